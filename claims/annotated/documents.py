@@ -9,6 +9,7 @@ from claims.audit.corpus import Corpus
 from claims.coverage.lock import load_lock, lock_path
 from claims.format.fault import Faults, nearest, of_run, one_of, quoted
 from claims.loading.claim import Document, Loaded
+from claims.loading.places import real
 from claims.prose.bound import prose_in
 from claims.texts.reading import Text
 
@@ -25,9 +26,7 @@ def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
         Faults: there is none, or there are several.
     """
     known = {document.id: document for document in loaded.documents}
-    naming = [
-        each.id for each in loaded.documents if each.text is not None and each.text.path.resolve() == text.resolve()
-    ]
+    naming = [each.id for each in loaded.documents if each.text is not None and real(each.text.path) == real(text)]
     if len(naming) > 1 and not name:
         found = f"{len(naming)} documents with the text {text.name}: {one_of(naming)}"
         raise Faults([of_run(found, "one document", "say which with --document")])

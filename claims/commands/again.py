@@ -80,8 +80,8 @@ class KeptRows:
 
         if files is None:
             return
-        text = as_text(files)
-        with suppress(OSError):  # what cannot be kept is worked out again
+        with suppress(OSError, UnicodeEncodeError):  # what cannot be kept is worked out again
+            text = as_text(files)
             if len(text) <= LARGEST and self.recording.same_program:
                 write(str(self.place), self.key, {"identity": self.recording.identity}, text)
 

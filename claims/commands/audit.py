@@ -22,13 +22,12 @@ from claims.commands.console import (
     leave,
     plain_console,
     print_json,
-    required,
-    selected,
     stop,
     with_progress,
 )
 from claims.commands.corpora import decided, read, read_from, sound
 from claims.commands.limits import limited
+from claims.commands.named import meant, selected
 from claims.commands.recording import not_repeatable
 from claims.commands.rows import print_rows
 from claims.commands.scheduler import Scheduler, cluster
@@ -162,17 +161,15 @@ def show(
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
     corpus = replace(sound(read(paths)), limits=limits)
-    parts = [each.id for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == claim_id]
-    if not parts:
-        required(corpus, claim_id)
+    names = meant(corpus, claim_id)
     if as_json:
-        told = [shown(corpus, each) for each in parts or [claim_id]]
+        told = [shown(corpus, each) for each in names]
         if any(each["verdict"] == Verdict.UNDECIDED for each in told):
             not_repeatable()
         print_json(told)
         leave(corpus)
-    dependents, findings = dependents_in(corpus.closures), list(decided(corpus.findings(parts or [claim_id])))
-    lines = sentence_lines(findings) if parts else []
+    dependents, findings = dependents_in(corpus.closures), list(decided(corpus.findings(names)))
+    lines = sentence_lines(findings) if names != (claim_id,) else []
     for line in (*lines, *(line for each in findings for line in claim_lines(each, dependents[each.claim.id]))):
         typer.echo(line)
     leave(corpus)

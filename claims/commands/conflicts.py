@@ -17,10 +17,9 @@ from claims.conflicts.judged import TWO_IDS
 from claims.conflicts.search import Search, search
 from claims.coverage.lock import locks_of
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, quoted
+from claims.format.fault import Fault, Faults, fault_in, quoted
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
-from units import Complaint
 from units.reading.codes import Code
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
@@ -94,17 +93,13 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
 def idle_faults(found: Search) -> Iterable[Fault]:
     """Return a fault for each claim that is dismissed and conflicts with none of the others."""
     return [
-        Fault(
+        fault_in(
             shown_file(dismissal.file),
-            dismissal.line,
-            0,
-            "",
-            Complaint(
-                f"{quoted(name)}, which conflicts with none that it is told apart from",
-                "claims whose figures have no value in common",
-                "take it out",
-                code=Code.UNFIT_CALL,
-            ),
+            f"{quoted(name)}, which conflicts with none that it is told apart from",
+            "claims whose figures have no value in common",
+            "take it out",
+            code=Code.UNFIT_CALL,
+            at=(dismissal.line, 0),
         )
         for dismissal, name in found.idle
     ]

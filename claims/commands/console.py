@@ -8,21 +8,19 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from fnmatch import fnmatchcase
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, TypeVar
 
 import typer
 
 from claims.audit.tally import Printer
-from claims.format.fault import Fault, nearest, of_run, one_of, quoted
+from claims.format.fault import Fault, fault_in, of_run
 from claims.loading.places import SHIPPED, shown_file
 from claims.loading.witness import holds_claims
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
 from derive.cache.place import CHOICE, NEVER
-from units import Complaint
 from units.reading.codes import Code
 
 if TYPE_CHECKING:
@@ -48,7 +46,9 @@ Paths = Annotated[
         callback=own_folder,
     ),
 ]
-ClaimId = Annotated[str, typer.Argument(help="The id of one claim; `claims list` shows them all.")]
+ClaimId = Annotated[
+    str, typer.Argument(help="The id of one claim, or of a sentence of several; `claims list` shows them all.")
+]
 Glob = Annotated[
     list[str] | None,
     typer.Option(
@@ -153,34 +153,7 @@ def unwritten(problem: OSError, file: str = "") -> Fault:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
-    return Fault(
-        where,
-        0,
-        0,
-        "",
-        Complaint(found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL),
-    )
-
-
-def required(corpus: Corpus, claim_id: str) -> None:
-    """Refuse an id that no claim has, or one whose claim is at fault.
-
-    Raises:
-        typer.Exit: no claim has it.
-    """
-    if claim_id not in corpus.claims:
-        parts = corpus.loaded.sentences.get(claim_id)
-        several = f"it is a sentence of several: {one_of(parts.claims)}" if parts else ""
-        hint = several or nearest(claim_id, corpus.claims) or where_to_look(corpus)
-        unknown = of_run(f"no claim {quoted(claim_id)}", "the id of a claim", hint)
-        stop([fault for fault in corpus.faults if fault.claim == claim_id] or [*corpus.faults, unknown])
-
-
-def where_to_look(corpus: Corpus) -> str:
-    """Return how to find an id that is not there: those of the claims that were searched, or other claims."""
-    if corpus.where == (str(SHIPPED),):
-        return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
-    return "`claims list` shows them all"
+    return fault_in(where, found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL)
 
 
 def whole(paths: list[Path] | None) -> Corpus:
@@ -212,27 +185,3 @@ def examined(paths: list[Path] | None) -> Corpus:
     from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - heavy: see the module's docstring
 
     return examined_corpus(paths or [SHIPPED])
-
-
-def selected(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[str]:
-    """Return the ids of the claims that match one of the patterns; where one matches none, say so and leave.
-
-    Raises:
-        typer.Exit: nothing matches.
-    """
-    chosen: set[str] = set()
-    for wanted in ids or ["*"]:
-        matching = {
-            name
-            for name, claim in corpus.claims.items()
-            if any(fnmatchcase(each, wanted) for each in (name, claim.sentence.id))
-            and fnmatchcase(claim.document, document)
-        }
-        if not matching:
-            found = f"no claim for --document {quoted(document)} --id {quoted(wanted)}"
-            hint = (
-                nearest(wanted, corpus.claims) or "an audit that checks nothing never passes; `claims list` shows all"
-            )
-            stop([*corpus.faults, of_run(found, "at least one claim to check", hint)])
-        chosen |= matching
-    return [name for name in corpus.claims if name in chosen]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 import typer
@@ -21,10 +21,9 @@ from claims.commands.console import (
     leave,
     opened,
     print_json,
-    required,
     stop,
-    where_to_look,
 )
+from claims.commands.named import meant, required, where_to_look
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
@@ -39,7 +38,7 @@ from claims.kinds.value.sensitivity import influences
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
-from claims.report.claim_view import claim_lines
+from claims.report.claim_view import claim_lines, sentence_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
@@ -52,30 +51,35 @@ Set = Annotated[str | None, typer.Option("--set", help="Another figure for the c
 
 def explain(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Explain one claim: all of `show`, the influence of each input, and what each would have to be."""
-    corpus, finding = _opened(claim_id, paths)
+    corpus, findings = _opened(claim_id, paths)
     if as_json:
-        print_json(explained(corpus, claim_id))
+        _print_each([explained(corpus, each.claim.id) for each in findings], claim_id)
         leave(corpus)
-    lines = [*claim_lines(finding, dependents_in(corpus.closures)[claim_id]), *_influence_lines(corpus, finding)]
-    for line in lines:
-        typer.echo(visible(line))
+    dependents = dependents_in(corpus.closures)
+    for line in sentence_lines(findings) if _is_sentence(findings, claim_id) else ():
+        typer.echo(line)
+    for each in findings:
+        for line in (*claim_lines(each, dependents[each.claim.id]), *_influence_lines(corpus, each)):
+            typer.echo(visible(line))
     leave(corpus)
 
 
 def why_not(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
     """Say what would make a claim hold that does not: one hedge, one wording, one factor or one input."""
-    corpus, finding = _opened(claim_id, paths)
+    corpus, findings = _opened(claim_id, paths)
     if as_json:
-        print_json(answers.why_not(corpus, claim_id, gather(paths or [SHIPPED])))
+        sources = gather(paths or [SHIPPED])
+        _print_each([answers.why_not(corpus, each.claim.id, sources) for each in findings], claim_id)
         leave(corpus)
-    typer.echo(visible(f"{claim_id}: {finding.claim.record.says}"))
-    for line in (*_quoted(finding), *_verdict_lines(finding), *_repair_lines(corpus, finding)):
-        typer.echo(visible(f"  {line}"))
+    for finding in findings:
+        typer.echo(visible(f"{finding.claim.id}: {finding.claim.record.says}"))
+        for line in (*_quoted(finding), *_verdict_lines(finding), *_repair_lines(corpus, finding)):
+            typer.echo(visible(f"  {line}"))
     leave(corpus)
 
 
 def impact(
-    name: Annotated[str, typer.Argument(help="The id of a claim or premise, or the name of a formula.")],
+    name: Annotated[str, typer.Argument(help="The id of a claim, premise or sentence, or the name of a formula.")],
     paths: Paths = None,
     *,
     value: Set = None,
@@ -120,7 +124,7 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
         return dependents_of(corpus, name)
     except KeyError:
         known = [*corpus.claims, *library().formulas]
-        hint = nearest(name, known) or where_to_look(corpus)
+        hint = nearest(name, known) or where_to_look(corpus, name)
         stop([of_run(quoted(name), "the id of a claim or the name of a formula", hint)])
 
 
@@ -173,7 +177,15 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
         yield f"because    {finding.claim.record.because}"
 
 
-def _opened(claim_id: str, paths: Paths) -> tuple[Corpus, Finding]:
+def _opened(name: str, paths: Paths) -> tuple[Corpus, list[Finding]]:
     corpus = opened(paths)
-    required(corpus, claim_id)
-    return corpus, corpus.find(claim_id)
+    return corpus, list(corpus.findings(meant(corpus, name)))
+
+
+def _is_sentence(findings: Sequence[Finding], name: str) -> bool:
+    return all(each.claim.id != name for each in findings)
+
+
+def _print_each(told: list[answers.Json], name: str) -> None:
+    """Print the answer about a claim, or a list of those about the claims of a sentence."""
+    print_json(told[0] if told[0]["id"] == name else told)

@@ -16,10 +16,10 @@ from claims.commands.console import (
     Glob,
     Paths,
     print_json,
-    selected,
     whole,
     with_progress,
 )
+from claims.commands.named import selected
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.characters import visible
 from claims.kinds.mutant import Fate, Result

@@ -15,10 +15,10 @@ from claims.commands.console import (
     Glob,
     Paths,
     print_json,
-    selected,
     stop,
     unwritten,
 )
+from claims.commands.named import selected
 from claims.editing.files import by_file, with_edits, write
 from claims.editing.recording import Recorded, draft, recorded
 from claims.format.characters import visible

@@ -18,12 +18,12 @@ from claims.commands.console import (
     leave,
     plain_console,
     print_json,
-    selected,
     stop,
     unwritten,
 )
 from claims.commands.corpora import decided, read, sound
 from claims.commands.limits import limited
+from claims.commands.named import selected
 from claims.commands.recording import not_repeatable
 from claims.format.fault import of_run
 from claims.loading.files import put_bytes

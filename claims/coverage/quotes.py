@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from claims.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
 from claims.format.fault import Fault, Faults, quoted
-from claims.format.tree import Problem
+from claims.format.tree import problem_at
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
 from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
@@ -259,7 +259,7 @@ def _absent(claim: Claim, file: TextFile, searched: Searched) -> Fault:
 
 
 def _fault(claim: Claim, found: str, expected: str, hint: str) -> Fault:
-    return claim.fault(Problem(("quote",), Complaint(found, expected, hint, code=Code.UNFIT_QUOTE)))
+    return claim.fault(problem_at(("quote",), found, expected, hint, code=Code.UNFIT_QUOTE))
 
 
 def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:

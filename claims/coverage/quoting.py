@@ -14,6 +14,7 @@ from claims.coverage.lock import Link, Lock
 from claims.coverage.quotes import Searched, quotations, with_quotes
 from claims.format.fault import Fault, Faults, of_run, quoted
 from claims.loading.claim import Claim, Document, Loaded
+from claims.loading.places import real
 from claims.texts.marks import marked_figures
 from claims.texts.passage import Span
 from claims.texts.reading import Text
@@ -53,7 +54,7 @@ def require_quotations(file: Path, document: Document, loaded: Loaded) -> None:
         Faults: the document names another text or none, or some of its claims quote what does not stand there.
     """
     named = document.text
-    if named is None or named.path.resolve() != file.resolve():
+    if named is None or real(named.path) != real(file):
         found = f"{quoted(document.id)}, whose claims quote {named.name if named else 'no text'}"
         hint = f"write `text: {file.name}` above its claims, and 'quote' in each"
         raise Faults([of_run(found, f"a document with the text {file.name}", hint)])

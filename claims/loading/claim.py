@@ -19,7 +19,7 @@ from claims.format.sentences import Sentence, parts_of
 from claims.format.tree import Mapping as Tree
 from claims.format.tree import Node, Path, Problem, Scalar, Sequence, place
 from claims.format.vocabulary import Kind, Verdict
-from claims.loading.places import shown_file
+from claims.loading.places import real, shown_file
 from units import Complaint, Definition, Figure
 from units.reading.codes import Code
 
@@ -160,6 +160,11 @@ class Declared(Struct, Generic[Record], frozen=True):
         line, column = place(self.tree, problem.path, problem.complaint.position)
         return Fault(self.file, line, column, "", problem.complaint)
 
+    @property
+    def where(self) -> str:
+        """Its file and line, as readers are told."""
+        return f"{shown_file(self.file)}:{place(self.tree, ())[0]}"
+
 
 class Constant(Struct, frozen=True):
     """A number with a name that a document brings with it.
@@ -196,7 +201,7 @@ class TextFile(Struct, frozen=True):
     @property
     def linked(self) -> bool:
         """Whether it, or a folder on the way to it, is a link, which may lead out of the folder of the claims."""
-        return FilePath(self.file).parent.resolve() / self.name != self.path.resolve()
+        return real(FilePath(self.file).parent) / self.name != real(self.path)
 
     def fault(self, complaint: Complaint) -> Fault:
         """Return a fault placed where the text is named."""

@@ -12,10 +12,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from claims.format.characters import spelt, unseen_in_name
-from claims.format.fault import Fault
+from claims.format.fault import Fault, fault_in, undecodable
 from claims.format.limits import LIMITS, Limits
+from claims.loading.places import real
 from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
-from units import Complaint
 from units.reading.codes import Code
 
 
@@ -69,12 +69,12 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
     """
     seen: set[Path] = set()
     for path in map(Path, paths):
-        named = not _is_folder(path)
+        named = not os.path.isdir(path)
         for file in [path] if named else _search(path):
-            own = file.parent.resolve() / file.name
+            own = real(file.parent) / file.name
             if own not in seen:
                 seen.add(own)
-                left_out = not named and (_is_linked_folder(file) or (is_left_out(file.name) and _is_folder(file)))
+                left_out = not named and os.path.isdir(file) and (file.is_symlink() or is_left_out(file.name))
                 yield file.as_posix() + "/" * left_out, named
 
 
@@ -83,12 +83,8 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     hidden = unseen_in_name(Path(file).name)
     if hidden:
         found = f"{spelt(hidden[0])} in its name"
-        return Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint(found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER),
+        return fault_in(
+            file, found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER
         )
     handle = _opened(file)
     if isinstance(handle, Fault):
@@ -106,13 +102,9 @@ def _opened(file: str) -> int | Fault:
     try:
         return os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError as error:
-        if Path(file).is_symlink():
-            return Fault(
-                file,
-                0,
-                0,
-                "",
-                Complaint("a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE),
+        if os.path.islink(file):
+            return fault_in(
+                file, "a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE
             )
         return _unreadable(file, (error.strerror or "an error").lower(), "a file that can be read")
     except ValueError:
@@ -127,9 +119,7 @@ def text(file: str) -> str | Fault:
     try:
         return raw.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
-        line, column = raw.count(b"\n", 0, error.start) + 1, error.start - raw.rfind(b"\n", 0, error.start)
-        found, hint = f"byte 0x{raw[error.start]:02x}", "save it as plain text"
-        return Fault(file, line, column, "", Complaint(found, "text in UTF-8", hint, code=Code.UNREADABLE_FILE))
+        return undecodable(file, error, "save it as plain text")
 
 
 def replace_text(file: str, words: str) -> None:
@@ -184,9 +174,7 @@ def put_bytes(file: Path, content: bytes) -> None:
 
 
 def _unreadable(file: str, found: str, expected: str) -> Fault:
-    return Fault(
-        file, 0, 0, "", Complaint(found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
-    )
+    return fault_in(file, found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
 
 
 def _read(handle: int, file: str, most: int) -> bytes | Fault:
@@ -200,25 +188,10 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
             raw = stream.read(most + 1)
     size = max(told.st_size, len(raw))
     if size > most:
-        return Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint(f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE),
+        return fault_in(
+            file, f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE
         )
     return raw
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:  # opening it will say why
-        return False
-
-
-def _is_linked_folder(path: Path) -> bool:
-    return path.is_symlink() and _is_folder(path)
 
 
 def _search(folder: Path) -> Iterator[Path]:

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
-from claims.format.tree import Path, Problem
+from claims.format.tree import Problem, problem_at
 from claims.loading.claim import Constant, Declared
 from units import (
-    Complaint,
     Definition,
     Figure,
     FigureError,
@@ -76,15 +75,13 @@ def own_of(
     sound = Own(commas=commas)
     ordered, circled = _counted_first(tuple(units))
     for each in ordered:
-        problems = (
-            [_in_a_circle(circled), *_lacking(each.record)]
-            if each in circled
-            else list(_unit_problems(each.record, sound))
-        )
-        made = None if problems else _definition(each.record, sound)
-        sound = replace(sound, units=(*sound.units, made)) if isinstance(made, Definition) else sound
-        faults += [each.fault(problem) for problem in (*problems, *([made] if isinstance(made, Problem) else ()))]
-    faults += [each.fault(problem) for each in refused for problem in _unit_problems(each.record, sound)]
+        made = [_in_a_circle(circled), *_lacking(each.record)] if each in circled else _made(each.record, sound)
+        if isinstance(made, Definition):
+            sound = replace(sound, units=(*sound.units, made))
+        else:
+            faults += map(each.fault, made)
+    for each in refused:
+        faults += map(each.fault, _unit_problems(each.record, _size(each.record, sound), sound))
     values: dict[str, Constant] = {}
     for declared in constants:
         found = _value(declared.record, sound)
@@ -99,7 +96,7 @@ def _in_a_circle(units: list[Declared[UnitRecord]]) -> Problem:
     """Return what is wrong with units of which each is counted in the next, and the last in the first."""
     found = f"units counted in one another: {', '.join(each.record.name for each in units)}"
     hint = "say of one of them what it is in other units, or leave its 'is' out where it is a counted thing"
-    return _problem(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
+    return problem_at(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
 
 
 def _counted_first(
@@ -126,10 +123,16 @@ def _counted_first(
             circled += found
 
 
-def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
+def _made(record: UnitRecord, own: Own) -> Definition | list[Problem]:
+    """Return a unit, or all that is wrong with it."""
+    size = _size(record, own)
+    problems = list(_unit_problems(record, size, own))
+    return problems if problems or isinstance(size, Problem) else _definition(record, size, own)
+
+
+def _unit_problems(record: UnitRecord, size: str | Problem, own: Own) -> Iterator[Problem]:
     """Yield what is wrong with a unit by itself: what it lacks, its size, and spellings that others have."""
     yield from _lacking(record)
-    size = _size(record, own)
     if isinstance(size, Problem):
         yield size
     taken = {
@@ -141,7 +144,7 @@ def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
         if own.table.is_thing(record.name) and all(each.name != record.name for each in own.units):
             return  # names of a document are its own: a thing that is known may be declared all the same
         known = own.table.definition_of(record.name).meaning
-        yield _problem(
+        yield problem_at(
             ("name",),
             f"{quoted(record.name)}, which is a unit already" + (f": {known}" if known else ""),
             "a unit that is not there yet",
@@ -150,7 +153,7 @@ def _unit_problems(record: UnitRecord, own: Own) -> Iterator[Problem]:
         )
         return
     for key, (text, unit) in taken.items():
-        yield _problem(
+        yield problem_at(
             (key,),
             f"{quoted(text)}, which is a spelling of {unit.name} already",
             "a spelling that no other unit has",
@@ -163,7 +166,7 @@ def _lacking(record: UnitRecord) -> Iterator[Problem]:
     """Yield what a unit does not say of itself."""
     named = f"the unit {record.name}" if record.name else "a unit"
     if record.size is None and record.meaning is None:
-        yield _problem(
+        yield problem_at(
             (),
             f"{named} without a meaning",
             "what is counted",
@@ -171,7 +174,7 @@ def _lacking(record: UnitRecord) -> Iterator[Problem]:
             code=Code.MISSING_KEY,
         )
     if record.size is not None and record.source is None:
-        yield _problem(
+        yield problem_at(
             (),
             f"{named} without a source",
             "where its size is laid down",
@@ -180,28 +183,21 @@ def _lacking(record: UnitRecord) -> Iterator[Problem]:
         )
 
 
-def _definition(record: UnitRecord, own: Own) -> Definition | Problem:
-    """Return the unit, or what is wrong with its spellings beside one another and as words behind a number."""
+def _definition(record: UnitRecord, size: str, own: Own) -> Definition | list[Problem]:
+    """Return the unit, whose spellings no other has, or which of them is not read as a word behind a number."""
     table = own.table
     plural, usual = record.plural, f"{record.name}s"
     words = (plural,) if plural else () if usual in table.names else (usual,)
     symbols = () if record.symbol is None else (record.symbol,)
-    size = _size(record, own)
-    if isinstance(size, Problem):
-        return size
     made = Definition(record.name, size, symbols, words, (), record.meaning or record.size or "", record.source or "")
-    try:
-        grown = UnitTable((made,), beneath=table)
-    except ValueError as clash:
-        return _problem((), str(clash), "spellings of its own", "choose another", code=Code.REPEATED_NAME)
+    grown = UnitTable((made,), beneath=table)
     unread = next((text for text in (made.name, *words, *symbols) if not _is_read(text, grown)), None)
     if unread is None:
         return made
     key = next((each for each in ("name", "plural", "symbol") if getattr(record, each) == unread), "name")
     hint = "choose another: words and letters that stand for numbers are no units"
-    return _problem(
-        (key,), f"{quoted(unread)}, which is not read as a unit behind a number", "a unit", hint, code=Code.WRONG_VALUE
-    )
+    found = f"{quoted(unread)}, which is not read as a unit behind a number"
+    return [problem_at((key,), found, "a unit", hint, code=Code.WRONG_VALUE)]
 
 
 def _size(record: UnitRecord, own: Own) -> str | Problem:
@@ -213,7 +209,7 @@ def _size(record: UnitRecord, own: Own) -> str | Problem:
     except FigureError as error:
         return Problem(("is",), error.complaint)
     if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure) or figure.is_point:
-        return _problem(
+        return problem_at(
             ("is",), quoted(record.size), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
         )
     base = base_unit(figure.unit.dimension).text
@@ -242,15 +238,13 @@ def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
         return Problem(("is",), error.complaint)
     if is_date(figure):
         hint = "a date is a premise, and stands under 'given'"
-        return _problem(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)
+        return problem_at(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)
     if figure.is_point:
         hint = "write kelvins, or Δ°C for a difference"
-        return _problem(("is",), f"{quoted(record.value)}, a point on a scale", "a number", hint, code=Code.WRONG_VALUE)
+        return problem_at(
+            ("is",), f"{quoted(record.value)}, a point on a scale", "a number", hint, code=Code.WRONG_VALUE
+        )
     if figure.kind is not FigureKind.POINT or figure.hedge is not None:
         hint = "a range or a hedged figure is a premise, and stands under 'given'"
-        return _problem(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)
+        return problem_at(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)
     return figure
-
-
-def _problem(path: Path, found: str, expected: str, hint: str, *, code: Code) -> Problem:
-    return Problem(path, Complaint(found, expected, hint, code=code))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from claims.format.characters import visible
@@ -10,6 +11,17 @@ from claims.format.characters import visible
 CONFLICTS = "conflicts.yaml"
 STUBS = ".stubs.yaml"  # how the files end that `claims scan` writes
 SHIPPED = Path(__file__).parents[1] / "documents"
+
+
+def real(path: Path) -> Path:
+    """Return where a path leads, links followed as far as they lead; one that leads nowhere is no error.
+
+    `Path.resolve` raises where links lead in a circle, as they may in folders of strangers.
+    """
+    try:
+        return Path(os.path.realpath(path))
+    except ValueError:  # a null character, which no file has in its name
+        return path
 
 
 def shown_file(file: str) -> str:

@@ -39,11 +39,6 @@ class Scope(Struct, frozen=True, dict=True):
     lost: frozenset[str] = frozenset()
     offered: Mapping[str, Quantity] = field(default_factory=dict)
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """All names, for the hint beside an unknown one."""
-        return (*self.quantities, *self.formulas)
-
     def resolve(self, name: str) -> Expression | None:
         """Return the expression of a name: a formula's, or a quantity."""
         if name in self.formulas:

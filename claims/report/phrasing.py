@@ -115,12 +115,23 @@ def say_name(quantity: Quantity) -> str:
 
 def word_values(inversion: Inversion) -> str:
     """Return the values of one number for which the claim would hold: ``any value``, ``no value``, or which."""
+    searched = _word_searched(inversion)
     if inversion.unbounded:
-        return "any value"
+        return f"any value{searched}"
     if not inversion.found:
-        return inversion.reason or "no value"
+        return inversion.reason or f"no value{searched}"
     words = " or ".join(_word_part(part, inversion) for part in inversion.parts)
-    return words + (" (none of them whole)" if _splits_the_whole(inversion) else "")
+    return words + (" (none of them whole)" if _splits_the_whole(inversion) else "") + searched
+
+
+def _word_searched(inversion: Inversion) -> str:
+    """Return how far was searched, where that is not everywhere: an end of the search is no end of the values."""
+    low, high, counted = inversion.searched.low, inversion.searched.high, (inversion.quantity.unit, inversion.scale)
+    if low is not None and high is not None:
+        return f" (searched from {show_range(low, high, *counted)})"
+    if high is not None:
+        return f" (searched up to {show_quantity(high, *counted)})"
+    return "" if low is None else f" (searched down to {show_quantity(low, *counted)})"
 
 
 def _word_part(part: Interval, inversion: Inversion) -> str:

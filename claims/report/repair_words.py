@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import assert_never
 
 from claims.kinds.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
@@ -35,10 +36,14 @@ from claims.kinds.value.inversion import Place
 from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 from claims.report.figure_words import word_figure
 from claims.report.phrasing import PLACES, say_name, word_values
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.expression import Expression, Number
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import (
+    digits_beside,
     show,
+    show_enclosure,
     show_figure,
     show_quantity,
     show_range,
@@ -80,27 +85,17 @@ SHAPES = {
 
 def word_repair(repair: Repair) -> str:
     """Return a change, or a fact, in words."""
-    match repair:
-        case SidesApart() | FiguresApart() | FromOutside() | FromInputs():
-            return _word_fact(repair)
-        case (
-            OtherFigure()
-            | OtherHedge()
-            | OtherPrefix()
-            | OtherFactor()
-            | Reciprocal()
-            | RecomputedInput()
-            | OtherInput()
-        ):
-            return _word_of_value(repair)
-        case Balances() | MeasuresAlone() | MissingFactors():
-            return _word_of_units(repair)
-        case OtherTotal() | OtherShare() | WithoutPart():
-            return _word_of_whole(repair)
-        case InputBeneath():
-            return f"{repair.claim} comes to {repair.figure.text} with {_word_of_value(repair.change)}"
-        case _:
-            return _word_of_statement(repair)
+    if isinstance(repair, Fact):
+        return _word_fact(repair)
+    if isinstance(repair, OfValue):
+        return _word_of_value(repair)
+    if isinstance(repair, OfUnits):
+        return _word_of_units(repair)
+    if isinstance(repair, OfWhole):
+        return _word_of_whole(repair)
+    if isinstance(repair, InputBeneath):
+        return f"{repair.claim} comes to {repair.figure.text} with {_word_of_value(repair.change)}"
+    return _word_of_statement(repair)
 
 
 def _word_fact(fact: Fact) -> str:
@@ -167,19 +162,27 @@ def _word_of_statement(change: OfStatement) -> str:
         case OtherShape(scaling):
             return f"it {_word_shape(scaling)} {scaling.quantity.name}"
         case OtherLimit(value):
-            return "there is no limit: it grows without bound" if value is None else f"the limit is `{plain(value)}`"
+            return "there is no limit: it grows without bound" if value is None else f"the limit is {_tree(value)}"
         case OtherPart(before, after):
             return f"with `{plain(after)}` in place of `{plain(before)}`"
         case OtherPlace(at):
-            return f"at `{plain(at)}`"
+            return f"at {_tree(at)}"
         case OtherThreshold(comparison, value, before):
-            return f"with a figure {COMPARISONS[comparison]} `{plain(value)}` in place of `{plain(before)}`"
+            other = _tree(value, [before.value])
+            return f"with a figure {COMPARISONS[comparison]} {other} in place of {_tree(before)}"
         case RightTimes(value):
             return f"with the right side times {plain_number(value)}"
         case UnderCondition(conditions, unsaid):
             return f"where {' and '.join(map(str, conditions))}{', which the document does not say' if unsaid else ''}"
         case _:
             assert_never(change)
+
+
+def _tree(tree: Expression, beside: Sequence[Fraction] = ()) -> str:
+    """Return a tree in the claim grammar; a value whose decimals do not end as people read it, apart from others."""
+    if not (isinstance(tree, Number) and tree.unit.text and "/" in plain_number(tree.value)):
+        return f"`{plain(tree)}`"
+    return show_enclosure(Enclosure(tree.value, tree.value), tree.unit, digits_beside([tree.value], beside))
 
 
 def _word_of_units(change: OfUnits) -> str:

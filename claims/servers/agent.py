@@ -24,6 +24,7 @@ from claims.answers.figure import read_figure
 from claims.answers.impact import impact_json
 from claims.answers.mending import mends
 from claims.audit.corpus import Corpus, corpus_of
+from claims.audit.named import unknown
 from claims.certificate import audited_files, certificate
 from claims.explain.impact import dependents_of, turned
 from claims.format.fault import Fault, Faults, nearest, of_run, quoted
@@ -224,8 +225,7 @@ def _of(corpus: Corpus, answer: Json) -> Json:
 
 
 def _unknown(name: str, corpus: Corpus) -> Fault:
-    hint = nearest(name, corpus.claims) or "`audit` lists them all"
-    return of_run(f"no claim {quoted(name)}", "the id of a claim", hint)
+    return unknown(corpus, name, "`audit` lists them all")
 
 
 def server(folder: Path) -> MCPServer[Any]:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from claims.texts.around import hedged_before
 from claims.texts.marks import Mark, marked_figures
-from claims.texts.printed import Printed, hedged_before
+from claims.texts.printed import Printed
 from units import Figure, FigureKind
 
 DEGREES = re.compile(r"\s?([CF])(?!\w)")

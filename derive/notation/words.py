@@ -74,7 +74,11 @@ def by_meaning(quantity: Quantity) -> str:
 
 
 def in_words(tree: Expression, name: Name = by_meaning) -> str:
-    """Return an expression in words, its quantities named as told."""
+    """Return an expression in words, its quantities named as told.
+
+    Raises:
+        TypeError: a name stands in it that has not been resolved, and means nothing yet.
+    """
     return _said(tree, name)[0]
 
 
@@ -195,8 +199,6 @@ def _call(tree: Expression, name: Name) -> str:
             return _stepped(tree, name)
         case Apply(function, argument):
             return f"{function} of {_inside(argument, ATOM, name)}"
-        case Irrational(letter):
-            return letter
     raise TypeError(f"{type(tree).__name__} is not an expression")
 
 

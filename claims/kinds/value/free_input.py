@@ -58,7 +58,7 @@ class FreeInput:
         return None if self.ranged else _reduced_slope(self.expression, self.quantity, self.rest)
 
     def reach(self) -> tuple[Interval, Interval]:
-        """Return the interval in which the number moves, and the same without the ends beyond which nothing turns.
+        """Return the interval in which the number moves, and those of its ends beyond which the result may yet turn.
 
         Raises:
             EvaluationError: the result has no value nearby.
@@ -66,9 +66,8 @@ class FreeInput:
         down, up = list(self._downward()), list(self._upward())
         low, high = self._furthest(down), self._furthest(up)
         steady = self.ends(down[0], up[0]) is not None
-        no_low = self.place is not Place.HIGH and (steady or low == down[0])
-        no_high = self.place is not Place.LOW and (steady or high == up[0])
-        return Interval(low, high), Interval(None if no_low else low, None if no_high else high)
+        whole_low, whole_high = steady or low == down[0], steady or high == up[0]
+        return Interval(low, high), Interval(None if whole_low else low, None if whole_high else high)
 
     def ends(self, low: Fraction, high: Fraction) -> tuple[Point, Point] | None:
         """Return inputs that give the smallest and the largest result; ``None`` where it may turn in between."""

@@ -19,6 +19,7 @@ from units.numbers.denotation import Hedge
 
 PIECES = 200  # halvings of the whole reach; a result that turns more often is said to
 SLIVER = Fraction(1, 2**24)  # of its size; narrower pieces hold no number that anybody prints
+EVERYWHERE = Interval(None, None)
 
 __all__ = ["Inversion", "Place", "inversions"]
 
@@ -29,10 +30,12 @@ class Inversion(Struct, frozen=True):
     Args:
         quantity: the input.
         place: what of it moves; an input that is a range is also tried as a single value in the place of the range.
-        parts: all such values, from low to high; an end of ``None`` has no bound but the input's domain.
+        parts: all such values, from low to high; an end of ``None`` has no bound but the input's domain, or none
+            as far as was searched.
         exact: whether these are all of them, with exact ends; else the ends lie inside, to thirty digits or more.
         reason: why nothing, or not all, can be said.
         scale: on which the values are shown, where the input is a point on one.
+        searched: how far was searched, where beyond it the claim may hold or not; an end of ``None`` was no end of it.
     """
 
     quantity: Quantity
@@ -41,6 +44,7 @@ class Inversion(Struct, frozen=True):
     exact: bool = True
     reason: str = ""
     scale: Scale | None = None
+    searched: Interval = EVERYWHERE
 
     @property
     def found(self) -> bool:
@@ -65,16 +69,16 @@ def _places(bound: Binding) -> tuple[Place, ...]:
 def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
     free, scale = FreeInput(check, bound, place), bound.given.figure.scale
     try:
-        reach, beyond = free.reach()
+        reach, searched = free.reach()
     except EvaluationError as problem:
         return Inversion(bound.quantity, place, reason=str(problem), scale=scale)
     pieces, left = _search(free, reach)
-    parts = tuple(_opened(part, reach, beyond) for part in _joined([piece for piece, _ in pieces]))
+    parts = tuple(_opened(part, reach, place) for part in _joined([piece for piece, _ in pieces]))
     rounded = Hedge.ORDER in (check.figure.low.hedge, check.figure.high.hedge)
     blind = free.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
     exact = not left and not rounded and not blind and all(known for _, known in pieces)
     reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
-    return Inversion(bound.quantity, place, parts, exact, reason, scale)
+    return Inversion(bound.quantity, place, parts, exact, reason, scale, searched)
 
 
 def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
@@ -136,8 +140,8 @@ def _joined(pieces: list[Interval]) -> list[Interval]:
     return parts
 
 
-def _opened(part: Interval, reach: Interval, beyond: Interval) -> Interval:
-    """Return a part without an end that only the search has."""
-    low = beyond.low if part.low == reach.low else part.low
-    high = beyond.high if part.high == reach.high else part.high
+def _opened(part: Interval, reach: Interval, place: Place) -> Interval:
+    """Return a part without an end that only the search has, or the domain; the other end of a range is one."""
+    low = None if part.low == reach.low and place is not Place.HIGH else part.low
+    high = None if part.high == reach.high and place is not Place.LOW else part.high
     return Interval(low, high, part.low_open, part.high_open)

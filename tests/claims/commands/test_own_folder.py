@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from claims.loading.places import SHIPPED
 from derive.cache.place import SWITCH
 
 CLAIMS = """\
@@ -46,3 +47,36 @@ def test_another_file_is_no_claim_file(empty: Path, run: Callable[..., tuple[int
     assert "these are the shipped claims" in run("why-not", "nobody")[2]
     (empty / "stand.yaml").write_text(CLAIMS, "utf-8")
     assert "shipped" not in run("why-not", "nobody")[2]
+
+
+ABOUT_A_CLAIM = ("show", "explain", "why-not", "impact")
+BY_PATTERN = ("audit", "list", "mutate", "record", "report")
+
+
+@pytest.mark.parametrize("words", [*((each,) for each in ABOUT_A_CLAIM), *((each, "--id") for each in BY_PATTERN)])
+def test_what_was_searched_is_told(
+    empty: Path, run: Callable[..., tuple[int, str, str]], words: tuple[str, ...]
+) -> None:
+    """Of a name that no claim has, every command says where it looked, and how to see what is there."""
+    (empty / "stand.yaml").write_text(CLAIMS, "utf-8")
+    assert "; these are the claims of this folder (stand); `claims list` shows them all" in _words(run(*words, "zebra"))
+    told = _words(run(*words, "zebra", "stand.yaml"))
+    assert "; these are the claims of stand.yaml (stand); `claims list stand.yaml` shows them all" in told
+
+
+@pytest.mark.parametrize("words", [("why-not",), ("impact",), ("audit", "--id")])
+def test_a_shipped_claim_is_told_from_a_folder_of_ones_own(
+    empty: Path, run: Callable[..., tuple[int, str, str]], words: tuple[str, ...]
+) -> None:
+    """A folder with claims hides the shipped ones: their place is named, and with it they are found."""
+    assert run(*words, "ig-one-percent*" if "--id" in words else "ig-one-percent.training-chips")[0] == 0
+    (empty / "stand.yaml").write_text(CLAIMS, "utf-8")
+    said = _words(run(*words, "ig-one-percent.training-chips"))
+    assert f"; it is a shipped claim, and this folder has claims of its own; name {SHIPPED} behind it" in said
+    assert run(*words, "ig-one-percent.training-chips", str(SHIPPED))[0] == 0
+
+
+def _words(ran: tuple[int, str, str]) -> str:
+    """Return what is said of a command that could not run."""
+    assert ran[0] == 2, ran
+    return " ".join(ran[2].split())

@@ -127,6 +127,16 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
             "with a figure at most `280 [token]` in place of `300 [token]`",
         ),
         (
+            "always: sold / 3 >= 100 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",  # 93 and a third
+            "statement",
+            "with a figure at most ≈ 93.33 tokens in place of `100 [token]`",
+        ),
+        (
+            "always: sold / 3 <= 93.33 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",
+            "statement",
+            "with a figure at least ≈ 93.333 tokens in place of `93.33 [token]`",
+        ),
+        (
             "always: max(cups, 2 * cups) <= cups",
             "statement",
             "with `min(cups, 2 * cups)` in place of",

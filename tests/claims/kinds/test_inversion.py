@@ -125,6 +125,18 @@ def test_negative_numbers_count_where_the_domain_has_them() -> None:
     assert written(found(of, Z_OF)) == "[-5/2, -3/2]"
 
 
+@pytest.mark.parametrize(("stated", "parts"), [("at least 0.5", "[0, inf)"), ("at most 0.5", "(-inf, 0]"), ("2", "")])
+def test_an_end_of_the_search_is_no_end_of_the_values(stated: str, parts: str) -> None:
+    """Half of 10^z / (10^z + 1) is at z = 0: to one side of it there is no end, and it is told how far was searched."""
+    result = found(ValueCheck(10**Z / (10**Z + 1), (bound(Z_OF, "1"),), parse_figure(stated)), Z_OF)
+    low, high = result.searched.low, result.searched.high
+    assert written(result) == parts
+    assert high is not None
+    assert low == -high
+    assert high.numerator.bit_count() == high.denominator == 1  # the present value, doubled as often as it can be
+    assert found(check(X * Y, "6", "2"), X_OF).searched == Interval(None, None)
+
+
 @pytest.mark.parametrize("names", [(X_OF, Y_OF), (Y_OF, X_OF)])
 def test_inputs_that_move_alike_stay_in_their_order(names: tuple[Quantity, Quantity]) -> None:
     """For 10^(x y) = 5 either 1 becomes log10(4.5): what lies behind thirty digits does not tell them apart."""

@@ -11,7 +11,8 @@ import pytest
 from claims.format.fault import Faults
 from claims.format.references import Names
 from claims.format.vocabulary import Kind, Verdict
-from claims.loading.load import examine, load
+from claims.loading.files import gather
+from claims.loading.load import examine, examine_sources, load, read_alone
 
 HEAD = """\
 document: kiosk
@@ -245,3 +246,41 @@ def test_long_chains_load(tmp_path: Path) -> None:
         for number in range(1, 3_000)
     )
     assert len(load([write(tmp_path, kiosk=f"document: kiosk\nclaims:\n{claims}")]).claims) == 3_000
+
+
+def test_files_are_read_alone(tmp_path: Path) -> None:
+    """What a record names may stand in files that are not read; what is wrong with the record itself is told."""
+    resting = HEAD + CLAIMS.replace("cups: cups-a-day", "cups: elsewhere")
+    folder = write(tmp_path, kiosk=resting)
+    (part,) = read_alone(gather([folder]), [str(folder)])
+    assert [claim.id for claim in part.claims] == ["cups-a-day", "cups-a-week"]
+    write(folder, kiosk=resting.replace("premise:", "premis:"))
+    with pytest.raises(Faults) as caught:
+        read_alone(gather([folder]), [str(folder)])
+    assert [fault.complaint.found for fault in caught.value.faults] == ["unknown key 'premis'"]
+
+
+def test_no_claims_to_be_read_alone_is_a_fault(tmp_path: Path) -> None:
+    """A folder with another kind of file holds none, and the file is counted."""
+    write(tmp_path, other="kind: list\n")
+    with pytest.raises(Faults) as caught:
+        read_alone(gather([tmp_path]), [str(tmp_path)])
+    (fault,) = caught.value.faults
+    assert fault.complaint.found == f"no claims in {tmp_path}; 1 YAML file without the key 'claims' passed over"
+
+
+def test_some_claims_alone_may_be_taken(tmp_path: Path) -> None:
+    """Of two claims the one that is asked for; what is wrong with the other is not looked for."""
+    folder = write(tmp_path, kiosk=HEAD + CLAIMS.replace("cups: cups-a-day", "cups: nowhere"))
+    sources = gather([folder])
+    loaded, faults = examine_sources(sources, [str(folder)], NAMES, only={"cups-a-day"})
+    assert (list(loaded.claims), faults) == (["cups-a-day"], ())
+    assert len(examine_sources(sources, [str(folder)], NAMES)[1]) == 1
+
+
+def test_stubs_are_no_claims(tmp_path: Path) -> None:
+    """A file that `claims scan` wrote says what to do when it is named, and is passed over when it is found."""
+    stubs = "stubs:\n  - {says: Forty cups.}\n"
+    folder = write(tmp_path, kiosk=HEAD + CLAIMS, stubs=stubs)
+    assert found(folder / "stubs.yaml") == ["stubs, which are no claims yet"]
+    assert load([folder], NAMES).passed_over == (f"{folder}/stubs.yaml",)

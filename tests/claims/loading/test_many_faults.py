@@ -117,3 +117,44 @@ def test_claims_that_share_a_line_are_not_read_again(tmp_path: Path, calls: Coun
     (tmp_path / "many.yaml").write_text(f"document: many\nclaims: [{listed}]\n", "utf-8")
     assert len(examine([tmp_path], NAMES)[1]) == 200
     assert calls["read"] == 0
+
+
+def test_claims_behind_the_faults_that_are_told_are_not_looked_at(tmp_path: Path) -> None:
+    """Of six hundred claims that name what is not there five hundred are told; resting on the last is none."""
+    resting = '{{id: {}, says: S., stated: "1", expression: x, given: {{x: {}}}}}'
+    (tmp_path / "others.yaml").write_text(
+        f"document: others\nclaims:\n  - {resting.format('above', 'c-599')}\n"
+        '  - {id: aside, says: S., stated: "1", premise: Smith}\n',
+        "utf-8",
+    )
+    told = faults(tmp_path, *(resting.format(f"c-{number}", "gone") for number in range(600)))
+    assert len(told) == MOST_TOLD + 1 == 501
+    assert told[-1].line == 503  # two lines above the claims, five hundred claims, and the next
+    assert told[-1].complaint.found == "500 faults above, and claims from here on that are not looked at"
+    sound = examine([tmp_path], NAMES)[0].claims
+    assert {name: each.lost for name, each in sound.items()} == {"above": ("c-599",), "aside": ()}
+
+
+def test_a_file_with_more_to_read_than_is_read_is_refused_whole(tmp_path: Path) -> None:
+    """Sums of 807 characters, each another: with "1" the 75th is the first beyond 60,000, and no claim is taken."""
+    sums = [" + ".join([f"{number}.5"] * 90) for number in range(1_000, 1_080)]
+    records = [f'{{id: c{place}, says: S., stated: "1", expression: {each}}}' for place, each in enumerate(sums)]
+    (found,) = faults(tmp_path, *records)
+    assert (found.claim, found.line) == ("c74", 77)
+    assert found.complaint.found == "more than 60000 characters of different figures, units and expressions"
+    assert examine([tmp_path], NAMES)[0].claims == {}
+    assert faults(tmp_path, *records[:74]) == ()
+
+
+def test_what_a_file_that_is_too_full_declares_is_lost(tmp_path: Path) -> None:
+    """A claim of another file of the document that uses a quantity of it is no fault, and waits for it."""
+    sums = (" + ".join([f"{number}.5"] * 90) for number in range(1_000, 1_080))
+    formulas = "".join(f"  - {{name: f{n}, of: t, is: {each}, hypothesis: H.}}\n" for n, each in enumerate(sums))
+    quantity = "quantities:\n  - {name: t, unit: second, meaning: a time}\n"
+    premise = '{id: full, says: S., stated: "1", premise: Smith}'
+    (tmp_path / "full.yaml").write_text(
+        f"document: many\n{quantity}formulas:\n{formulas}claims:\n  - {premise}\n", "utf-8"
+    )
+    (found,) = faults(tmp_path, "{id: later, says: S., always: t > 0}")
+    assert (Path(found.file).name, found.claim) == ("full.yaml", "")
+    assert examine([tmp_path], NAMES)[0].claims["later"].lost == ("t",)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit.corpus import Corpus, open_corpus
+from claims.audit.corpus import Corpus, examined_corpus, open_corpus
 from claims.certificate.document import certificate
 from claims.explain.impact import turned
 from claims.format.fault import Faults
@@ -138,3 +138,69 @@ def test_the_two_are_different_quantities(tmp_path: Path) -> None:
         corpus(tmp_path, {"mixed": 'always: "batch >= library.batch"'}, OWN)
     with pytest.raises(Faults, match="1 fault"):
         corpus(tmp_path, {"strange": 'always: "library.cups >= 0 [litre]"'}, OWN)
+
+
+ONE = '  - {id: one, says: One., stated: "1", premise: the timetable}\n'
+
+
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ("14 June 2023", "'14 June 2023'"),
+        ("20 °C", "'20 °C', a point on a scale"),
+        ("about 20 t", "'about 20 t'"),
+        ("10-20 t", "'10-20 t'"),
+        ("20 tt", "unknown unit 'tt'"),
+    ],
+)
+def test_a_constant_is_one_number(value: str, found: str, tmp_path: Path) -> None:
+    """It stands for a number in formulas: not for a date, a point on a scale, something near it or a range."""
+    file = tmp_path / "trains.yaml"
+    constant = f'{{name: load, is: "{value}", meaning: M, source: S}}'
+    file.write_text(f"document: trains\nconstants:\n  - {constant}\nclaims:\n{ONE}", "utf-8")
+    (fault,) = examined_corpus([file]).faults
+    assert (fault.line, fault.complaint.found) == (3, found)
+
+
+def test_a_constant_below_0_keeps_its_sign(tmp_path: Path) -> None:
+    """Twice a debt of 3 dollars is one of 6, and no 6 dollars in hand."""
+    head = "document: till\nconstants:\n  - {name: debt, is: -3 dollar, meaning: a debt, source: the till}\n"
+    head += "quantities:\n  - {name: own, unit: dollar, meaning: what is owned}\n"
+    head += "formulas:\n  - {name: both, of: own, is: 2 * debt, hypothesis: H.}\nclaims:\n"
+    claims = {"owed": "stated: -6.0 dollar, formula: both", "owned": "stated: 6.0 dollar, formula: both"}
+    found = corpus(tmp_path, claims, head)
+    assert [found.find(name).verdict for name in claims] == [Verdict.VERIFIED, Verdict.REFUTED]
+
+
+MISFITTING = {
+    "{name: start, unit: date, meaning: the opening}": (
+        "quantity 'start' in dates",
+        "a duration, or a date under 'given'",
+    ),
+    '{name: start, unit: "", meaning: a share, domain: fraction from 0 to 1, value: "2"}': (
+        "quantity 'start': ",
+        "a unit and a value in its domain",
+    ),
+}
+
+
+@pytest.mark.parametrize("quantity", MISFITTING)
+def test_what_rests_on_a_misfitting_quantity_waits_for_it(quantity: str, tmp_path: Path) -> None:
+    """A quantity that can stand for nothing is the one fault; a formula of it decides nothing, other claims do."""
+    file = tmp_path / "trains.yaml"
+    file.write_text(
+        f"document: trains\nquantities:\n  - {quantity}\n"
+        '  - {name: half, unit: "", meaning: a half}\n'
+        "formulas:\n  - {name: halved, of: half, is: start / 2, hypothesis: H.}\n"
+        '  - {name: twofold, of: half, is: "2", hypothesis: H.}\n'
+        "claims:\n"
+        '  - {id: one, says: One., stated: "1.0", formula: halved}\n'
+        '  - {id: two, says: Two., stated: "2.0", formula: twofold}\n',
+        "utf-8",
+    )
+    found = examined_corpus([file])
+    (fault,) = found.faults
+    begins, expected = MISFITTING[quantity]
+    assert fault.complaint.found.startswith(begins)
+    assert (fault.line, fault.complaint.expected) == (3, expected)
+    assert [found.find(name).verdict for name in ("one", "two")] == [Verdict.UNDECIDED, Verdict.VERIFIED]

@@ -10,6 +10,8 @@ import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
+from claims.loading.files import Source
+from claims.loading.load import examine_sources
 from tests.oracles.certificates import Json, judged, resealed
 
 HEAD = """document: town
@@ -130,6 +132,27 @@ def test_totals_are_checked(tmp_path: Path) -> None:
     assert (wrong.verdict.value, wrong.claim.line, wrong.claim.column) == ("refuted", 12, 13)
 
 
+def test_a_cell_is_named_by_its_row_and_column(tmp_path: Path) -> None:
+    """A table records the verdict of a cell by these; any other claim has none."""
+    made = corpus(tmp_path, 'stated: "3", premise: the council')
+    cells = {name: made.find(name).claim.cell for name in ("budget.roads.spent", "budget.all.staff", "c0")}
+    assert cells == {"budget.roads.spent": "roads.spent", "budget.all.staff": "all.staff", "c0": ""}
+
+
+def test_claims_of_a_file_stand_for_so_many_cells() -> None:
+    """Lists of a column of 2,500 rows: ten of them name 25,000 cells, the eleventh is too much."""
+    rows = "".join(f'      r{n}: ["1"]\n' for n in range(2_500))
+    table = (
+        f'document: town\ntables:\n- id: t\n  says: S.\n  premise: P\n  columns: {{a: ""}}\n  rows:\n{rows}claims:\n'
+    )
+    claims = "".join(f'- {{id: c{n}, says: S., stated: "2,500", whole: [t.*.a]}}\n' for n in range(11))
+    (fault,) = examine_sources(
+        [Source("town.yaml", named=True, content=(table + claims).encode())], ["town.yaml"], None
+    )[1]
+    assert (fault.claim, fault.line) == ("c10", 7 + 2_500 + 1 + 11)
+    assert fault.complaint.found == "more than 25000 cells of tables that claims stand for by row or column"
+
+
 def test_a_wrong_total_can_be_recorded(tmp_path: Path) -> None:
     """A table says of a total that does not follow that it does not, and why."""
     file = tmp_path / "town.yaml"
@@ -151,11 +174,12 @@ def test_tables_of_other_files_are_selected(tmp_path: Path) -> None:
     assert made.find("it").verdict.value == "verified"
 
 
-def test_what_rests_on_a_faulty_table_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("sound", "claim"), [('"18", ', "budget"), ("    says: What the town spends.\n", "")])
+def test_what_rests_on_a_faulty_table_says_so(sound: str, claim: str, tmp_path: Path) -> None:
     """A column of a table that cannot be read is no fault of the claim that selects it, which stays undecided."""
     file = tmp_path / "town.yaml"
-    claim = "  - {id: it, says: So., stated: 100 %, whole: [budget.*.share]}\n"
-    file.write_text((HEAD + claim).replace('"18", ', ""), "utf-8")
+    whole = "  - {id: it, says: So., stated: 100 %, whole: [budget.*.share]}\n"
+    file.write_text((HEAD + whole).replace(sound, ""), "utf-8")
     made = examined_corpus([file])
-    assert [fault.claim for fault in made.faults] == ["budget"]
+    assert [fault.claim for fault in made.faults] == [claim]
     assert made.find("it").verdict.value == "undecided"

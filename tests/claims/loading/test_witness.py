@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from claims.loading.files import gather
-from claims.loading.witness import agrees, witness
+from claims.loading.witness import agrees, digest, holds_claims, witness
 
 BYTES = b"document: stand\nclaims: []\n"
 
@@ -98,3 +98,23 @@ def test_what_is_no_file_is_never_read(folder: Path) -> None:
     told = witness([str(folder), str(folder / "missing.yaml")])
     assert not agrees(told, str(folder / "pipe.yaml"), b"")
     assert not agrees(told, str(folder / "missing.yaml"), b"")
+
+
+def test_notes_beside_the_files_are_told_by_name_alone(folder: Path) -> None:
+    """What a note says changes nothing; that there is one more does."""
+    (folder / "note.md").write_text("One.", "utf-8")
+    before = digest(witness([str(folder)]))
+    (folder / "note.md").write_text("Two.", "utf-8")
+    assert digest(witness([str(folder)])) == before
+    (folder / "more.md").write_text("", "utf-8")
+    assert digest(witness([str(folder)])) != before
+
+
+def test_claims_are_seen_in_the_folder_itself(folder: Path) -> None:
+    """A claim file makes a folder one of claims: not a note, a list of something else, or what stands further below."""
+    assert holds_claims(str(folder))
+    assert not holds_claims(str(folder / "missing"))
+    (folder / "a.yaml").write_text("kind: list\nclaims: none\n", "utf-8")
+    (folder / "note.md").write_bytes(BYTES)
+    assert not holds_claims(str(folder))
+    assert holds_claims(str(folder / "below"))

@@ -77,6 +77,22 @@ def test_values_for_which_a_claim_holds(parts: list[Interval], exact: bool, says
     assert word_values(Inversion(GAMES, Place.VALUE, tuple(parts), exact)) == says
 
 
+@pytest.mark.parametrize(
+    ("searched", "says"),
+    [
+        (Interval(None, None), ""),
+        (Interval(Fraction(-8), Fraction(8)), " (searched from -8 to 8 games)"),
+        (Interval(None, Fraction(8)), " (searched up to 8 games)"),
+        (Interval(Fraction(-8), None), " (searched down to -8 games)"),
+    ],
+)
+def test_how_far_was_searched_is_told(searched: Interval, says: str) -> None:
+    """Where the search ended before the domain did, whether values were found or none."""
+    some, every, none = (Interval(Fraction(3), None),), (Interval(None, None),), ()
+    told = [word_values(Inversion(GAMES, parts=parts, searched=searched)) for parts in (some, every, none)]
+    assert told == [f"at least 3 games{says}", f"any value{says}", f"no value{says}"]
+
+
 def test_an_input_goes_by_its_meaning_and_its_end() -> None:
     """What a reader knows it as, not the name in the file."""
     inversion = Inversion(GAMES, Place.LOW, (Interval(Fraction(10), Fraction(20)),))

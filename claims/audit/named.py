@@ -1,0 +1,31 @@
+"""Which claims a name means: one, or those of a sentence of several; and what to say where it means none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from claims.format.fault import Fault, nearest, of_run, one_of, quoted
+
+if TYPE_CHECKING:
+    from claims.audit.corpus import Corpus
+
+
+def named(corpus: Corpus, name: str) -> tuple[str, ...]:
+    """Return the ids of the sound claims that a name means, in reading order; none where it means none."""
+    if name in corpus.claims:
+        return (name,)
+    parts = (each for each in corpus.claims.values() if each.part_of is not None and each.part_of.id == name)
+    return tuple(each.id for each in parts)
+
+
+def unknown(corpus: Corpus, name: str, otherwise: str) -> Fault:
+    """Return the fault that no one claim is called so.
+
+    Args:
+        corpus: all claims.
+        name: what was asked for.
+        otherwise: where to look, if it is no sentence and no claim is called nearly so.
+    """
+    parts = named(corpus, name)
+    several = f"it is a sentence of several: {one_of(parts)}" if parts else ""
+    return of_run(f"no claim {quoted(name)}", "the id of a claim", several or nearest(name, corpus.claims) or otherwise)

@@ -1,0 +1,74 @@
+"""The claims that a user names, by id or by pattern; where none is called so, what was searched and how to go on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
+
+from claims.audit.named import named, unknown
+from claims.commands.console import examined, stop
+from claims.format.fault import nearest, of_run, one_of, quoted
+from claims.loading.places import SHIPPED, shown_file
+
+if TYPE_CHECKING:
+    from claims.audit.corpus import Corpus
+
+
+def meant(corpus: Corpus, name: str) -> tuple[str, ...]:
+    """Return the ids of the claims that a name means: one, or those of a sentence of several.
+
+    Raises:
+        typer.Exit: it means none, or one whose claim is at fault.
+    """
+    parts = named(corpus, name)
+    if not parts:
+        required(corpus, name)
+    return parts
+
+
+def required(corpus: Corpus, name: str) -> None:
+    """Refuse an id that no claim has, or one whose claim is at fault.
+
+    Raises:
+        typer.Exit: no claim has it.
+    """
+    if name not in corpus.claims:
+        at_fault = [fault for fault in corpus.faults if fault.claim == name]
+        stop(at_fault or [*corpus.faults, unknown(corpus, name, where_to_look(corpus, name))])
+
+
+def where_to_look(corpus: Corpus, name: str) -> str:
+    """Return how to find what is not there: what was searched, and how to see the claims of it, or where it is."""
+    if corpus.where == (str(SHIPPED),):
+        return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
+    own = corpus.where == (os.curdir,)
+    if own and name in examined(None).claims:
+        return f"it is a shipped claim, and this folder has claims of its own; name {SHIPPED} behind it"
+    searched = ", ".join(map(shown_file, corpus.where))
+    documents = one_of(each.id for each in corpus.loaded.documents)
+    listed = "claims list" if own else f"claims list {' '.join(corpus.where)}"
+    return f"these are the claims of {'this folder' if own else searched} ({documents}); `{listed}` shows them all"
+
+
+def selected(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[str]:
+    """Return the ids of the claims that match one of the patterns; where one matches none, say so and leave.
+
+    Raises:
+        typer.Exit: nothing matches.
+    """
+    chosen: set[str] = set()
+    for wanted in ids or ["*"]:
+        matching = {
+            name
+            for name, claim in corpus.claims.items()
+            if any(fnmatchcase(each, wanted) for each in (name, claim.sentence.id))
+            and fnmatchcase(claim.document, document)
+        }
+        if not matching:
+            found = f"no claim for --document {quoted(document)} --id {quoted(wanted)}"
+            hint = nearest(wanted, corpus.claims) or f"nothing checked never passes; {where_to_look(corpus, wanted)}"
+            stop([*corpus.faults, of_run(found, "at least one claim to check", hint)])
+        chosen |= matching
+    return [name for name in corpus.claims if name in chosen]

@@ -1,0 +1,103 @@
+"""Claim files as they stood at a revision: what a search would have found then, under the names of today."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from claims.format.fault import Faults
+from claims.loading.revisions import Revision, commit_of
+
+STALL = 'document: stall\nclaims:\n  - {id: tea, says: Ten teas., stated: "10 token", premise: the till}\n'
+
+
+def git(folder: Path, *arguments: str) -> str:
+    """Let git do something in a folder, as nobody in particular, and return what it says."""
+    who = {f"GIT_{role}_{part}": "a@example.org" for role in ("AUTHOR", "COMMITTER") for part in ("NAME", "EMAIL")}
+    quiet = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "PATH": os.environ["PATH"], **who}
+    done = subprocess.run(["git", "-C", str(folder), *arguments], env=quiet, check=True, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """Return a repository with one commit: claims, what a search leaves out, a link, a program and a note."""
+    folder = tmp_path / "repository"
+    for name in ("claims/stall.yaml", "claims/below/ställ.YML", "claims/.hidden/a.yaml", "claims/build/b.yaml"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(STALL, "utf-8")
+    (folder / "claims" / "link.yaml").symlink_to("stall.yaml")
+    (folder / "tool.py").write_text("1\n", "utf-8")
+    (folder / "note.md").write_text("A note.\n", "utf-8")
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "add", ".")
+    git(folder, "commit", "-q", "-m", "first")
+    return folder
+
+
+def refused(paths: list[Path], revision: str = "HEAD") -> tuple[str, str]:
+    """Return what is found and what is expected where there is no such state."""
+    with pytest.raises(Faults) as caught:
+        Revision(paths, revision)
+    (fault,) = caught.value.faults
+    return fault.complaint.found, fault.complaint.expected
+
+
+def test_files_stand_as_they_stood(repository: Path) -> None:
+    """What was changed, taken away or added since is there as it was; hidden folders, output and links are left out."""
+    folder = repository / "claims"
+    (folder / "stall.yaml").write_text("document: other\n", "utf-8")
+    (folder / "below" / "ställ.YML").unlink()
+    (folder / "new.yaml").write_text(STALL, "utf-8")
+    found = {each.file: (each.named, each.content) for each in Revision([folder], "HEAD").sources()}
+    then = (False, STALL.encode())
+    assert found == {f"{folder}/stall.yaml": then, f"{folder}/below/ställ.YML": then}
+
+
+def test_a_file_that_is_named_is_told_as_such(repository: Path) -> None:
+    """Of two paths that lead to a file the first counts; a path of which nothing stood there leads to nothing."""
+    file = repository / "claims" / "stall.yaml"
+    found = [(each.file, each.named) for each in Revision([file, file.parent], "HEAD").sources()]
+    assert found == [(f"{file.parent}/below/ställ.YML", False), (str(file), True)]
+    assert list(Revision([repository / "claims" / "later.yaml"], "HEAD").sources()) == []
+
+
+def test_a_commit_has_a_name(repository: Path, tmp_path: Path) -> None:
+    """A branch, a tag or a part of its digits lead to it; anything else, and a place without git, to none."""
+    commit = git(repository, "rev-parse", "HEAD")
+    assert {commit_of(repository, name) for name in ("HEAD", "main", commit[:8])} == {commit}
+    assert [commit_of(repository, "nowhere"), commit_of(repository, "--help"), commit_of(tmp_path, "HEAD")] == [""] * 3
+
+
+def test_what_is_no_revision_is_refused(repository: Path, tmp_path: Path) -> None:
+    """Neither a name that git does not know, nor a folder that is not there, nor paths of two repositories."""
+    claims = repository / "claims"
+    expected = "a revision of the git repository in which claims lies"
+    assert refused([claims], "v9") == ("no revision 'v9'", expected)
+    assert refused([tmp_path / "gone" / "x.yaml"])[0] == "no revision 'HEAD'"
+    found, expected = refused([claims, tmp_path])
+    assert found == f"path '{tmp_path}'"
+    assert expected == "paths of one repository, which is that of repository"
+
+
+def test_without_git_it_is_asked_for(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where git is not installed the fault says so."""
+    monkeypatch.setenv("PATH", "")
+    found, expected = refused([repository])
+    assert found == "no git: No such file or directory"
+    assert expected == "git, to ask what has changed"
+
+
+@pytest.mark.parametrize(
+    ("name", "same"), [("note.md", True), ("claims/stall.yaml", True), ("tool.py", False), ("claims/new.py", None)]
+)
+def test_a_changed_program_is_another(repository: Path, name: str, same: bool | None) -> None:
+    """Where a module of Python has changed, verdicts may have; notes and claims are no program."""
+    revision = Revision([repository / "claims"], "HEAD")
+    assert revision.has_same_program()
+    (repository / name).write_text("2\n", "utf-8")
+    git(repository, "add", "-N", ".")
+    assert revision.has_same_program() is bool(same)
