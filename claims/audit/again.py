@@ -29,6 +29,7 @@ from claims.audit.known_rows import (
 from claims.audit.tally import Row
 from claims.format.sentences import Sentence
 from claims.loading.claim import Loaded
+from claims.loading.dependencies import reached, turned_round
 from claims.loading.documents import Notes, Part, read_parts
 from claims.loading.files import Source
 from claims.loading.reuse import Reuse
@@ -120,9 +121,10 @@ class _Plan(Struct):
         changed = [name for name, each in after.items() if name not in before or before[name].says != each.says]
         named = self._naming(declared)
         shaken = {*changed, *named, *_renamed(after, after.keys() - before.keys(), before.keys() - after.keys())}
-        affected = _reached(shaken, _above(after))
+        beneath = {name: each.references for name, each in after.items()}
+        affected = reached(shaken, turned_round(beneath, after))
         wanted = affected | self.shifted | {name for name, each in after.items() if each.row is None}
-        needed = _reached(wanted, {name: each.references for name, each in after.items()}) & after.keys()
+        needed = reached(wanted, beneath) & after.keys()
         if len(needed) * SHARE > len(after):
             return None
         corpus = corpus_of(self._files_of(needed), where, Reuse(self.reuse), needed) if wanted else EMPTY
@@ -253,22 +255,3 @@ def _spread(names: Collection[str], parts: Iterable[Part]) -> set[str]:
         if not more:
             return found
         found |= more
-
-
-def _above(claims: Mapping[str, KnownClaim]) -> dict[str, list[str]]:
-    """Return by claim those that rest on it directly."""
-    above: dict[str, list[str]] = {}
-    for name, each in claims.items():
-        for below in each.references:
-            above.setdefault(below, []).append(name)
-    return above
-
-
-def _reached(start: Iterable[str], steps: Mapping[str, Iterable[str]]) -> set[str]:
-    found, pending = set(start), list(start)
-    while pending:
-        for name in steps.get(pending.pop(), ()):
-            if name not in found:
-                found.add(name)
-                pending.append(name)
-    return found
