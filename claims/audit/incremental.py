@@ -55,7 +55,7 @@ class Why(NamedTuple):
     of: int
 
 
-class Again(Struct):
+class IncrementalAudit(Struct):
     """An audit of which only a part is decided again.
 
     Args:
@@ -86,7 +86,9 @@ class Again(Struct):
         self.files = with_rows(self.files, self.corpus.claims, fresh)
 
 
-def again(earlier: Mapping[str, KnownFile], sources: Sequence[Source], where: list[str]) -> Again | None:
+def incremental_audit(
+    earlier: Mapping[str, KnownFile], sources: Sequence[Source], where: list[str]
+) -> IncrementalAudit | None:
     """Return what is left to decide; nothing where all has to be.
 
     Args:
@@ -112,7 +114,7 @@ class _Plan(Struct):
     passed_over: list[str] = field(default_factory=list)
     shifted: set[str] = field(default_factory=set)  # whose lines are told, in files that changed
 
-    def made(self, where: list[str]) -> Again | None:
+    def made(self, where: list[str]) -> IncrementalAudit | None:
         before = {each.id: each for file in self.earlier.values() for each in file.claims}
         self._read_files(before)
         after = {each.id: each for file in self.files.values() for each in file.claims}
@@ -131,7 +133,7 @@ class _Plan(Struct):
         if corpus.faults or not corpus.claims.keys() >= wanted:
             return None
         why = Why(changed, declared, len(wanted), len(after))
-        return Again(corpus, self.files, wanted, why, tuple(self.passed_over))
+        return IncrementalAudit(corpus, self.files, wanted, why, tuple(self.passed_over))
 
     def _read_files(self, before: Mapping[str, KnownClaim]) -> None:
         """Take over what is known of files that are as they were, and read the others."""
