@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from claims.format.fault import nearest
+from pydantic import BaseModel
+
+from claims.format.fault import nearest, one_of, quoted
 from claims.format.record import ClaimRecord
+from claims.format.tree import Scalar
 from claims.format.vocabulary import JOINTS, KINDS
+from units.reading.codes import Code
+from units.reading.errors import Complaint
 from units.reading.instead import Instead
 
 # By the key of the format an example of what stands behind it, and what people write for the key.
@@ -61,6 +66,8 @@ OTHERWISE = {
     **dict.fromkeys(("comment", "note", "notes", "todo"), "a remark stands behind a #"),
 }
 
+KEYS_TOLD = "`claims language keys` tells what each says"
+
 
 def meant(written: str, keys: Collection[str]) -> str:
     """Return the hint that names the key of a record that was meant, or where else it is said; empty where none is."""
@@ -68,6 +75,23 @@ def meant(written: str, keys: Collection[str]) -> str:
     if key in keys:
         return Instead(f"did you mean {key}, as in `{key}: {KEYS[key][0]}`?", written, key)
     return OTHERWISE.get(written.lower(), "")
+
+
+def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar]) -> Complaint:
+    """Return the complaint about a key of no meaning, with the one that was meant, or that the record has it already.
+
+    Args:
+        written: the key.
+        model: what the record is.
+        there: the keys that the record has, with their places.
+    """
+    keys = sorted(
+        {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
+    )
+    hint = (model is ClaimRecord and meant(written, keys)) or nearest(written, keys) or KEYS_TOLD
+    if isinstance(hint, Instead) and hint.right in there:
+        hint = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
+    return Complaint(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
 
 
 def means(written: str, key: str) -> bool:

@@ -118,7 +118,8 @@ def _resolved(parts: list[Part], notes: Notes, hints: Hints, reuse: Afresh) -> l
     parts = list(with_selections(parts, notes, reuse))
     parts = [replace(part, claims=tuple(with_texts(part, faults, notes.lost, reuse))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
-    known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
+    units = {(part.record.document, each.record.name): each for part in parts for each in part.units}
+    known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints, units)
     parts = [replace(part, claims=tuple(with_givens(part, known, faults, reuse))) for part in parts]
     faults += circles(by_id(claim for part in parts for claim in part.claims))
     return parts

@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.format.fault import MOST_TOLD, Fault, Hints, one_of, quoted
+from claims.format.record import UnitRecord
 from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
 from claims.format.tree import Path, Problem, problem_at
 from claims.format.values import looks_like_id
 from claims.format.vocabulary import Kind
-from claims.loading.claim import Claim, Constant, Given
+from claims.loading.claim import Claim, Constant, Declared, Given
 from claims.loading.documents import Lost, Part
 from claims.loading.enough import until_enough
 from claims.loading.own import Own
@@ -38,16 +39,24 @@ class Known(Struct, frozen=True, dict=True):
         claims: by id.
         lost: what stands in the files and is at fault; naming it is no further fault.
         hints: the nearest ids, for those who may ask.
+        units: the units that documents declare, by document and name.
     """
 
     claims: Mapping[str, Claim]
     lost: Lost
     hints: Hints
+    units: Mapping[tuple[str, str], Declared[UnitRecord]]
 
     @cached_property
     def sentences(self) -> Mapping[str, Sentence]:
         """The sentences of several claims, by id."""
         return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
+
+    def defined(self, unit: str, document: str) -> str:
+        """Return what a document says of a unit of its own, and where."""
+        declared = self.units[document, unit]
+        said = ", ".join(each for each in (declared.record.size, declared.record.meaning) if each)
+        return f"{unit} is {said} ({declared.where})"
 
 
 def with_texts(part: Part, faults: list[Fault], lost: Lost, reuse: Afresh = AFRESH) -> Iterator[Claim]:
@@ -172,22 +181,20 @@ def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
 
 def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
-    met = {each.name: each for each in claim.units}
+    met = {each.name: (each, claim.document) for each in claim.units}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
     named += compared(claim.record)
     for path, name in named:
-        figure = known.claims[name].figure if name in known.claims else None
-        for unit in () if figure is None else figure.unit.own:
-            if not met.setdefault(unit.name, unit).is_same(unit):
-                found = f"claim {quoted(name)}, whose unit {unit.name} is {unit.meaning}"
-                expected = f"a claim whose {unit.name} is {met[unit.name].meaning}"
-                yield problem_at(
-                    path,
-                    found,
-                    expected,
-                    "two documents count in different units of one name; rename one",
-                    code=Code.MISFITTING_UNITS,
-                )
+        other = known.claims.get(name)
+        if other is None or other.figure is None:
+            continue
+        for unit in other.figure.unit.own:
+            before, document = met.setdefault(unit.name, (unit, other.document))
+            if not before.is_same(unit):
+                found = f"claim {quoted(name)}, whose unit {known.defined(unit.name, other.document)}"
+                expected = f"a claim whose {known.defined(unit.name, document)}"
+                hint = "two documents count in different units of one name; rename one"
+                yield problem_at(path, found, expected, hint, code=Code.MISFITTING_UNITS)
 
 
 def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from claims.texts.around import hedged_before
 from claims.texts.marks import Mark, marked_figures
-from claims.texts.printed import Printed, hedged_before
+from claims.texts.printed import Printed
 
 DEGREES = re.compile(r"\s?([CF])(?!\w)")
 

@@ -74,7 +74,11 @@ def by_meaning(quantity: Quantity) -> str:
 
 
 def in_words(tree: Expression, name: Name = by_meaning) -> str:
-    """Return an expression in words, its quantities named as told."""
+    """Return an expression in words, its quantities named as told.
+
+    Raises:
+        TypeError: a name stands in it that has not been resolved, and means nothing yet.
+    """
     return _said(tree, name)[0]
 
 

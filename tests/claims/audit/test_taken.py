@@ -115,15 +115,15 @@ def test_documents_have_one_lead_unless_they_list_sections() -> None:
     """Of a document that does, each section has one, and so have the claims that name none."""
     plain = [document(name, *trips(5, first)) for name, first in (("trips", 1), ("walks", 20))]
     assert of(a=plain[0], b=plain[1]).leads == {"trip-1"}
-    listed = "sections: {'1': There, '2': Back}\n"
+    listed = "sections: {'1': There, '2': Back, '3': Rest, '4': Home, '5': Out}\n"
     named = [
         each.replace("    stated:", f"    section: '{section}'\n    stated:")
-        for section, first in ((1, 40), (2, 60))
-        for each in trips(8, first)
+        for section in range(1, 6)
+        for each in trips(8, 100 * section)
     ]
     found = of(a=document("trips", *trips(8), *named, head=listed), b=document("walks", *trips(8, 80)))
-    assert found.leads == {f"trip-{first}" for first in (1, 40, 60, 80)}
-    assert len(ids(found)) == 4 * 7
+    assert found.leads == {f"trip-{first}" for first in (1, 80, 100, 200, 300, 400, 500)}
+    assert len(ids(found)) == 7 * 7
 
 
 def test_what_is_named_elsewhere_is_left() -> None:

@@ -208,3 +208,24 @@ def test_a_rise_is_quoted_as_it_is_printed(tmp_path: Path, stated: str, at: str)
     """A text prints a difference of temperatures as it prints a temperature; another number is another one still."""
     found = corpus(tmp_path, stated, "warms the room by 2 °C", "It warms the room by 2 °C.\n")
     assert [claim.quoted_at for claim in found.claims.values()] == [at] * bool(at)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "stated", "holds"),
+    [
+        ("It holds 40 GB.", "40 GB", True),
+        ("It never holds 40 GB.", "40 GB", False),
+        ("It is not 40 GB but 80 GB.", "40 GB", False),
+        ("It is not 40 GB but 80 GB.", "80 GB", True),
+        ("It holds 40 GB (approximately).", "40 GB", False),
+        ("It holds 40 GB (approximately).", "~40 GB", True),
+        ("It holds 40 GB, give or take.", "40 GB", False),
+        ("It holds 40 GB, at most.", "at most 40 GB", True),
+        ("It holds 40 GB, at most.", "40 GB", False),
+    ],
+)
+def test_what_is_denied_or_hedged_behind_is_not_stated_bare(
+    tmp_path: Path, sentence: str, stated: str, holds: bool
+) -> None:
+    """A number that the text denies is quoted for none, and a hedge behind it goes with it."""
+    assert (not corpus(tmp_path, stated, sentence, f"{sentence}\n").faults) is holds

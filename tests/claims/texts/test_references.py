@@ -24,6 +24,8 @@ COUNTING = {
     "The 2 parts are 30 pages, p. 7.": ["2", "30"],
     "It fell in the winter quarter by 4 kg, and in the third quarter a quarter of 8 left.": ["4", "quarter", "8"],
     "It runs day and night at 11 W, and day by day 5 more.": ["11", "5"],
+    "Take two in the morning, and of six in the box five in three at night.": ["two", "six", "five", "three"],
+    "A quarter past the six, half past seven.": ["quarter", "six"],
     "They may 5 fail, march 6 of 7.": ["5", "6", "7"],
 }
 

@@ -125,6 +125,8 @@ SENTENCES = {
 }  # fmt: skip
 NOTHING = (
     "It opens at 10:30, at 10:30:15, at 8 am and 9:30 p.m.",
+    "We met at six in the evening, at 6 in the evening, by nine in the morning, before two at night.",
+    "It was six o'clock, and half past seven, a quarter past 3.",
     "Version 1.2.3 of it, or 2.0.0-rc1, listens on 10.0.0.1:9092 of 10.0.0.0/8.",
     "It is (1) green, and (2) tall.",
     "See step 3, Section 4.2 and Figure 7.",
@@ -141,6 +143,7 @@ PLANTED = {
     "It lived 9 years and 3 months.": ["9 years", "3 months"],
     "A ratio of 1:3.": ["1", "3"],
     "It opens at 10:30.": ["10", "30"],
+    "We met at six in the evening.": ["6"],
     "It takes 80–150+ ms.": ["80–150"],
     "It runs over 1 Gbit/s links.": ["> 1 Gbit/s"],
     "It moves 480 cars daily.": ["480 cars"],

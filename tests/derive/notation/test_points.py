@@ -47,6 +47,7 @@ def _enclosed(low: str, width: str = "0") -> Enclosure:
         (_enclosed("1/3"), _enclosed("1/3"), ("≈ 0.3333", "≈ 0.3333")),
         (_enclosed("1.41421356237", "1e-12"), _enclosed("1.41421356"), ("≈ 1.41421356237", "1.41421356")),
         (_enclosed("1e400"), _enclosed("1"), ("10⁴⁰⁰", "1")),
+        (_enclosed("2"), Enclosure(two := 2 + Fraction(1, 10**70), two), ("2", "≈ 2")),  # nobody counts seventy digits
     ],
 )
 def test_unequal_sides_are_told_apart(left: Enclosure, right: Enclosure, sides: tuple[str, str]) -> None:
@@ -62,6 +63,7 @@ def test_unequal_sides_are_told_apart(left: Enclosure, right: Enclosure, sides: 
         (SIZE / RATE, SIZE / RATE, ("120 seconds", "30 seconds")),
         (SIZE / RATE, maximum(PAUSE, SIZE / RATE), ("2 minutes", "0.5 minutes")),
         (PAUSE * X + PAUSE, PAUSE, ("2 minutes", "0.5 minutes")),
+        (PAUSE * X + SIZE / RATE, X * PAUSE, ("120 seconds", "30 seconds")),  # none stands by itself
     ],
 )
 def test_sides_are_counted_in_the_units_of_the_statement(
