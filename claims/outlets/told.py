@@ -8,10 +8,10 @@ from msgspec import Struct, field
 
 from claims.audit.difference import Difference, differences
 from claims.audit.written import Audited
+from claims.binding.holding import HeldFigure
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
-from claims.prose.holding import HeldFigure
 from claims.report.compared import audited
 from claims.report.findings_json import Summary
 
@@ -40,12 +40,16 @@ class Told(Struct):
     def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Yield the findings, and take note of each."""
         for finding in findings:
-            self.summary.add(finding)
-            if self.earlier is not None:
-                self.audited.append(audited(finding))
-            if _is_told(finding):
-                self.findings.append(finding)
+            self.note(finding)
             yield finding
+
+    def note(self, finding: Finding) -> None:
+        """Take note of a finding."""
+        self.summary.add(finding)
+        if self.earlier is not None:
+            self.audited.append(audited(finding))
+        if _is_told(finding):
+            self.findings.append(finding)
 
     @property
     def differing(self) -> list[Finding]:
