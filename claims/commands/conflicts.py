@@ -9,7 +9,8 @@ import typer
 
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
-from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop, whole
+from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop
+from claims.commands.corpora import examined, faultless
 from claims.conflicts.conflict import Conflict, Side, Status
 from claims.conflicts.dismissals import load_dismissals
 from claims.conflicts.implied import implied
@@ -32,7 +33,7 @@ def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson =
 
     A conflict is claimed by an agreement of the two, or dismissed with a reason in conflicts.yaml beside the claims.
     """
-    corpus = whole(paths)
+    corpus = faultless(examined(paths))
     try:
         dismissals = load_dismissals(corpus.where, corpus.claims)
         found = search(corpus, dismissals, locks_of(corpus.loaded.documents).values())

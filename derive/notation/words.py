@@ -141,10 +141,10 @@ def number_in_words(value: Fraction, unit: Unit) -> str:
     return f"{plain_number(value)} {spoken(unit, several=abs(value) != 1)}".rstrip()
 
 
-def listed(parts: Iterable[str], last: str = "and") -> str:
+def listed(parts: Iterable[str]) -> str:
     """Return parts as a sentence lists them: ``a, b and c``."""
     *before, end = parts
-    return f"{', '.join(before)} {last} {end}" if before else end
+    return f"{', '.join(before)} and {end}" if before else end
 
 
 def _said(tree: Expression, name: Name) -> tuple[str, int]:

@@ -15,7 +15,8 @@ from claims.annotated.documents import covered, document_of
 from claims.annotated.told import as_json
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
-from claims.commands.console import AsJson, leave, print_json, stop, unwritten, whole
+from claims.commands.console import AsJson, leave, print_json, stop, unwritten
+from claims.commands.corpora import examined, faultless
 from claims.format.characters import visible
 from claims.format.fault import Faults, fault_in, of_run, quoted
 from claims.format.values import ADDRESS
@@ -58,7 +59,7 @@ def annotate(
         if not in_json:
             _refuse(file)
         words = read(text, form)
-        corpus = whole(paths or [text.parent])
+        corpus = faultless(examined(paths or [text.parent]))
         own = document_of(corpus.loaded, text, document)
         found = covered(words, own, corpus)
         findings = _findings(corpus, needed(found, corpus.claims))
