@@ -9,7 +9,7 @@ from claims.format.characters import visible
 from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
-from claims.report.phrasing import is_in_percent, word_in_percent, word_robustness, word_set, word_set_in_percent
+from claims.report.phrasing import is_in_percent, word_computed, word_robustness, word_set, word_set_in_percent
 from claims.report.proposition import proposition
 from claims.report.wording import word_decision, word_derivation, word_input, word_sentence, word_verdict
 from derive.expressions.printing import plain
@@ -78,7 +78,7 @@ def _comparison(finding: Finding) -> Iterator[str]:
     if figure is not None:
         yield f"  printed   {word_set_in_percent(figure) if percent else word_set(figure)}"
     if value is not None:
-        yield f"  computed  {word_in_percent(value.computed) if percent else value.computed}"
+        yield f"  computed  {word_computed(figure, value)}"
     if proof is not None:
         yield f"  evidence  {word_decision(proof.decision)}"
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"

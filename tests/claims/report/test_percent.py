@@ -13,7 +13,9 @@ from claims.kinds.value.changes import OtherFigure
 from claims.report.claim_view import claim_lines
 from claims.report.figure_words import figure_that_follows, word_figure
 from claims.report.phrasing import is_in_percent
+from claims.report.printed import every_finding
 from claims.report.wording import word_verdict
+from claims.servers.help import hint
 from units import parse_figure
 
 
@@ -42,6 +44,16 @@ def test_the_lines_of_a_claim_are_told_in_percent_too(tmp_path: Path) -> None:
     file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
     lines = "\n".join(claim_lines(open_corpus([file]).find("a"), ()))
     assert "  printed   45 to 55 %\n  computed  400 %\n" in lines
+
+
+def test_so_are_lists_and_hints(tmp_path: Path) -> None:
+    """A row of a table and the hint of an editor stand beside the printed figure."""
+    file = tmp_path / "a.yaml"
+    claim = '{id: a, says: A., stated: "~50 %", expression: x * 4, given: {x: exactly 1}}'
+    file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
+    finding = open_corpus([file]).find("a")
+    assert "| a | ~50 % | 400 % | refuted |" in every_finding([finding])
+    assert hint(finding) == "refuted: 400 %"
 
 
 @pytest.mark.parametrize(
