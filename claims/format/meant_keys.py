@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 
 from pydantic import BaseModel
@@ -66,6 +67,7 @@ OTHERWISE = {
     **dict.fromkeys(("comment", "note", "notes", "todo"), "a remark stands behind a #"),
 }
 
+COMMA = "a comma in braces begins another entry: a figure such as 15,700 stands in quotes"
 KEYS_TOLD = "`claims language keys` tells what each says"
 
 
@@ -88,7 +90,8 @@ def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar
     keys = sorted(
         {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
     )
-    hint = (model is ClaimRecord and meant(written, keys)) or nearest(written, keys) or KEYS_TOLD
+    comma = COMMA if re.match(r"\d{3}(?!\d)", written) else ""
+    hint = comma or (model is ClaimRecord and meant(written, keys)) or nearest(written, keys) or KEYS_TOLD
     if isinstance(hint, Instead) and hint.right in there:
         hint = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
     return Complaint(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)

@@ -241,8 +241,10 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
-    hint = hint or nearest(text, choices) or "write the one that is meant"
-    return Complaint(found, f"one of {', '.join(choices)}", hint, code=Code.WRONG_VALUE)
+    fuller = next((each for each in choices if text and each.startswith(f"{text} ")), "")
+    hint = hint or (fuller and write(text, fuller)) or nearest(text, choices) or "write the one that is meant"
+    told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
+    return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
 
 
 def _too_long(node: Node, expected: str, most: int) -> Complaint:

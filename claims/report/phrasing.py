@@ -36,6 +36,11 @@ PERCENT_SIGN = re.compile(r"(?:%|\b(?:percent|per cent|pct))$")
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
 
 
+def in_section(document: str, section: str | None) -> str:
+    """Return a document with the section of it that is meant, if one is."""
+    return f"{document}, section {section}" if section else document
+
+
 def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit; of a date, its first and last day."""
     if is_date(figure):
