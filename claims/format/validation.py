@@ -23,7 +23,7 @@ from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
-from units.reading.instead import write
+from units.reading.instead import did_you_mean, write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
@@ -241,8 +241,11 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
-    fuller = next((each for each in choices if text and each.startswith(f"{text} ")), "")
-    hint = hint or (fuller and write(text, fuller)) or nearest(text, choices) or "write the one that is meant"
+    begun = max((each for each in choices if text.startswith(f"{each} ")), key=len, default="")  # far above: far
+    begun = begun or next(
+        (each for each in choices if text and each.startswith(f"{text} ")), ""
+    )  # fraction from 0 to 1
+    hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
     told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
     return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
 

@@ -18,7 +18,7 @@ from claims.report.phrasing import (
     word_set_in_percent,
 )
 from claims.report.proposition import proposition
-from claims.report.wording import word_decision, word_derivation, word_input, word_sentence, word_verdict
+from claims.report.wording import word_derivation, word_input, word_sentence, word_verdict
 from derive.expressions.printing import plain
 
 
@@ -87,7 +87,7 @@ def _comparison(finding: Finding) -> Iterator[str]:
     if value is not None:
         yield f"  computed  {word_computed(figure, value)}"
     if proof is not None:
-        yield f"  evidence  {word_decision(proof.decision)}"
+        yield f"  evidence  {proof.decision}"
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"
     because = f": {finding.grounds.because}" if finding.grounds.because else ""
     yield f"  ground    {finding.grounds.ground}{because}"
