@@ -93,7 +93,9 @@ WRONG = {
     f"{ANY}, holds: x < 5}}, given: {{x: 1-9, y: '3'}}": "the input 'y', never used",
     f"{ANY}, holds: x < 5}}, given: {{x: nothing}}": "unknown claim 'nothing'",
     f"{ANY}, holds: x < 5}}, given: {{x: 14 June 2023}}": "the date '14 June 2023'",
-    ""share: {word: often, over: cups, measure: uniform, holds: y < 5}, given: {y: '3'}": "'cups', which is given nowhere",
+    "share: {word: often, over: cups, measure: uniform, holds: y < 5}, given: {y: '3'}": (
+        "'cups', which is given nowhere"
+    ),
     "share: {word: often, over: tables, measure: uniform, holds: tables < t}, given: {tables: 1-9 token, t: 5 token}": (
         "'tables', which comes whole"
     ),
