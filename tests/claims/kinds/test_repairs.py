@@ -30,6 +30,7 @@ claims:
   - {id: at-fair, says: Some., stated: 20-30 token, premise: the fair}
   - {id: doubled, says: Twice., stated: 80.0 token, expression: 2 * p, given: {p: by-hand}}
   - {id: nothing, says: None., stated: 80.0 token, expression: p * p / (p - q), given: {p: by-hand, q: 40.0 token}}
+  - {id: together, says: Both., stated: 82.0 token, whole: [by-hand, by-till]}
   - {id: crowd, says: Many., stated: 120 token, exact: true, premise: the fair}
   - {id: lost, says: Lost., stated: -40.0 token, premise: the till}
   - {id: over, says: Over., stated: at least 500 token, premise: a rumour}
@@ -80,6 +81,11 @@ AGREEMENTS = {
     ],
     # no hedge leads from one side of zero to the other
     "agree: [by-hand, lost]": [("source", CLICKER), ("source", LOST)],
+    # a sum follows from its parts, of which it is said elsewhere
+    "agree: [together, by-till]": [
+        ("apart", "together prints 1.952 times what by-till prints"),
+        ("source", TILL),
+    ],
     "agree: [by-hand, over]": [
         ("apart", "over prints 12.5 times what by-hand prints"),
         ("source", CLICKER),
@@ -94,6 +100,11 @@ WHOLES = {
         ("figure", "82 tokens, which the parts add up to, in place of 62.0 token"),
         ("input", "by-hand: 20 tokens instead of 40.0 token"),
         ("input", "by-till: 22 tokens instead of 42.0 token"),
+    ],
+    # all of a thing is no number that could be another
+    "whole: [half, most]\nstated: 100 %": [
+        ("input", "half: 54 % instead of 50 %"),
+        ("input", "most: 50 % instead of 46 %"),
     ],
     # the one part cannot be left out
     "whole: [by-hand]\nstated: 30.0 token": [
@@ -134,6 +145,15 @@ def test_what_would_mend_units(body: str, tmp_path: Path) -> None:
 
 
 OFTEN = "word: often, over: cups, measure: uniform"
+
+
+def test_a_root_of_a_unit_may_have_no_size(tmp_path: Path) -> None:
+    """A day is 86,400 seconds, which is no square: how many roots of a second its root is, no fraction tells."""
+    outcome = corpus(tmp_path, "dimension: {expression: sqrt(stay), is: 'second^(1/2)'}").checks["it"].decide()
+    assert outcome.verdict.value == "undecided"
+    assert "irrational" in outcome.reason
+
+
 LARGE = [
     "dimension: {expression: many * many * many, is: token^3}",
     "possible: many * many * many > 3 [token^3]",
