@@ -22,10 +22,10 @@ PAGES = {
     "overview": "index.html",
     "document": "documents/inference-governance.html",
     "verified": "claims/rt-optimal-batch-deepseek.experts.html",
-    "refuted": "claims/ig-rounds.of-the-note.html",
+    "refuted": "claims/ig-rounds.html",
     "symbolic": "claims/pp-derivative.everywhere.html",
     "formula": "formulas/roofline.cost_per_token.html",
-    "what-if": "claims/ig-rounds.of-the-note.html#what-if&games_played=49000000",
+    "what-if": "claims/ig-rounds.html#what-if&games_played=49000000",
     "contradictions": "contradictions.html",
     "graph": "graph.html",
 }

@@ -90,8 +90,8 @@ def say_of_repairs(package: Path) -> None:
         "        case _:\n",
         "        case OtherOrder():\n            return Part.STATEMENT\n",
     )
-    words = "        case OtherOrder(names):\n            return f\"in the order {', '.join(names)}\"\n"
-    put(package / "report/repair_words.py", "        case InputBeneath():\n", words)
+    words = "    if isinstance(repair, OtherOrder):\n        return f\"in the order {', '.join(repair.names)}\"\n"
+    put(package / "report/repair_words.py", "    return _word_of_statement(repair)\n", words)
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ It stands on disk as JSON, and reading it can build these values and nothing els
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from hashlib import sha256
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from claims.format.record import HeaderRecord
 from claims.format.references import compared
 from claims.format.sentences import Sentence
 from claims.format.values import ANY
-from claims.format.vocabulary import Joined, Verdict
+from claims.format.vocabulary import Verdict
 from claims.loading.claim import Claim
 from claims.loading.documents import Notes, Part
 from claims.loading.files import Source
@@ -58,7 +58,7 @@ class KnownClaim(NamedTuple):
     row: Row | None = None
 
 
-class KnownFile(Struct, frozen=True):
+class KnownFile(Struct, frozen=True, array_like=True):
     """A file as it was audited.
 
     Args:
@@ -126,8 +126,12 @@ def written(claim: Claim) -> tuple[str, ...]:
 
 
 def as_text(files: Mapping[str, KnownFile]) -> bytes:
-    """Return the files as JSON."""
-    return json.dumps([[name, *_file_row(each)] for name, each in files.items()], separators=(",", ":")).encode()
+    """Return the files as JSON.
+
+    Raises:
+        UnicodeEncodeError: a path has bytes that are no text.
+    """
+    return msgspec.json.encode(files)
 
 
 def from_text(text: bytes) -> dict[str, KnownFile]:
@@ -137,8 +141,8 @@ def from_text(text: bytes) -> dict[str, KnownFile]:
         ValueError: it is no such text.
     """
     try:
-        return {name: _file(*row) for name, *row in json.loads(text)}
-    except (TypeError, LookupError, AttributeError) as problem:
+        return msgspec.json.decode(text, type=dict[str, KnownFile])
+    except msgspec.DecodeError as problem:
         raise ValueError("no rows of an audit") from problem
 
 
@@ -172,35 +176,6 @@ def _rest(header: HeaderRecord) -> str:
 
 def _may_be_id(text: str) -> bool:
     return text[:1].isalpha() and text.islower() and " " not in text
-
-
-def _file_row(known: KnownFile) -> Iterator[object]:
-    yield from (known.digest, known.named, known.passed_over, known.document, known.rest, known.names)
-    yield [
-        [each.id, each.sentence, each.says, each.references, each.asked, each.compares, _of_row(each.row)]
-        for each in known.claims
-    ]
-
-
-def _of_row(row: Row | None) -> list[object] | None:
-    return None if row is None else [row.document, row.counted, row.ok, row.told, row.joined, row.of]
-
-
-def _file(*row: Any) -> KnownFile:
-    read, named, passed_over, document, rest, names, claims = row
-    known = tuple(_claim(*each) for each in claims)
-    return KnownFile(read, named, passed_over, document, rest, names, known)
-
-
-def _claim(name: str, sentence: str, says: str, *lists: Any) -> KnownClaim:
-    references, asked, compares, row = lists
-    found = None if row is None else _row(sentence, *row)
-    return KnownClaim(name, sentence, says, tuple(references), tuple(asked), tuple(compares), found)
-
-
-def _row(sentence: str, *parts: Any) -> Row:
-    document, counted, ok, told, joined, of = parts
-    return Row(document, Verdict(counted), ok, tuple(told), sentence, None if joined is None else Joined(joined), of)
 
 
 def in_order(files: Iterable[KnownFile]) -> Iterator[KnownClaim]:

@@ -11,6 +11,7 @@ from claims.kinds.check import Check
 from claims.kinds.families import prepare
 from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Document, Loaded
+from claims.loading.dependencies import turned_round
 from claims.loading.lints import lint
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope, scope_of
@@ -71,17 +72,15 @@ def _spread(
 ) -> dict[str, tuple[str, ...]]:
     """Return by claim what is at fault beneath it, for those where something is."""
     found: dict[str, tuple[str, ...]] = {}
-    dependents: dict[str, list[str]] = {}
+    dependents = turned_round({name: claim.references for name, claim in claims.items()}, claims)
     for name, claim in claims.items():
-        for other in claim.references:
-            dependents.setdefault(other, []).append(name)
         own = dict.fromkeys((*lost[name], *(other for other in claim.references if other in at_fault)))
         if own:
             found[name] = tuple(own)
     pending = list(found)
     while pending:
         below = pending.pop()
-        for name in dependents.get(below, ()):
+        for name in dependents[below]:
             if name not in found:
                 found[name] = found[below]
                 pending.append(name)

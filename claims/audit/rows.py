@@ -14,14 +14,13 @@ all that is to be told.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
-from claims.audit.known_rows import KnownFile, Noting, digest, in_order
+from claims.audit.known_rows import KnownFile, Noting, digest, in_order, with_rows
 from claims.audit.shapes.taken import OF_CLAIMS, SECTIONS, Taken
 from claims.audit.tally import Row, row
 from claims.format.vocabulary import Verdict
@@ -71,14 +70,14 @@ def audited_rows(
         jobs: how many processes decide what has no shape; one a core where none is named.
         watched: hands on the findings that are made, of so many, as they come.
     """
-    noting = _Headers()
-    corpus = _apart(known, where, noting)
-    if corpus is None:
+    left = _left(known, where)
+    if left is None:
         return None
+    corpus, noted = left
     findings = watched(corpus.findings(jobs=jobs), len(corpus.claims))
     rows = {finding.claim.id: row_of(finding) for finding in findings}
-    files = noting.known(corpus, rows)
-    if files is None or not _agree(known, rows) or not _unnamed(known, files.values()):
+    files = with_rows(noted, corpus.claims, rows)
+    if not _agree(known, rows) or not _unnamed(known, files.values()):
         return None
     whole = dict(_whole(known, corpus, files))
     rows |= {each.id: each.row for claims in known.claims.values() for each in claims.values() if each.row is not None}
@@ -94,19 +93,24 @@ def left_beside(known: Taken, where: list[str]) -> Corpus | None:
         known: the files, with the claims that were taken out of them.
         where: the paths that led to them.
     """
-    noting = _Headers()
-    corpus = _apart(known, where, noting)
-    if corpus is None:
+    left = _left(known, where)
+    if left is None:
         return None
+    corpus, noted = left
     rows = {each.claim.id: row(each) for each in corpus.findings(known.leads, jobs=1)}
-    files = noting.known(corpus, rows)
-    return corpus if files is not None and _agree(known, rows) and _unnamed(known, files.values()) else None
+    files = with_rows(noted, corpus.claims, rows)
+    return corpus if _agree(known, rows) and _unnamed(known, files.values()) else None
 
 
-def _apart(known: Taken, where: list[str], noting: _Headers) -> Corpus | None:
-    """Return the corpus of what is left, if it has no fault and what was taken stood alone in its files."""
+def _left(known: Taken, where: list[str]) -> tuple[Corpus, dict[str, KnownFile]] | None:
+    """Return the corpus of what is left, and what is known of its files before their claims are decided.
+
+    Nothing is returned where it has a fault, or what was taken did not stand alone in its files.
+    """
+    noting = _Headers()
     corpus = corpus_of(known.left, where, noting)
-    return None if corpus.faults or noting.files is None or not _alone(known, corpus, noting) else corpus
+    files = noting.files
+    return None if corpus.faults or files is None or not _alone(known, corpus, files, noting.keys) else (corpus, files)
 
 
 class _Headers(Noting):
@@ -126,28 +130,25 @@ class _Headers(Noting):
         return made
 
 
-def _alone(known: Taken, corpus: Corpus, noting: _Headers) -> bool:
-    """Return whether what was taken out of files stood alone in them: read again, each gap lies between two claims."""
-    files = noting.files or {}
+def _alone(known: Taken, corpus: Corpus, files: Mapping[str, KnownFile], keys: Mapping[str, frozenset[str]]) -> bool:
+    """Return whether what was taken out of files stood alone in them: read again, each gap lies between two claims.
+
+    Where a claim begins in every line in which one was left, none goes on into a gap: a comment ends it there.
+    """
     documents = {known.cuts[file].document for file in known.claims}
     begun: dict[str, set[int]] = {file: set() for file in known.claims}
     for claim in corpus.claims.values():
         if claim.file in begun:
             begun[claim.file].add(claim.begins[0])
-            ends = claim.begins[0] + claim.source.count("\n")
-            cut = known.cuts[claim.file]
-            place = bisect_right(cut.lines, ends) - 1
-            if cut.lines[place] != claim.begins[0] or place in known.claims[claim.file]:
-                return False
     for file, claims in known.claims.items():
         cut = known.cuts[file]
         stay = {line for place, line in enumerate(cut.lines[:-1]) if place not in claims}
         if begun[file] != stay or (file in files and files[file].document != cut.document):
             return False
-    told = ((files[file].document, keys) for file, keys in noting.keys.items())
+    told = ((files[file].document, said) for file, said in keys.items())
     return not any(
-        not keys.isdisjoint(OF_CLAIMS) or (SECTIONS in keys and document not in known.sectioned)
-        for document, keys in told
+        not said.isdisjoint(OF_CLAIMS) or (SECTIONS in said and document not in known.sectioned)
+        for document, said in told
         if document in documents
     )
 

@@ -83,7 +83,7 @@ def merged(shards: Iterable[Audited | None], sources: Sequence[Source]) -> Merge
     for shard in shards:
         if shard is None or not apart.has(shard):
             return None
-        whole.rows += (shared.setdefault(row, row) for row in map(_shareable, shard.rows))
+        whole.rows += (shared.setdefault(row, row) for row in shard.rows)
         whole.passed_over += shard.passed_over
         count += len(shard.rows)
         whole.files = None if whole.files is None or count > MOST else whole.files | shard.files
@@ -130,11 +130,6 @@ def _shard(where: list[str], row_of: Callable[[Finding], Row], sources: Sequence
 
 def _none(_part: Sequence[Source], _reason: str) -> Audited | None:
     return None
-
-
-def _shareable(row: Row) -> Row:
-    """Return a row that says all that is counted and printed of it, and is equal for most claims of a document."""
-    return row if row.told or row.joined is not None else row._replace(sentence="")
 
 
 def _in_order(whole: Merged, files: Sequence[str]) -> Merged:

@@ -58,7 +58,7 @@ class Row(NamedTuple):
         counted: the verdict that it is counted as.
         ok: whether it is the recorded one.
         told: the lines on what differs; empty where nothing does.
-        sentence: the id of the sentence that the claim belongs to.
+        sentence: the id of the sentence of several claims that it belongs to; empty where it is this claim alone.
         joined: how several claims make up that sentence; none where it is this claim alone.
         of: how many claims make it up.
     """
@@ -168,8 +168,10 @@ def closing_line(findings: Iterable[Found]) -> str:
 def row(finding: Found, told: tuple[str, ...] = ()) -> Row:
     """Return the row of a finding in the terminal, with the lines on its differences."""
     claim, sentence = finding.claim, finding.claim.sentence
-    document = visible(claim.document)
-    return Row(document, finding.counted, finding.ok, told, sentence.id, sentence.joined, len(sentence.claims))
+    alone = Row(visible(claim.document), finding.counted, finding.ok, told)
+    if sentence.joined is None:
+        return alone
+    return alone._replace(sentence=sentence.id, joined=sentence.joined, of=len(sentence.claims))
 
 
 def _listed(counts: Mapping[Verdict, int]) -> str:

@@ -7,11 +7,10 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from claims.format.fault import Fault, Faults
+from claims.format.fault import Fault, Faults, fault_in
 from claims.format.limits import Limits
 from claims.format.vocabulary import Verdict
 from claims.loading.files import content
-from units import Complaint
 from units.reading.codes import Code
 
 # An audit of 100,000 claims writes some 200 MB.
@@ -80,5 +79,4 @@ def _faults(file: str, problem: ValidationError) -> Iterator[Fault]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
         found = f"{place}: {each['msg']}" if place else each["msg"]
-        told = Complaint(found, EXPECTED, "claims audit --json > findings.json", code=Code.WRONG_VALUE)
-        yield Fault(file, 0, 0, "", told)
+        yield fault_in(file, found, EXPECTED, "claims audit --json > findings.json", code=Code.WRONG_VALUE)

@@ -10,7 +10,6 @@ import typer
 from msgspec.structs import replace
 
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
-from claims.commands.again import kept_rows, print_again
 from claims.commands.bound import Bound, bound_in, parted, print_bound
 from claims.commands.console import (
     AsJson,
@@ -26,6 +25,7 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.corpora import decided, read, read_from, sound
+from claims.commands.kept_rows import kept_rows, print_incremental
 from claims.commands.limits import limited
 from claims.commands.named import meant, selected
 from claims.commands.recording import not_repeatable
@@ -191,10 +191,10 @@ def _print_rows(chosen: Chosen) -> NoReturn:
     where = list(map(str, chosen.paths or [SHIPPED]))
     sources = gather(where)
     if kept is not None:
-        print_again(kept, sources)
+        print_incremental(kept, sources)
     if chosen.of_all:
         print_rows(where, sources, kept, chosen.scheduler)
-    corpus = read_from(where, sources, AFRESH if kept is None else kept.noting, again=chosen.of_files_alone)
+    corpus = read_from(where, sources, AFRESH if kept is None else kept.noting, of_files_alone=chosen.of_files_alone)
     if not corpus.claims:
         chosen.written.write(corpus.faults)
         stop(corpus.faults)
@@ -223,7 +223,7 @@ def _print_findings(chosen: Chosen) -> NoReturn:
     from claims.report.beside import Beside  # noqa: PLC0415 - as above
     from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 
-    tally, corpus = Tally(), read(chosen.paths, again=chosen.of_files_alone)
+    tally, corpus = Tally(), read(chosen.paths, of_files_alone=chosen.of_files_alone)
     part = chosen.part(corpus) if corpus.claims else Part([])
     bound = chosen.bound(corpus) if corpus.claims else Bound(corpus)
     corpus = bound.corpus

@@ -9,7 +9,8 @@ import typer
 
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
-from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop, whole
+from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop
+from claims.commands.corpora import examined, faultless
 from claims.conflicts.conflict import Conflict, Side, Status
 from claims.conflicts.dismissals import load_dismissals
 from claims.conflicts.implied import implied
@@ -17,10 +18,9 @@ from claims.conflicts.judged import TWO_IDS
 from claims.conflicts.search import Search, search
 from claims.coverage.lock import locks_of
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, quoted
+from claims.format.fault import Fault, Faults, fault_in, quoted
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
-from units import Complaint
 from units.reading.codes import Code
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
@@ -33,7 +33,7 @@ def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson =
 
     A conflict is claimed by an agreement of the two, or dismissed with a reason in conflicts.yaml beside the claims.
     """
-    corpus = whole(paths)
+    corpus = faultless(examined(paths))
     try:
         dismissals = load_dismissals(corpus.where, corpus.claims)
         found = search(corpus, dismissals, locks_of(corpus.loaded.documents).values())
@@ -94,17 +94,13 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
 def idle_faults(found: Search) -> Iterable[Fault]:
     """Return a fault for each claim that is dismissed and conflicts with none of the others."""
     return [
-        Fault(
+        fault_in(
             shown_file(dismissal.file),
-            dismissal.line,
-            0,
-            "",
-            Complaint(
-                f"{quoted(name)}, which conflicts with none that it is told apart from",
-                "claims whose figures have no value in common",
-                "take it out",
-                code=Code.UNFIT_CALL,
-            ),
+            f"{quoted(name)}, which conflicts with none that it is told apart from",
+            "claims whose figures have no value in common",
+            "take it out",
+            code=Code.UNFIT_CALL,
+            at=(dismissal.line, 0),
         )
         for dismissal, name in found.idle
     ]

@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, 
 import typer
 
 from claims.audit.tally import Printer
-from claims.format.fault import Fault, of_run
-from claims.loading.places import SHIPPED, shown_file
+from claims.format.fault import Fault, fault_in, of_run
+from claims.loading.places import shown_file
 from claims.loading.witness import holds_claims
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
 from derive.cache.place import CHOICE, NEVER
-from units import Complaint
 from units.reading.codes import Code
 
 if TYPE_CHECKING:
@@ -154,41 +153,4 @@ def unwritten(problem: OSError, file: str = "") -> Fault:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
-    return Fault(
-        where,
-        0,
-        0,
-        "",
-        Complaint(found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL),
-    )
-
-
-def whole(paths: list[Path] | None) -> Corpus:
-    """Return the corpus under the paths, or the shipped one; with faults in any file, print them and leave.
-
-    Raises:
-        typer.Exit: something is wrong in the files.
-    """
-    corpus = examined(paths)
-    if corpus.faults:
-        stop(corpus.faults)
-    return corpus
-
-
-def opened(paths: list[Path] | None) -> Corpus:
-    """Return the sound claims under the paths, or the shipped ones; where there are none, print the faults and leave.
-
-    Raises:
-        typer.Exit: there is no sound claim.
-    """
-    corpus = examined(paths)
-    if not corpus.claims:
-        stop(corpus.faults)
-    return corpus
-
-
-def examined(paths: list[Path] | None) -> Corpus:
-    """Return the sound claims under the paths, or the shipped ones, with all faults beside them."""
-    from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - heavy: see the module's docstring
-
-    return examined_corpus(paths or [SHIPPED])
+    return fault_in(where, found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL)

@@ -1,4 +1,4 @@
-"""Claims as the commands that audit them take them: read so that the answer may be printed again, then decided."""
+"""Claims as commands take them: read, so that the answer may be printed again where it may, and then decided."""
 
 from __future__ import annotations
 
@@ -18,23 +18,33 @@ if TYPE_CHECKING:
     from claims.kinds.finding import Finding
 
 
-def read(paths: list[Path] | None, *, again: bool = True) -> Corpus:
-    """Return the corpus under the paths, or the shipped one, with all faults.
+def examined(paths: list[Path] | None) -> Corpus:
+    """Return the sound claims under the paths, or the shipped ones, with all faults beside them."""
+    from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - heavy, and help does without
+
+    return examined_corpus(paths or [SHIPPED])
+
+
+def read(paths: list[Path] | None, *, of_files_alone: bool = True) -> Corpus:
+    """Return the same, for output that may be printed again.
 
     Args:
         paths: where to look.
-        again: whether the output rests on nothing but the program and these files, so that it may be printed again.
+        of_files_alone: whether the output rests on nothing but the program and these files.
     """
     where = list(map(str, paths or [SHIPPED]))
-    return read_from(where, gather(where), again=again)
+    return read_from(where, gather(where), of_files_alone=of_files_alone)
 
 
-def read_from(where: list[str], sources: Sequence[Source], reuse: Afresh = AFRESH, *, again: bool = True) -> Corpus:
+def read_from(
+    where: list[str], sources: Sequence[Source], reuse: Afresh = AFRESH, *, of_files_alone: bool = True
+) -> Corpus:
     """Return the corpus of files that were gathered, with all faults; `reuse` sees what is made of each."""
-    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and help does without
+    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - as above
 
     corpus = corpus_of(sources, where, reuse)
-    if again and not any(document.text for document in corpus.loaded.documents):  # texts are other files, read later
+    texts = any(document.text for document in corpus.loaded.documents)  # other files, which are read later
+    if of_files_alone and not texts:
         repeatable(where, sources)
     return corpus
 
@@ -46,6 +56,17 @@ def sound(corpus: Corpus) -> Corpus:
         typer.Exit: it has none.
     """
     if not corpus.claims:
+        stop(corpus.faults)
+    return corpus
+
+
+def faultless(corpus: Corpus) -> Corpus:
+    """Return the corpus where nothing in its files is at fault.
+
+    Raises:
+        typer.Exit: something is.
+    """
+    if corpus.faults:
         stop(corpus.faults)
     return corpus
 

@@ -19,10 +19,10 @@ from claims.commands.console import (
     ClaimId,
     Paths,
     leave,
-    opened,
     print_json,
     stop,
 )
+from claims.commands.corpora import examined, sound
 from claims.commands.named import meant, required, where_to_look
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
@@ -86,7 +86,7 @@ def impact(
     as_json: AsJson = False,
 ) -> None:
     """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
-    corpus = opened(paths)
+    corpus = sound(examined(paths))
     dependents = _dependents(corpus, name)
     changes = None if value is None else _turned(corpus, name, value)
     if as_json:
@@ -178,7 +178,7 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
 
 
 def _opened(name: str, paths: Paths) -> tuple[Corpus, list[Finding]]:
-    corpus = opened(paths)
+    corpus = sound(examined(paths))
     return corpus, list(corpus.findings(meant(corpus, name)))
 
 

@@ -16,9 +16,9 @@ from claims.commands.console import (
     Glob,
     Paths,
     print_json,
-    whole,
     with_progress,
 )
+from claims.commands.corpora import examined, faultless
 from claims.commands.named import selected
 from claims.commands.scheduler import Scheduler, cluster
 from claims.format.characters import visible
@@ -42,7 +42,7 @@ def mutate(
     scheduler: Scheduler = "",
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
-    corpus = whole(paths)
+    corpus = faultless(examined(paths))
     with cluster(scheduler) as executor:
         task = Task(score, list(targets(corpus, selected(corpus, "*", ids))), _ended, WorkLimits(seconds=PATIENCE))
         results = spread(task, jobs or None) if executor is None else shared_out(task, executor)

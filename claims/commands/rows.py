@@ -19,7 +19,7 @@ from claims.report.annotations import annotated
 
 if TYPE_CHECKING:
     from claims.audit.shards import Merged
-    from claims.commands.again import KeptRows
+    from claims.commands.kept_rows import KeptRows
 
 TOGETHER = 2**22  # bytes: some twenty thousand claims have their shapes looked at sooner than processes begin
 
@@ -30,7 +30,7 @@ def print_rows(where: list[str], sources: Sequence[Source], kept: KeptRows | Non
     Raises:
         typer.Exit: it is printed.
     """
-    from claims.audit.again import EMPTY  # noqa: PLC0415 - heavy, and help does without
+    from claims.audit.incremental import EMPTY  # noqa: PLC0415 - heavy, and help does without
 
     whole = _whole(where, sources, scheduler)
     if whole is None:

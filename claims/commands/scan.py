@@ -12,13 +12,12 @@ from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_js
 from claims.coverage.begin import begin
 from claims.coverage.stubs import as_json, render, scanned
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults
+from claims.format.fault import Faults, fault_in
 from claims.loading.files import replace_text
 from claims.loading.places import STUBS, shown_file
 from claims.texts.marks import figures
 from claims.texts.passage import Role
 from claims.texts.reading import Form, read
-from units import Complaint
 from units.reading.codes import Code
 
 Format = Annotated[
@@ -73,17 +72,7 @@ def _refuse(file: Path, *, replace: bool) -> None:
     """
     if not replace and (file.exists() or file.is_symlink()):
         hint = "--replace writes it anew, --out names another"
-        raise Faults(
-            [
-                Fault(
-                    str(file),
-                    0,
-                    0,
-                    "",
-                    Complaint("a file that is there already", "none yet", hint, code=Code.UNFIT_CALL),
-                )
-            ]
-        )
+        raise Faults([fault_in(str(file), "a file that is there already", "none yet", hint, code=Code.UNFIT_CALL)])
 
 
 def init(

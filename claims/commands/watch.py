@@ -11,7 +11,7 @@ import typer
 from claims.audit.counts import several
 from claims.commands.console import Paths, extra, stop
 from claims.format.characters import visible
-from claims.format.fault import Fault, one_of
+from claims.format.fault import fault_in, one_of
 from claims.kinds.finding import Finding
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
@@ -20,7 +20,6 @@ from claims.report.bound_view import word_bound, word_held
 from claims.report.wording import word_fault, word_verdict_briefly
 from claims.servers.texts import contents, is_text
 from claims.servers.workspace import Audited
-from units import Complaint
 from units.reading.codes import Code
 
 # Milliseconds: a file is written within a step; who saves without a pause is answered after the second, and without a
@@ -41,18 +40,8 @@ def watch(paths: Paths = None) -> None:
     where = paths or [SHIPPED]
     absent = [path for path in where if not path.exists()]
     if absent:
-        stop(
-            Fault(
-                str(path),
-                0,
-                0,
-                "",
-                Complaint(
-                    "no such file or folder", "what can be watched", "name one that is there", code=Code.UNFIT_CALL
-                ),
-            )
-            for path in absent
-        )
+        told = ("no such file or folder", "what can be watched", "name one that is there")
+        stop(fault_in(str(path), *told, code=Code.UNFIT_CALL) for path in absent)
     state = audited(where, None)
     _tell(changed_lines(None, state))
     folders = {path if path.is_dir() else path.parent for path in where}

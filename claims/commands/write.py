@@ -14,12 +14,11 @@ from claims.commands.bound import parted
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
 from claims.commands.named import selected
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults
+from claims.format.fault import Fault, Faults, fault_in
 from claims.loading.files import content, gather, replace_text
 from claims.loading.places import shown_file
 from claims.prose.bound import prose_of
 from claims.prose.writing import Left, Rewriting, Written, written
-from units import Complaint
 from units.reading.codes import Code
 
 Texts = Annotated[
@@ -97,10 +96,8 @@ def _raw(each: Written) -> str:
         raise Faults([raw])
     words = raw.decode("utf-8")
     if words.replace("\r\n", "\n").replace("\r", "\n") != each.text.source:
-        complaint = Complaint(
-            "a text that has changed meanwhile", "the one that was read", "write it again", code=Code.UNFIT_CALL
-        )
-        raise Faults([Fault(each.text.file, 0, 0, "", complaint)])
+        told = ("a text that has changed meanwhile", "the one that was read", "write it again")
+        raise Faults([fault_in(each.text.file, *told, code=Code.UNFIT_CALL)])
     return words
 
 

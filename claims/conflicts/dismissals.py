@@ -12,13 +12,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from claims.format.fault import Fault, Faults, nearest, one_of, quoted
+from claims.format.fault import Fault, Faults, fault_in, nearest, one_of, quoted
 from claims.format.reader import read
 from claims.format.tree import Mapping as Tree
 from claims.format.tree import Node, Scalar, Sequence, kind
 from claims.loading.files import content
 from claims.loading.places import CONFLICTS
-from units import Complaint
 from units.reading.codes import Code
 
 ROOT, BECAUSE, APART = "dismissed", "because", "apart"
@@ -160,4 +159,4 @@ def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: 
 
 
 def _at(node: Node, file: str, found: str, expected: str, hint: str = "") -> Fault:
-    return Fault(file, node.line, node.column, "", Complaint(found, expected, hint, code=Code.WRONG_VALUE))
+    return fault_in(file, found, expected, hint, code=Code.WRONG_VALUE, at=(node.line, node.column))

@@ -11,13 +11,12 @@ from msgspec import Struct
 
 from claims.coverage.stubs import quotation, scanned
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, of_run, one_of
+from claims.format.fault import Faults, fault_in, of_run, one_of
 from claims.format.values import LONGEST_ID
 from claims.loading.places import STUBS
 from claims.texts.figures import PlacedFigure
 from claims.texts.passage import Passage
 from claims.texts.reading import ENDINGS, Text, read
-from units import Complaint
 from units.reading.codes import Code
 
 FIRST = ("index", "paper", "report", "main", "article", "readme")  # names that the text itself has among several
@@ -118,7 +117,7 @@ def _beside(folder: Path, text: Path) -> str:
 
 
 def _refusal(path: Path, found: str, expected: str, hint: str) -> Faults:
-    return Faults([Fault(str(path), 0, 0, "", Complaint(found, expected, hint, code=Code.UNFIT_CALL))])
+    return Faults([fault_in(str(path), found, expected, hint, code=Code.UNFIT_CALL)])
 
 
 def _first(text: Text, of: str) -> Iterator[str]:

@@ -18,11 +18,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from claims.format.characters import unseen
-from claims.format.fault import Fault, Faults, nearest, quoted
+from claims.format.fault import Fault, Faults, fault_in, nearest, quoted
 from claims.loading.claim import Document
 from claims.loading.files import text
 from claims.texts.printed import Printed
-from units import Complaint
 from units.reading.codes import Code
 
 WHOLE = "*"
@@ -164,18 +163,9 @@ def read_lock(words: str, file: str) -> Lock:
         if isinstance(read, Fault):
             faults.append(read)
         elif read.fingerprint in entries:
+            found = f"{quoted(read.fingerprint)} again"
             hint = f"it stands in line {entries[read.fingerprint].place} already; keep one"
-            faults.append(
-                Fault(
-                    file,
-                    number,
-                    1,
-                    "",
-                    Complaint(
-                        f"{quoted(read.fingerprint)} again", "each statement once", hint, code=Code.REPEATED_NAME
-                    ),
-                )
-            )
+            faults.append(fault_in(file, found, "each statement once", hint, code=Code.REPEATED_NAME, at=(number, 1)))
         else:
             entries[read.fingerprint] = read
     if faults:
@@ -208,12 +198,8 @@ def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
                 if claim not in ids:
                     found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
                     hint = nearest(claim, ids) or "take it out, or write the claim"
-                    yield Fault(
-                        lock.file,
-                        entry.place,
-                        1,
-                        "",
-                        Complaint(found, "the id of a claim", hint, code=Code.UNKNOWN_NAME),
+                    yield fault_in(
+                        lock.file, found, "the id of a claim", hint, code=Code.UNKNOWN_NAME, at=(entry.place, 1)
                     )
 
 
@@ -222,20 +208,14 @@ def _entry(line: str, number: int, file: str) -> Entry | Fault:
     hint = "`claims coverage --update` writes such lines"
     if match is None or unseen(line):
         expected = "a fingerprint, a line number, and figures behind bars"
-        return Fault(
-            file, number, 1, "", Complaint("a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE)
-        )
+        return fault_in(file, "a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE, at=(number, 1))
     links: dict[str, Link] = {}
     for part in match["links"].split(" |")[1:]:
         figure, link = _figure_and_link(part.strip())
         if link is None or figure in links:
             expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
-            return Fault(
-                file,
-                number,
-                line.index(part) + 1,
-                "",
-                Complaint(quoted(part.strip()), expected, hint, code=Code.WRONG_VALUE),
+            return fault_in(
+                file, quoted(part.strip()), expected, hint, code=Code.WRONG_VALUE, at=(number, line.index(part) + 1)
             )
         links[figure] = link
     return Entry(match["fingerprint"], int(match["line"]), links, number)

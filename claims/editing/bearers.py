@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from claims.format.fault import Fault, Faults, nearest, of_run, one_of, quoted
+from claims.format.fault import Fault, Faults, fault_in, nearest, of_run, one_of, quoted
 from claims.format.references import Names
 from claims.format.values import CLAIM_ID, ID_WORDS, LONGEST_ID, NAME_WORDS, RESERVED
 from claims.loading.claim import Document, Loaded
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
 from derive.collection import library
-from units import Complaint, Definition, table_with
+from units import Definition, table_with
 from units.reading.codes import Code
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -154,13 +154,8 @@ def _claim_faults(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Fault]:
         yield of_run(f"the new name {quoted(new)}", expected, "a part is renamed in its sentence, and follows it")
     elif new in _ids(loaded):
         claim = next(each for name, each in loaded.claims.items() if name == new or name.startswith(f"{new}."))
-        complaint = Complaint(
-            f"{quoted(new)}, the id of this claim already",
-            "an id that no claim has",
-            "choose another",
-            code=Code.UNFIT_CALL,
-        )
-        yield Fault(claim.file, claim.line, claim.column, new, complaint)
+        told = (f"{quoted(new)}, the id of this claim already", "an id that no claim has", "choose another")
+        yield fault_in(claim.file, *told, code=Code.UNFIT_CALL, at=(claim.line, claim.column), claim=new)
 
 
 def _name_faults(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Fault]:

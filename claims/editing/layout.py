@@ -16,10 +16,9 @@ from ruamel.yaml.error import YAMLError
 from ruamel.yaml.resolver import VersionedResolver
 
 from claims.editing.files import Spans
-from claims.format.fault import Fault, Faults
+from claims.format.fault import Fault, Faults, fault_in
 from claims.format.reader import read
 from claims.format.tree import plain
-from units import Complaint
 from units.reading.codes import Code
 
 ONE_LINE = 2**20  # characters: more than a text may have, so that no line is broken
@@ -51,17 +50,7 @@ def laid_out(text: str, file: str) -> str:
     alike = after.root is not None and not after.faults and before.root is not None
     if not alike or _held(before.root) != _held(after.root) or list(comments(text)) != list(comments(made)):
         found, hint = "a layout that cannot be made canonical", "write its texts without line breaks, or leave it"
-        raise Faults(
-            [
-                Fault(
-                    file,
-                    0,
-                    0,
-                    "",
-                    Complaint(found, "the same claims and comments afterwards", hint, code=Code.UNFIT_CALL),
-                )
-            ]
-        )
+        raise Faults([fault_in(file, found, "the same claims and comments afterwards", hint, code=Code.UNFIT_CALL)])
     return made
 
 
@@ -95,9 +84,7 @@ def _made(text: str, file: str) -> str:
         yaml.dump(yaml.load(text), stream)
     except (YAMLError, ValueError) as problem:
         found = str(problem).splitlines()[0] if str(problem) else "a layout that cannot be read"
-        raise Faults(
-            [Fault(file, 0, 0, "", Complaint(found, "YAML that can be laid out", "leave it", code=Code.UNFIT_CALL))]
-        ) from None
+        raise Faults([fault_in(file, found, "YAML that can be laid out", "leave it", code=Code.UNFIT_CALL)]) from None
     return _single_blank_lines(stream.getvalue())
 
 

@@ -9,13 +9,12 @@ from typing import get_args
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from claims.format.fault import Fault, Faults, of_run, quoted
+from claims.format.fault import Faults, fault_in, of_run, quoted
 from claims.format.reader import read
 from claims.format.record import ClaimRecord
 from claims.format.tree import Mapping, Scalar, Sequence
 from claims.format.values import ID, ID_WORDS, LONGEST_ID, RESERVED
 from claims.format.vocabulary import COMPUTED, Kind
-from units import Complaint
 from units.reading.codes import Code
 
 STATING = COMPUTED | {Kind.PREMISE}
@@ -49,7 +48,7 @@ def _head(file: str) -> list[str]:
     stem = re.sub(r".*/", "", file).rpartition(".")[0]
     if not re.fullmatch(ID, stem) or len(stem) > LONGEST_ID or stem in RESERVED:
         found, hint = f"the file name {quoted(stem)}", "the document is called after it; choose another"
-        raise Faults([Fault(file, 0, 0, "", Complaint(found, ID_WORDS, hint, code=Code.UNFIT_CALL))])
+        raise Faults([fault_in(file, found, ID_WORDS, hint, code=Code.UNFIT_CALL)])
     return [f"document: {stem}", "claims:"]
 
 
@@ -61,29 +60,17 @@ def _claims(text: str, file: str, name: str) -> Sequence:
     claims = reading.root.entries.get("claims")
     if not isinstance(claims, Sequence) or not claims.items:
         hint = "begin the list with 'claims:' on a line of its own"
-        raise Faults(
-            [Fault(file, 0, 0, "", Complaint("no list of claims", "one to add to", hint, code=Code.UNFIT_CALL))]
-        )
+        raise Faults([fault_in(file, "no list of claims", "one to add to", hint, code=Code.UNFIT_CALL)])
     if text.split("\n")[claims.line - 1][claims.column - 1] == "[":
         hint = "write each claim behind a dash"
-        raise Faults(
-            [
-                Fault(
-                    file,
-                    claims.line,
-                    claims.column,
-                    "",
-                    Complaint("claims in brackets", "a list", hint, code=Code.UNFIT_CALL),
-                )
-            ]
-        )
+        at = claims.line, claims.column
+        raise Faults([fault_in(file, "claims in brackets", "a list", hint, code=Code.UNFIT_CALL, at=at)])
     for item in claims.items:
         known = item.entries.get("id") if isinstance(item, Mapping) else None
         if isinstance(known, Scalar) and known.text == name:
-            complaint = Complaint(
-                f"id {quoted(name)}", "an id that no claim has", "choose another", code=Code.UNFIT_CALL
-            )
-            raise Faults([Fault(file, known.line, known.column, name, complaint)])
+            told = (f"id {quoted(name)}", "an id that no claim has", "choose another")
+            at = known.line, known.column
+            raise Faults([fault_in(file, *told, code=Code.UNFIT_CALL, at=at, claim=name)])
     return claims
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.named import named
-from claims.format.fault import Fault, Faults, quoted
+from claims.format.fault import Fault, Faults, fault_in, quoted
 from claims.format.references import compared, formulas_of
 from claims.kinds.families import prepare
 from claims.kinds.finding import Finding
@@ -18,7 +18,7 @@ from claims.kinds.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
 from derive.derivation.formula import Formula
-from units import Complaint, Figure, parse_figure, table_with
+from units import Figure, parse_figure, table_with
 from units.reading.codes import Code
 
 
@@ -74,33 +74,15 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
 def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
     printed = claim.figure
     if printed is None:
-        raise Faults(
-            [
-                Fault(
-                    "--set",
-                    0,
-                    0,
-                    claim.id,
-                    Complaint(quoted(text), "nothing", "the claim prints no figure", code=Code.UNFIT_CALL),
-                )
-            ]
-        )
+        raise _unfit(claim, quoted(text), "nothing", "the claim prints no figure")
     found, expected = figure.unit.dimension, printed.unit.dimension
     if found != expected:
         stated = f"a figure in {expected}, as {quoted(claim.record.stated or '')} is"
-        raise Faults(
-            [
-                Fault(
-                    "--set",
-                    0,
-                    0,
-                    claim.id,
-                    Complaint(
-                        f"{quoted(text)}, which is in {found}", stated, "name another unit", code=Code.UNFIT_CALL
-                    ),
-                )
-            ]
-        )
+        raise _unfit(claim, f"{quoted(text)}, which is in {found}", stated, "name another unit")
+
+
+def _unfit(claim: Claim, found: str, expected: str, hint: str) -> Faults:
+    return Faults([fault_in("--set", found, expected, hint, code=Code.UNFIT_CALL, claim=claim.id)])
 
 
 def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from claims.format.fault import one_of, quoted
-from claims.format.tree import Path, Problem
+from claims.format.tree import Problem, problem_at
 from claims.format.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
-from units import Complaint
 from units.numbers.degree import COMPARABLE, SIMILAR
 from units.reading.codes import Code
 
@@ -44,7 +43,7 @@ def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
     """Yield the problems in the combination of keys of a claim, given as plain data."""
     kinds = [key for key in claim if key in KINDS]
     if not kinds:
-        yield _problem(
+        yield problem_at(
             (),
             "a claim without a check",
             "exactly one kind of check",
@@ -53,20 +52,16 @@ def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
         )
     for extra in kinds[1:]:
         found = f"{quoted(extra)} beside {quoted(kinds[0])}"
-        yield _problem((extra,), found, "exactly one kind of check", "make it two claims", code=Code.MISFITTING_KEYS)
+        yield problem_at((extra,), found, "exactly one kind of check", "make it two claims", code=Code.MISFITTING_KEYS)
     if len(kinds) == 1:
         yield from _companions(claim, Kind(kinds[0]))
         yield from _verdict(claim, Kind(kinds[0]))
     yield from _parts(claim)
 
 
-def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
-    return Problem(path, Complaint(found, expected, hint, code=code))
-
-
 def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
     if kind in {*COMPUTED, Kind.WHOLE} and "stated" not in claim:
-        yield _problem(
+        yield problem_at(
             (),
             f"{quoted(kind)} without a figure",
             "the figure as printed",
@@ -76,14 +71,14 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
-            yield _problem((key,), found, expected, _instead(claim, key, kind), code=Code.MISFITTING_KEYS)
+            yield problem_at((key,), found, expected, _instead(claim, key, kind), code=Code.MISFITTING_KEYS)
     for key, wanted_figure in FIGURED:
         if key in claim and "stated" not in claim:
-            yield _problem(
+            yield problem_at(
                 (key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'", code=Code.MISSING_KEY
             )
     if claim.get("exact") == "true" and "rounded" in claim:
-        yield _problem(
+        yield problem_at(
             ("rounded",),
             "'rounded' beside 'exact'",
             "one of the two",
@@ -108,7 +103,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         return
     if kind is Kind.PREMISE and verdict not in (None, "premise"):
         found = f"verdict {quoted(str(verdict))} of a premise"
-        yield _problem(
+        yield problem_at(
             ("verdict",),
             found,
             "a check that can fail",
@@ -116,7 +111,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
             code=Code.MISFITTING_KEYS,
         )
     if kind is not Kind.PREMISE and verdict == "premise":
-        yield _problem(
+        yield problem_at(
             ("verdict",),
             f"verdict 'premise' beside {quoted(kind)}",
             "the verdict of a check",
@@ -125,7 +120,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         )
     if verdict in ("loose", "refuted") and because is None:
         found = f"verdict {quoted(str(verdict))} without a reason"
-        yield _problem(
+        yield problem_at(
             ("verdict",),
             found,
             "the reason in words",
@@ -134,7 +129,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         )
     if because is not None and verdict is None:
         found, hint = "a reason without a verdict", "add 'verdict: refuted' or 'verdict: loose', or remove the reason"
-        yield _problem(("because",), found, "the verdict that it explains", hint, code=Code.MISFITTING_KEYS)
+        yield problem_at(("because",), found, "the verdict that it explains", hint, code=Code.MISFITTING_KEYS)
 
 
 def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
@@ -144,7 +139,7 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         found = "a power without its exponent" if power else f"an exponent beside {quoted(str(scaling['as']))}"
         hint = "add exponent: '2'" if power else "remove it"
         key = "as" if power else "exponent"
-        yield _problem(
+        yield problem_at(
             ("scaling", key), found, "an exponent for a power and for nothing else", hint, code=Code.MISFITTING_KEYS
         )
     share = claim.get("share")
@@ -155,7 +150,7 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
     for key in ("agree", "whole"):
         listed = claim.get(key)
         if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
-            yield _problem(
+            yield problem_at(
                 (key,), "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
             )
 
@@ -164,13 +159,13 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
     """Yield what is wrong with a share: it is one of listed cases, or of a range with its measure."""
     cases, ranged = share.get("of"), [key for key in RANGED if key in share]
     if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
-        yield _problem(
+        yield problem_at(
             ("share", "of"), "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
         )
     if cases is not None:
         for key in ranged:
             hint = "keep the cases, or the range"
-            yield _problem(
+            yield problem_at(
                 ("share", key),
                 f"{quoted(key)} beside listed cases",
                 "one or the other",
@@ -178,7 +173,7 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
                 code=Code.MISFITTING_KEYS,
             )
         if given:
-            yield _problem(
+            yield problem_at(
                 ("given",),
                 "'given' beside listed cases",
                 "inputs of a share over a range",
@@ -187,12 +182,12 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
             )
     elif not ranged:
         found, hint = "a share of nothing", "add 'of' with claims, or 'holds', 'over' and 'measure'"
-        yield _problem(
+        yield problem_at(
             ("share",), found, "the cases that are listed, or a range with its measure", hint, code=Code.MISFITTING_KEYS
         )
     else:
         yield from (
-            _problem(("share",), f"a share of a range without {quoted(key)}", *RANGED[key], code=Code.MISSING_KEY)
+            problem_at(("share",), f"a share of a range without {quoted(key)}", *RANGED[key], code=Code.MISSING_KEY)
             for key in RANGED
             if key not in share
         )
@@ -201,12 +196,12 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
 def _unit_asked(dimension: Mapping[str, Any]) -> Iterator[Problem]:
     if {"is", "measures"} <= set(dimension):
         hint = "'is' claims the unit with its size, 'measures' what it measures alone; keep the one that is said"
-        yield _problem(
+        yield problem_at(
             ("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint, code=Code.MISFITTING_KEYS
         )
     if not {"is", "measures"} & set(dimension) and dimension.get("balances") != "false":
         hint = "add 'is: byte/token' for the unit, 'measures: second' for what it measures, or 'balances: false'"
-        yield _problem(
+        yield problem_at(
             ("dimension",),
             "an expression without its unit",
             "the unit that it should have",

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from claims.format.fault import Fault
+from claims.format.fault import Fault, fault_in
 from claims.format.slips import broken
 from claims.format.tree import Scalar
-from units import Complaint
 from units.reading.codes import Code
 
 TOUCHED = re.compile(r"[|>][-+0-9]*#")
@@ -43,4 +42,4 @@ def syntax_of(error: Exception, text: str, file: str) -> Fault:
     """Return that a file is no YAML as a fault."""
     line, column, hint = broken(text.split("\n"), error)
     problem = getattr(error, "problem", None) or "an escape that stands for no character"
-    return Fault(file, line, column, "", Complaint(f"broken YAML: {problem}", "YAML", hint, code=Code.BROKEN_YAML))
+    return fault_in(file, f"broken YAML: {problem}", "YAML", hint, code=Code.BROKEN_YAML, at=(line, column))

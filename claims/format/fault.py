@@ -39,9 +39,23 @@ class Fault(Struct, frozen=True, order=True):
     complaint: Complaint
 
 
+def fault_in(
+    file: str, found: str, expected: str, hint: str = "", *, code: Code, at: tuple[int, int] = (0, 0), claim: str = ""
+) -> Fault:
+    """Return a fault at a line and a column of a file; where none is named, it concerns the whole file."""
+    return Fault(file, *at, claim, Complaint(found, expected, hint, code=code))
+
+
+def undecodable(file: str, error: UnicodeDecodeError, hint: str) -> Fault:
+    """Return the fault of a file at its first byte that is no text in UTF-8."""
+    before, byte = error.object[: error.start], error.object[error.start]
+    at = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+    return fault_in(file, f"byte 0x{byte:02x}", "text in UTF-8", hint, code=Code.UNREADABLE_FILE, at=at)
+
+
 def of_run(found: str, expected: str, hint: str = "") -> Fault:
     """Return a fault that concerns the run: it stands at no place of a file."""
-    return Fault("", 0, 0, "", Complaint(found, expected, hint, code=Code.UNFIT_CALL))
+    return fault_in("", found, expected, hint, code=Code.UNFIT_CALL)
 
 
 class Faults(ValueError):

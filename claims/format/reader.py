@@ -16,10 +16,9 @@ from msgspec import Struct, field
 
 from claims.format.characters import BYTE_ORDER_MARK, spelt, unseen
 from claims.format.events import comment_touches, last_line_of, scalar_of, start_of, syntax_of
-from claims.format.fault import Fault, quoted
+from claims.format.fault import Fault, fault_in, quoted, undecodable
 from claims.format.limits import LIMITS, Limits
 from claims.format.tree import Mapping, Node, Scalar, Sequence, kind
-from units import Complaint
 from units.reading.codes import Code
 
 ALIAS = "write it out; a text that begins with * stands in quotes"
@@ -55,18 +54,13 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     """
     within = limits or LIMITS
     if len(raw) > within.size:
-        found, hint = f"{len(raw)} bytes", "split it into several files"
-        complaint = Complaint(found, f"at most {within.size} bytes", hint, code=Code.TOO_LARGE)
-        return Reading(None, faults=(Fault(file, 0, 0, "", complaint),))
+        found, expected = f"{len(raw)} bytes", f"at most {within.size} bytes"
+        large = fault_in(file, found, expected, "split it into several files", code=Code.TOO_LARGE)
+        return Reading(None, faults=(large,))
     try:
         text = raw.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        before = raw[: error.start]
-        line, column = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
-        complaint = Complaint(
-            f"byte 0x{raw[error.start]:02x}", "text in UTF-8", "save the file in UTF-8", code=Code.UNREADABLE_FILE
-        )
-        return Reading(None, faults=(Fault(file, line, column, "", complaint),))
+        return Reading(None, faults=(undecodable(file, error, "save the file in UTF-8"),))
     hidden = tuple(_hidden(text, file))
     if hidden:
         return Reading(None, faults=hidden)
@@ -78,13 +72,8 @@ def _hidden(text: str, file: str) -> Iterator[Fault]:
         index = text.index(mark)
         line = text.count("\n", 0, index) + 1
         column = index - text.rfind("\n", 0, index)
-        yield Fault(
-            file,
-            line,
-            column,
-            "",
-            Complaint(spelt(mark), "characters that a reader can see", _advice(mark), code=Code.HIDDEN_CHARACTER),
-        )
+        found, expected, hint = spelt(mark), "characters that a reader can see", _advice(mark)
+        yield fault_in(file, found, expected, hint, code=Code.HIDDEN_CHARACTER, at=(line, column))
 
 
 def _advice(mark: str) -> str:
@@ -168,7 +157,7 @@ class _Builder:
         """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
         self.untold = len(self.faults) >= MOST_FAULTS
         if not self.untold:
-            self.faults.append(Fault(self.file, line, column, "", Complaint(found, expected, hint, code=code)))
+            self.faults.append(fault_in(self.file, found, expected, hint, code=code, at=(line, column)))
 
     def document(self, event: Any) -> None:
         """Refuse directives and every document but the first; the others are read for what they speak of."""

@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from claims.format.fault import quoted
 from claims.format.slips import SHAPES
-from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, kind
+from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, kind, problem_at
 from claims.format.vocabulary import JOINTS, KINDS, Joined
-from units import Complaint
 from units.reading.codes import Code
 from units.reading.instead import write
 
@@ -139,7 +138,7 @@ def _problems(item: Node) -> Iterator[Problem]:
         return
     name = _text(item, "id")
     if all(map(NAME.fullmatch, name.split("."))) and "." in name:
-        yield _problem(
+        yield problem_at(
             ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
         )
     if joined is None:
@@ -148,11 +147,13 @@ def _problems(item: Node) -> Iterator[Problem]:
     held = item.entries[joined]
     if not isinstance(held, Mapping):
         hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
-        yield _problem((joined,), kind(held), f"each {CALLED[joined]} under a short name", hint, code=Code.WRONG_VALUE)
+        yield problem_at(
+            (joined,), kind(held), f"each {CALLED[joined]} under a short name", hint, code=Code.WRONG_VALUE
+        )
         return
     if not 2 <= len(held.entries) <= MOST_MEMBERS:
         hint = "write a single one as a claim" if len(held.entries) < 2 else "make it several sentences"
-        yield _problem(
+        yield problem_at(
             (joined,),
             f"{len(held.entries)} of {quoted(joined)}",
             f"2 to {MOST_MEMBERS} of them",
@@ -166,9 +167,9 @@ def _problems(item: Node) -> Iterator[Problem]:
 def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
     if "." not in name and not NAME.fullmatch(name):
         found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
-        yield _problem(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
+        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
     if not _text(item, "says").strip():
-        yield _problem(
+        yield problem_at(
             ("says",),
             "a sentence without its words",
             "one sentence in words of your own",
@@ -176,7 +177,7 @@ def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
             code=Code.MISSING_KEY,
         )
     if len(Joined) == sum(each in item.entries for each in Joined):
-        yield _problem(
+        yield problem_at(
             (Joined.ALL,),
             "'all' beside 'readings'",
             "one of the two",
@@ -186,7 +187,7 @@ def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
     for key in MEMBERS_OWN[joined]:
         if key in item.entries:
             hint = f"write it in each {CALLED[joined]}; the verdict of the sentence follows"
-            yield _problem(
+            yield problem_at(
                 (key,),
                 f"{quoted(key)} beside {quoted(joined)}",
                 "it in the parts alone",
@@ -204,15 +205,15 @@ def _in_lower(name: str) -> str:
 def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
     path = (joined, name)
     if not NAME.fullmatch(name):
-        yield _problem(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
+        yield problem_at(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
     if not isinstance(node, Mapping):
         expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
-        yield _problem(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
+        yield problem_at(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
         return
     other = OWN[Joined.ALL if joined is Joined.READINGS else Joined.READINGS]
     barred = {"id", *JOINTS} | ({other} if joined is Joined.READINGS else set())
     for key in (key for key in node.entries if key in barred):
-        yield _problem(
+        yield problem_at(
             (*path, key),
             f"{quoted(key)} in a {CALLED[joined]}",
             "it in the sentence alone",
@@ -221,17 +222,13 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
         )
     own = OWN[joined]
     if own not in node.entries:
-        yield _problem(
+        yield problem_at(
             path,
             f"a {CALLED[joined]} without {quoted(own)}",
             "the words that tell it from the others",
             f"add {quoted(own)}",
             code=Code.MISSING_KEY,
         )
-
-
-def _problem(path: Path, found: str, expected: str, hint: str, *, code: Code) -> Problem:
-    return Problem(path, Complaint(found, expected, hint, code=code))
 
 
 def _text(item: Node, key: str) -> str:

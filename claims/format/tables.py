@@ -14,9 +14,8 @@ from pydantic import ValidationError
 import units
 from claims.format.fault import quoted
 from claims.format.record import TableRecord
-from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, plain
+from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, plain, problem_at
 from claims.format.values import ANY
-from units import Complaint
 from units.reading.codes import Code
 
 TABLES, CLAIMS = "tables", "claims"
@@ -95,11 +94,11 @@ def _problems(table: Mapping) -> Iterator[Problem]:
     for path, row in listed.items():
         if len(row) != width:
             hint = 'write "" where nothing is printed'
-            yield _problem(
+            yield problem_at(
                 path, f"a row of {len(row)}", f"{width}, one for each column", hint, code=Code.MISFITTING_KEYS
             )
     for name in (name for key, name in listed if key == TOTALS and name in names):
-        yield _problem(
+        yield problem_at(
             (TOTALS, name),
             f"{quoted(name)} again",
             "a name that no row has",
@@ -110,7 +109,7 @@ def _problems(table: Mapping) -> Iterator[Problem]:
     following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)} if recorded else set()
     for verdict, name in recorded:
         if name not in following:
-            yield _problem(
+            yield problem_at(
                 (verdict, name),
                 quoted(name),
                 "a cell of the totals or of a computed column, such as all.price",
@@ -119,7 +118,7 @@ def _problems(table: Mapping) -> Iterator[Problem]:
             )
     yield from _uncomputed(table)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
-        yield _problem(
+        yield problem_at(
             ("rows",), "a table without a figure", "rows that print figures", "leave it out", code=Code.MISFITTING_KEYS
         )
 
@@ -131,17 +130,17 @@ def _uncomputed(table: Mapping) -> Iterator[Problem]:
         code, path = Code.MISFITTING_KEYS, (COMPUTED, column)
         others = _inputs(table, column)
         if column not in _mapping(table, COLUMNS):
-            yield _problem(path, quoted(column), "a column of the table", "print it, or leave it out", code=code)
+            yield problem_at(path, quoted(column), "a column of the table", "print it, or leave it out", code=code)
         elif not others or column in others.values():
             found = f"{quoted(_text(tree))}, which names {'the column itself' if others else 'no column'}"
             hint = "name others of its row; a hyphen in a name is written _"
-            yield _problem(path, found, "an expression of other columns", hint, code=code)
+            yield problem_at(path, found, "an expression of other columns", hint, code=code)
         else:
             rows = (row for row in _mapping(table, "rows") if (row, column) in printed)
             needed = ((row, other) for row in rows for other in others.values())
             for row, other in (each for each in needed if each not in printed):
                 found = f"row {quoted(row)}, which prints {column} and no {other}"
-                yield _problem(path, found, "rows that print both, or neither", "print it, or a dash", code=code)
+                yield problem_at(path, found, "rows that print both, or neither", "print it, or a dash", code=code)
 
 
 def _inputs(table: Mapping, column: str) -> dict[str, str]:
@@ -261,7 +260,3 @@ def _mapping(table: Mapping, key: str) -> dict[str, Node]:
 
 def _text(node: Node | None) -> str:
     return node.text if isinstance(node, Scalar) else ""
-
-
-def _problem(path: Path, found: str, expected: str, hint: str, *, code: Code) -> Problem:
-    return Problem(path, Complaint(found, expected, hint, code=code))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from claims.format.fault import quoted
+from units.reading.codes import Code
 from units.reading.errors import Complaint
 
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
@@ -65,6 +66,11 @@ class Problem(NamedTuple):
 
     path: Path
     complaint: Complaint
+
+
+def problem_at(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
+    """Return a problem of the value that a path leads to."""
+    return Problem(path, Complaint(found, expected, hint, code=code))
 
 
 def locate(root: Node, path: Path) -> tuple[Scalar | None, Node]:

@@ -12,23 +12,21 @@ from pydantic_core import ErrorDetails
 
 from claims.format import combinations, sentences, tables
 from claims.format.enough import as_far
-from claims.format.fault import MOST_TOLD, Fault, nearest, one_of, quoted
-from claims.format.meant_keys import means, meant, misspelt
+from claims.format.fault import MOST_TOLD, Fault, fault_in, nearest, quoted
+from claims.format.meant_keys import means, misspelt, unknown_key
 from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord, UnitRecord
 from claims.format.sentences import Expanded, Member, expanded, items
 from claims.format.slips import MEANT, STEPS, printed_otherwise, such_as, wanted
 from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain
 from claims.format.values import ID_WORDS, NAME_WORDS
-from claims.format.vocabulary import JOINTS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
-from units.reading.instead import write
+from units.reading.instead import did_you_mean, write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
-KEYS_TOLD = "`claims language keys` tells what each says"
 OF_A_CLAIM = 3  # the length of the path to a key of a claim: claims, which one, the key
 OF_CLAIMS = ("claims", "tables")  # what stands in these is known by ids
 
@@ -113,7 +111,7 @@ def _validated(root: Mapping, written: Mapping, file: str, *, cut: bool) -> Vali
                 f"{untold} more faults{', and records that are not looked at' * cut}",
                 "mend those that are told",
             )
-            faults.append(Fault(file, 0, 0, "", Complaint(found, "a few at most", hint, code=Code.TOO_LARGE)))
+            faults.append(fault_in(file, found, "a few at most", hint, code=Code.TOO_LARGE))
         paths = [each.path for each in combined] + [tuple(each["loc"]) for each in details]
         left = _remaining(data, tuple(faults), paths)
         return left._replace(vague=left.vague or cut)
@@ -173,8 +171,14 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     on_key = path[-1:] == (KEY,)
     path = path[:-1] if on_key else path
     key, node = locate(root, path)
-    at = key if key and (on_key or detail["type"] == "extra_forbidden") else node
-    return Fault(file, at.line, at.column, claim_of(data, path), _complaint(detail, path, node, on_key=on_key))
+    unknown = detail["type"] == "extra_forbidden"
+    at = key if key and (on_key or unknown) else node
+    record = locate(root, path[:-1])[1]
+    if unknown and isinstance(record, Mapping):
+        complaint = unknown_key(str(path[-1]), _field(path)[0], record.keys)
+    else:
+        complaint = _complaint(detail, path, node, on_key=on_key)
+    return Fault(file, at.line, at.column, claim_of(data, path), complaint)
 
 
 def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
@@ -197,10 +201,6 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
         expected = such_as(record)
     found = "null" if is_null(node) else kind(node)
     match detail["type"]:
-        case "extra_forbidden":
-            keys = sorted(_keys(model) | (set(JOINTS) if model is ClaimRecord else set()))
-            hint = (model is ClaimRecord and meant(name, keys)) or nearest(name, keys) or KEYS_TOLD
-            return Complaint(f"unknown key {quoted(name)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
         case "missing":
             return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}", code=Code.MISSING_KEY)
         case "literal_error":
@@ -241,7 +241,8 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
-    hint = hint or nearest(text, choices) or "write the one that is meant"
+    begun = max((each for each in choices if text.startswith(f"{each} ")), key=len, default="")  # far above: far
+    hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
     return Complaint(found, f"one of {', '.join(choices)}", hint, code=Code.WRONG_VALUE)
 
 
@@ -283,10 +284,6 @@ def _model_in(annotation: Any) -> type[BaseModel] | None:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
     return next((model for part in get_args(annotation) if (model := _model_in(part))), None)
-
-
-def _keys(model: type[BaseModel]) -> set[str]:
-    return {info.alias or name for name, info in model.model_fields.items()}
 
 
 def _choices(field: FieldInfo | None) -> Iterator[Any]:

@@ -160,6 +160,11 @@ class Declared(Struct, Generic[Record], frozen=True):
         line, column = place(self.tree, problem.path, problem.complaint.position)
         return Fault(self.file, line, column, "", problem.complaint)
 
+    @property
+    def where(self) -> str:
+        """Its file and line, as readers are told."""
+        return f"{shown_file(self.file)}:{place(self.tree, ())[0]}"
+
 
 class Constant(Struct, frozen=True):
     """A number with a name that a document brings with it.

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-from claims.format.fault import Fault, nearest
+from claims.format.fault import Fault, fault_in, nearest
 from claims.format.fullness import too_many
 from claims.format.reader import Reading, read
 from claims.format.tree import Mapping
 from claims.loading.files import Source
-from units import Complaint
 from units.reading.codes import Code
 
 STUB = "stubs"  # the key of files that `claims scan` writes
@@ -28,12 +27,8 @@ def read_source(source: Source) -> Reading | None:
     reading = read(source.content, source.file)
     if source.named and reading.root is not None and STUB in reading.root.entries and not _marked(reading.root):
         hint = "move each that you fill in under `claims:` of a claim file, which `claims init` begins"
-        fault = Fault(
-            source.file,
-            1,
-            1,
-            "",
-            Complaint("stubs, which are no claims yet", "a file of claims", hint, code=Code.NO_CLAIMS),
+        fault = fault_in(
+            source.file, "stubs, which are no claims yet", "a file of claims", hint, code=Code.NO_CLAIMS, at=(1, 1)
         )
         return Reading(None, faults=(fault,))
     if not source.named and not speaks_of_claims(reading):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from claims.loading.claim import Claim
 
@@ -17,11 +17,28 @@ def closures(claims: Mapping[str, Claim]) -> dict[str, tuple[str, ...]]:
 
 def dependents_in(closed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """Return by claim the ids of all claims that rest on it."""
-    dependents: dict[str, list[str]] = {name: [] for name in closed}
-    for name, below in closed.items():
-        for other in below:
-            dependents[other].append(name)
-    return {name: tuple(above) for name, above in dependents.items()}
+    return turned_round(closed, closed)
+
+
+def turned_round(steps: Mapping[str, Iterable[str]], names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Return by each of these names those from which a step leads to it, in their order."""
+    found: dict[str, list[str]] = {name: [] for name in names}
+    for start, ends in steps.items():
+        for end in ends:
+            if end in found:
+                found[end].append(start)
+    return {end: tuple(starts) for end, starts in found.items()}
+
+
+def reached(start: Iterable[str], steps: Mapping[str, Iterable[str]]) -> set[str]:
+    """Return these names and all to which steps lead from them."""
+    found, pending = set(start), list(start)
+    while pending:
+        for name in steps.get(pending.pop(), ()):
+            if name not in found:
+                found.add(name)
+                pending.append(name)
+    return found
 
 
 def _close(start: str, claims: Mapping[str, Claim], found: dict[str, tuple[str, ...]]) -> None:

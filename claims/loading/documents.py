@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from claims.format import tree
-from claims.format.fault import Fault, quoted
+from claims.format.fault import Fault, fault_in, quoted
 from claims.format.reader import Reading
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, HeaderRecord, QuantityRecord, UnitRecord
 from claims.format.references import Texts
@@ -196,12 +196,8 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
             at = part.header.keys.get(key)
             if at and first.setdefault(key, part.file) != part.file:
                 found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already; keep one"
-                yield Fault(
-                    part.file,
-                    at.line,
-                    at.column,
-                    "",
-                    Complaint(found, "it once for a document", hint, code=Code.REPEATED_NAME),
+                yield fault_in(
+                    part.file, found, "it once for a document", hint, code=Code.REPEATED_NAME, at=(at.line, at.column)
                 )
 
 

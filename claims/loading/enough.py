@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from claims.format.fault import MOST_TOLD, Fault
+from claims.format.fault import MOST_TOLD, Fault, fault_in
 from claims.format.fullness import excess, too_much
 from claims.format.limits import LIMITS
 from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.loading.claim import Claim, Declared
 from claims.loading.documents import Lost, Notes, Part
-from units import Complaint
 from units.reading.codes import Code
 
 Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityRecord] | Declared[FormulaRecord]
@@ -46,7 +45,7 @@ def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]
         if len(faults) - before >= MOST_TOLD:
             lost.claims |= {each.id for each in part.claims[place:]}
             found, hint = f"{MOST_TOLD} faults above, and claims from here on", "mend those that are told"
-            complaint = Complaint(f"{found} that are not looked at", "a few at most", hint, code=Code.TOO_LARGE)
-            faults.append(Fault(part.file, claim.line, claim.column, "", complaint))
+            told, at = (f"{found} that are not looked at", "a few at most", hint), (claim.line, claim.column)
+            faults.append(fault_in(part.file, *told, code=Code.TOO_LARGE, at=at))
             return
         yield claim

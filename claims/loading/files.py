@@ -12,11 +12,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from claims.format.characters import spelt, unseen_in_name
-from claims.format.fault import Fault
+from claims.format.fault import Fault, fault_in, undecodable
 from claims.format.limits import LIMITS, Limits
 from claims.loading.places import real
 from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
-from units import Complaint
 from units.reading.codes import Code
 
 
@@ -84,12 +83,8 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     hidden = unseen_in_name(Path(file).name)
     if hidden:
         found = f"{spelt(hidden[0])} in its name"
-        return Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint(found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER),
+        return fault_in(
+            file, found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER
         )
     handle = _opened(file)
     if isinstance(handle, Fault):
@@ -108,12 +103,8 @@ def _opened(file: str) -> int | Fault:
         return os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
     except OSError as error:
         if os.path.islink(file):
-            return Fault(
-                file,
-                0,
-                0,
-                "",
-                Complaint("a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE),
+            return fault_in(
+                file, "a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE
             )
         return _unreadable(file, (error.strerror or "an error").lower(), "a file that can be read")
     except ValueError:
@@ -128,9 +119,7 @@ def text(file: str) -> str | Fault:
     try:
         return raw.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
-        line, column = raw.count(b"\n", 0, error.start) + 1, error.start - raw.rfind(b"\n", 0, error.start)
-        found, hint = f"byte 0x{raw[error.start]:02x}", "save it as plain text"
-        return Fault(file, line, column, "", Complaint(found, "text in UTF-8", hint, code=Code.UNREADABLE_FILE))
+        return undecodable(file, error, "save it as plain text")
 
 
 def replace_text(file: str, words: str) -> None:
@@ -185,9 +174,7 @@ def put_bytes(file: Path, content: bytes) -> None:
 
 
 def _unreadable(file: str, found: str, expected: str) -> Fault:
-    return Fault(
-        file, 0, 0, "", Complaint(found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
-    )
+    return fault_in(file, found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
 
 
 def _read(handle: int, file: str, most: int) -> bytes | Fault:
@@ -201,12 +188,8 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
             raw = stream.read(most + 1)
     size = max(told.st_size, len(raw))
     if size > most:
-        return Fault(
-            file,
-            0,
-            0,
-            "",
-            Complaint(f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE),
+        return fault_in(
+            file, f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE
         )
     return raw
 

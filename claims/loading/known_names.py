@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from claims.format.fault import Fault, Hints, nearest, one_of, quoted
 from claims.format.record import FormulaRecord
 from claims.format.references import Named, Names, Texts, named, read_texts, unknown_inputs
-from claims.format.tree import Path, Problem
+from claims.format.tree import Path, Problem, problem_at
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
 from claims.loading.enough import until_enough
@@ -187,4 +187,4 @@ def _unknown_section(claim: Claim, known: Collection[str]) -> Iterator[Problem |
     name = claim.record.section
     if known and name is not None and name not in known:
         found, expected = f"unknown section {quoted(name)}", f"one of {one_of(known)}"
-        yield Problem(("section",), Complaint(found, expected, nearest(name, known), code=Code.UNKNOWN_NAME))
+        yield problem_at(("section",), found, expected, nearest(name, known), code=Code.UNKNOWN_NAME)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from claims.format.fault import Fault, Faults, Hints
+from claims.format.fault import Fault, Faults, Hints, fault_in
 from claims.format.references import Names
 from claims.loading.claim import Loaded, by_id
 from claims.loading.documents import Notes, Part, by_document, read_parts
@@ -22,7 +22,6 @@ from claims.loading.own import COMMAS, Own, own_of
 from claims.loading.resolve import Known, circles, repeated, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.selections import with_selections
-from units import Complaint
 from units.reading.codes import Code
 
 
@@ -119,7 +118,8 @@ def _resolved(parts: list[Part], notes: Notes, hints: Hints, reuse: Afresh) -> l
     parts = list(with_selections(parts, notes, reuse))
     parts = [replace(part, claims=tuple(with_texts(part, faults, notes.lost, reuse))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
-    known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints)
+    units = {(part.record.document, each.record.name): each for part in parts for each in part.units}
+    known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints, units)
     parts = [replace(part, claims=tuple(with_givens(part, known, faults, reuse))) for part in parts]
     faults += circles(by_id(claim for part in parts for claim in part.claims))
     return parts
@@ -149,10 +149,5 @@ def _nothing(where: list[str], passed_over: list[str]) -> Fault:
     searched = ", ".join(where) or "no place at all"
     passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
     found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"
-    return Fault(
-        where[0] if len(where) == 1 else "",
-        0,
-        0,
-        "",
-        Complaint(found, expected, "name the file or folder that holds them", code=Code.NO_CLAIMS),
-    )
+    file, hint = where[0] if len(where) == 1 else "", "name the file or folder that holds them"
+    return fault_in(file, found, expected, hint, code=Code.NO_CLAIMS)

@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
-from claims.format.tree import Path, Problem
+from claims.format.tree import Problem, problem_at
 from claims.loading.claim import Constant, Declared
 from units import (
-    Complaint,
     Definition,
     Figure,
     FigureError,
@@ -97,7 +96,7 @@ def _in_a_circle(units: list[Declared[UnitRecord]]) -> Problem:
     """Return what is wrong with units of which each is counted in the next, and the last in the first."""
     found = f"units counted in one another: {', '.join(each.record.name for each in units)}"
     hint = "say of one of them what it is in other units, or leave its 'is' out where it is a counted thing"
-    return _problem(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
+    return problem_at(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
 
 
 def _counted_first(
@@ -145,7 +144,7 @@ def _unit_problems(record: UnitRecord, size: str | Problem, own: Own) -> Iterato
         if own.table.is_thing(record.name) and all(each.name != record.name for each in own.units):
             return  # names of a document are its own: a thing that is known may be declared all the same
         known = own.table.definition_of(record.name).meaning
-        yield _problem(
+        yield problem_at(
             ("name",),
             f"{quoted(record.name)}, which is a unit already" + (f": {known}" if known else ""),
             "a unit that is not there yet",
@@ -154,7 +153,7 @@ def _unit_problems(record: UnitRecord, size: str | Problem, own: Own) -> Iterato
         )
         return
     for key, (text, unit) in taken.items():
-        yield _problem(
+        yield problem_at(
             (key,),
             f"{quoted(text)}, which is a spelling of {unit.name} already",
             "a spelling that no other unit has",
@@ -167,7 +166,7 @@ def _lacking(record: UnitRecord) -> Iterator[Problem]:
     """Yield what a unit does not say of itself."""
     named = f"the unit {record.name}" if record.name else "a unit"
     if record.size is None and record.meaning is None:
-        yield _problem(
+        yield problem_at(
             (),
             f"{named} without a meaning",
             "what is counted",
@@ -175,7 +174,7 @@ def _lacking(record: UnitRecord) -> Iterator[Problem]:
             code=Code.MISSING_KEY,
         )
     if record.size is not None and record.source is None:
-        yield _problem(
+        yield problem_at(
             (),
             f"{named} without a source",
             "where its size is laid down",
@@ -198,7 +197,7 @@ def _definition(record: UnitRecord, size: str, own: Own) -> Definition | list[Pr
     key = next((each for each in ("name", "plural", "symbol") if getattr(record, each) == unread), "name")
     hint = "choose another: words and letters that stand for numbers are no units"
     found = f"{quoted(unread)}, which is not read as a unit behind a number"
-    return [_problem((key,), found, "a unit", hint, code=Code.WRONG_VALUE)]
+    return [problem_at((key,), found, "a unit", hint, code=Code.WRONG_VALUE)]
 
 
 def _size(record: UnitRecord, own: Own) -> str | Problem:
@@ -210,7 +209,7 @@ def _size(record: UnitRecord, own: Own) -> str | Problem:
     except FigureError as error:
         return Problem(("is",), error.complaint)
     if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure) or figure.is_point:
-        return _problem(
+        return problem_at(
             ("is",), quoted(record.size), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
         )
     base = base_unit(figure.unit.dimension).text
@@ -239,15 +238,13 @@ def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
         return Problem(("is",), error.complaint)
     if is_date(figure):
         hint = "a date is a premise, and stands under 'given'"
-        return _problem(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)
+        return problem_at(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)
     if figure.is_point:
         hint = "write kelvins, or Δ°C for a difference"
-        return _problem(("is",), f"{quoted(record.value)}, a point on a scale", "a number", hint, code=Code.WRONG_VALUE)
+        return problem_at(
+            ("is",), f"{quoted(record.value)}, a point on a scale", "a number", hint, code=Code.WRONG_VALUE
+        )
     if figure.kind is not FigureKind.POINT or figure.hedge is not None:
         hint = "a range or a hedged figure is a premise, and stands under 'given'"
-        return _problem(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)
+        return problem_at(("is",), quoted(record.value), "one number", hint, code=Code.WRONG_VALUE)
     return figure
-
-
-def _problem(path: Path, found: str, expected: str, hint: str, *, code: Code) -> Problem:
-    return Problem(path, Complaint(found, expected, hint, code=code))

@@ -9,18 +9,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.format.fault import MOST_TOLD, Fault, Hints, one_of, quoted
+from claims.format.record import UnitRecord
 from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
-from claims.format.tree import Path, Problem
+from claims.format.tree import Path, Problem, problem_at
 from claims.format.values import looks_like_id
 from claims.format.vocabulary import Kind
-from claims.loading.claim import Claim, Constant, Given
+from claims.loading.claim import Claim, Constant, Declared, Given
 from claims.loading.documents import Lost, Part
 from claims.loading.enough import until_enough
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
-from units import Complaint, Definition, Figure, FigureError
+from units import Definition, Figure, FigureError
 from units.numbers.number_words import begins_with_number
 from units.reading.codes import Code
 
@@ -38,16 +39,24 @@ class Known(Struct, frozen=True, dict=True):
         claims: by id.
         lost: what stands in the files and is at fault; naming it is no further fault.
         hints: the nearest ids, for those who may ask.
+        units: the units that documents declare, by document and name.
     """
 
     claims: Mapping[str, Claim]
     lost: Lost
     hints: Hints
+    units: Mapping[tuple[str, str], Declared[UnitRecord]]
 
     @cached_property
     def sentences(self) -> Mapping[str, Sentence]:
         """The sentences of several claims, by id."""
         return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
+
+    def defined(self, unit: str, document: str) -> str:
+        """Return what a document says of a unit of its own, and where."""
+        declared = self.units[document, unit]
+        said = ", ".join(each for each in (declared.record.size, declared.record.meaning) if each)
+        return f"{unit} is {said} ({declared.where})"
 
 
 def with_texts(part: Part, faults: list[Fault], lost: Lost, reuse: Afresh = AFRESH) -> Iterator[Claim]:
@@ -118,12 +127,12 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
                 other = second if claim is first else first
                 hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
                 yield claim.fault(
-                    _problem(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
+                    problem_at(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
                 )
 
     if untold:
         found = f"{len(untold)} more places, from here on, of ids that stand twice or more often"
-        problem = _problem(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
+        problem = problem_at(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
         yield untold[0].fault(problem)
 
 
@@ -161,7 +170,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
         if name == following
     )
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
-    return claim.fault(_problem(where, found, expected, CUT, code=Code.CIRCLE))
+    return claim.fault(problem_at(where, found, expected, CUT, code=Code.CIRCLE))
 
 
 def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
@@ -172,22 +181,20 @@ def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
 
 def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
-    met = {each.name: each for each in claim.units}
+    met = {each.name: (each, claim.document) for each in claim.units}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
     named += compared(claim.record)
     for path, name in named:
-        figure = known.claims[name].figure if name in known.claims else None
-        for unit in () if figure is None else figure.unit.own:
-            if not met.setdefault(unit.name, unit).is_same(unit):
-                found = f"claim {quoted(name)}, whose unit {unit.name} is {unit.meaning}"
-                expected = f"a claim whose {unit.name} is {met[unit.name].meaning}"
-                yield _problem(
-                    path,
-                    found,
-                    expected,
-                    "two documents count in different units of one name; rename one",
-                    code=Code.MISFITTING_UNITS,
-                )
+        other = known.claims.get(name)
+        if other is None or other.figure is None:
+            continue
+        for unit in other.figure.unit.own:
+            before, document = met.setdefault(unit.name, (unit, other.document))
+            if not before.is_same(unit):
+                found = f"claim {quoted(name)}, whose unit {known.defined(unit.name, other.document)}"
+                expected = f"a claim whose {known.defined(unit.name, document)}"
+                hint = "two documents count in different units of one name; rename one"
+                yield problem_at(path, found, expected, hint, code=Code.MISFITTING_UNITS)
 
 
 def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:
@@ -209,7 +216,7 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
             or known.hints.nearest(text, known.claims)
             or "`claims list` shows the ids; a figure begins with its number"
         )
-        return _problem(
+        return problem_at(
             path,
             f"unknown claim {quoted(text)}",
             "the id of a claim, or a figure with its unit",
@@ -223,11 +230,11 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
 def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
     if begins_with_number(text) and _is_figure(text, own.units, commas=own.commas):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
-        return _problem(
+        return problem_at(
             path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint, code=Code.REPEATED_NAME
         )
     if claim.record.stated is None:
-        return _problem(
+        return problem_at(
             path,
             f"claim {quoted(text)}, which prints no figure",
             "a claim with a figure",
@@ -256,9 +263,9 @@ def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
             yield name
         elif name not in known.claims:
             hint = _part(name, known) or known.hints.nearest(name, known.claims)
-            yield _problem(path, f"unknown claim {quoted(name)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME)
+            yield problem_at(path, f"unknown claim {quoted(name)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME)
         elif path[0] in ("agree", "whole") and known.claims[name].record.stated is None:
-            yield _problem(
+            yield problem_at(
                 path,
                 f"claim {quoted(name)}, which prints no figure",
                 "claims with figures to compare",
@@ -271,7 +278,3 @@ def _part(name: str, known: Known) -> str:
     """Return the claims that make up a sentence, in words, where the name is that of a sentence."""
     sentence = known.sentences.get(name)
     return f"a sentence of several claims: name one of {one_of(sentence.claims)}" if sentence else ""
-
-
-def _problem(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
-    return Problem(path, Complaint(found, expected, hint, code=code))

@@ -13,7 +13,7 @@ from claims.format.limits import LIMITS
 from claims.format.record import ClaimRecord, TableRecord
 from claims.format.references import members
 from claims.format.tables import is_printed
-from claims.format.tree import Path, Problem
+from claims.format.tree import Path, Problem, problem_at
 from claims.format.values import ANY
 from claims.loading.claim import Claim
 from claims.loading.documents import Notes, Part
@@ -107,9 +107,7 @@ class _Writer(Struct):
                 found, expected = f"the list {quoted(name)} beside an input of that name", "a name of its own"
                 self.notes.faults.append(
                     claim.fault(
-                        Problem(
-                            ("lists", name), Complaint(found, expected, "rename one of them", code=Code.REPEATED_NAME)
-                        )
+                        problem_at(("lists", name), found, expected, "rename one of them", code=Code.REPEATED_NAME)
                     )
                 )
                 return

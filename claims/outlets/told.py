@@ -40,12 +40,16 @@ class Told(Struct):
     def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Yield the findings, and take note of each."""
         for finding in findings:
-            self.summary.add(finding)
-            if self.earlier is not None:
-                self.audited.append(audited(finding))
-            if _is_told(finding):
-                self.findings.append(finding)
+            self.note(finding)
             yield finding
+
+    def note(self, finding: Finding) -> None:
+        """Take note of a finding."""
+        self.summary.add(finding)
+        if self.earlier is not None:
+            self.audited.append(audited(finding))
+        if _is_told(finding):
+            self.findings.append(finding)
 
     @property
     def differing(self) -> list[Finding]:

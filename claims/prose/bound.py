@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from claims.audit.corpus import Corpus
-from claims.format.fault import Fault, Faults, nearest, one_of, quoted
+from claims.format.fault import Fault, Faults, fault_in, nearest, one_of, quoted
 from claims.loading.claim import Claim, Document
 from claims.texts.bindings import Binding, bindings_of
 from claims.texts.figures import PlacedFigure
@@ -163,10 +163,4 @@ def _fault(text: Text, binding: Binding, complaint: Complaint, placed: PlacedFig
 
 def _unbound(text: Text) -> Fault:
     hint = "write `<!-- claim: id -->` right behind a figure, in LaTeX `\\claim{id}{figure}`"
-    return Fault(
-        text.file,
-        0,
-        0,
-        "",
-        Complaint("a text without a bound figure", "one at least to check", hint, code=Code.NO_CLAIMS),
-    )
+    return fault_in(text.file, "a text without a bound figure", "one at least to check", hint, code=Code.NO_CLAIMS)

@@ -86,27 +86,17 @@ SHAPES = {
 
 def word_repair(repair: Repair) -> str:
     """Return a change, or a fact, in words."""
-    match repair:
-        case SidesApart() | FiguresApart() | FromOutside() | FromInputs():
-            return _word_fact(repair)
-        case (
-            OtherFigure()
-            | OtherHedge()
-            | OtherPrefix()
-            | OtherFactor()
-            | Reciprocal()
-            | RecomputedInput()
-            | OtherInput()
-        ):
-            return _word_of_value(repair)
-        case Balances() | MeasuresAlone() | MissingFactors():
-            return _word_of_units(repair)
-        case OtherTotal() | OtherShare() | WithoutPart():
-            return _word_of_whole(repair)
-        case InputBeneath():
-            return f"{repair.claim} comes to {repair.figure.text} with {_word_of_value(repair.change)}"
-        case _:
-            return _word_of_statement(repair)
+    if isinstance(repair, Fact):
+        return _word_fact(repair)
+    if isinstance(repair, OfValue):
+        return _word_of_value(repair)
+    if isinstance(repair, OfUnits):
+        return _word_of_units(repair)
+    if isinstance(repair, OfWhole):
+        return _word_of_whole(repair)
+    if isinstance(repair, InputBeneath):
+        return f"{repair.claim} comes to {repair.figure.text} with {_word_of_value(repair.change)}"
+    return _word_of_statement(repair)
 
 
 def _word_fact(fact: Fact) -> str:

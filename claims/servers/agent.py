@@ -121,7 +121,7 @@ class Tools:
 
     def draft(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
         """List what a text, sent as it is (plain, markdown, html or latex), states and prints: stubs, never claims."""
-        return drafted(text_of(text, _form(form)))
+        return drafted(text_of(text, Form(_one_of(form, [*Form], "format "))))
 
     def coverage(self, text: str, document: str = "", paths: Sequence[str] = ()) -> Json:
         """Compare a text file of the folder with the claims of its document: covered, waived, open, stale."""
@@ -171,20 +171,11 @@ class Tools:
 
     def schema(self, form: str = Described.CLAIMS.value) -> Json:
         """Return the JSON Schema of claim files, or of what is written."""
-        if form not in {each.value for each in Described}:
-            choices = [each.value for each in Described]
-            raise Faults(
-                [of_run(quoted(form), f"one of {', '.join(choices)}", nearest(form, choices) or "name one of these")]
-            )
-        return schema_of(Described(form))
+        return schema_of(Described(_one_of(form, [*Described])))
 
     def language(self, topic: str) -> Json:
         """Say what can be written: figures, hedges, expressions, functions, relations, kinds, keys and more."""
-        if topic not in TOPICS:
-            raise Faults(
-                [of_run(quoted(topic), f"one of {', '.join(TOPICS)}", nearest(topic, TOPICS) or "name one of these")]
-            )
-        return topic_json(TOPICS[topic])
+        return topic_json(TOPICS[_one_of(topic, [*TOPICS])])
 
     def _opened(self, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
         where = self.root.paths(paths)
@@ -198,19 +189,16 @@ class Tools:
         return sources, corpus
 
 
-def _form(name: str) -> Form:
-    if name not in {each.value for each in Form}:
-        choices = [each.value for each in Form]
-        raise Faults(
-            [
-                of_run(
-                    f"format {quoted(name)}",
-                    f"one of {', '.join(choices)}",
-                    nearest(name, choices) or "name one of these",
-                )
-            ]
-        )
-    return Form(name)
+def _one_of(name: str, choices: Sequence[str], what: str = "") -> str:
+    """Return a name that is one of a few.
+
+    Raises:
+        Faults: it is none of them; what it would name is told before it.
+    """
+    if name not in choices:
+        hint = nearest(name, choices) or "name one of these"
+        raise Faults([of_run(f"{what}{quoted(name)}", f"one of {', '.join(choices)}", hint)])
+    return name
 
 
 def _audited(sources: Sequence[Source], corpus: Corpus) -> Json:

@@ -23,15 +23,9 @@ def listing(items: Json) -> Json:
     return {"type": "array", "items": items}
 
 
-def record(fields: Mapping[str, Json], may: Mapping[str, Json] = {}) -> Json:
-    """Return the form of an object with these fields and no others.
-
-    Args:
-        fields: those that it always has.
-        may: those that it may have.
-    """
-    everything = {**fields, **may}
-    return {"type": "object", "additionalProperties": False, "required": [*fields], "properties": everything}
+def record(fields: Mapping[str, Json]) -> Json:
+    """Return the form of an object with these fields and no others."""
+    return {"type": "object", "additionalProperties": False, "required": [*fields], "properties": dict(fields)}
 
 
 def either(*forms: Json) -> Json:

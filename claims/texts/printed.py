@@ -8,24 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 
 from msgspec import Struct
 
+from claims.texts.around import BETWEEN, REACH, hedge_before, is_bound, is_denied, is_part, with_hedge_next
 from claims.texts.marks import Mark, marked_figures
 from claims.texts.normal import RANGE_KINDS, normal_form, parsed, sign_of
 from claims.texts.typeset import plain
-from units import Figure, FigureKind, parse_figure
-from units.figures.hedging import BOUNDS, HEDGES, pattern, wording
+from units import Figure, parse_figure
+from units.figures.hedging import BOUNDS
 from units.known_by_key import KnownByKey
 from units.measures.table import UnitTable
 
-# Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
-REACH = 60
 MOST_WORDS = 6  # the longest units: FLOPs per parameter per token, and what a range adds
-BETWEEN = "between"
 MONEY = "$€£¥₹"
-ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
 # What may also say where something is: above 200k tokens, over 5 years, up to here.
 PLACES = frozenset({"over", "above", "under", "below"})
 SIGN = re.compile(r"[≈≃≅~∼≫≪<>≥≤]")
@@ -54,6 +50,9 @@ SHARE = re.compile(
 THOUSANDS = re.compile(r"^ in \d{1,3}(?:,\d{3})+(?![\d,]*\d)")
 COMPOUND = re.compile(r"[ /]\d| and (?:an?|one) |±|\+/-")
 PART_MORE = re.compile(r"and (?:an? )?(?:half|quarter)\b|and one (?:half|third|quarter)\b")  # five and a half years
+HEDGED = re.compile(
+    r"or (?:so|more|less|fewer|longer|shorter)\b.*|at (?:the )?(?:most|least)|at the (?:earliest|latest)", re.IGNORECASE
+)
 # "rises from 3 to 5" prints two numbers, and no range between them
 CHANGES = re.compile(
     r"\b(?:(?:increas|decreas|declin|reduc|rais|ris|chang|improv)(?:e[sd]?|en|ing)|(?:climb|jump|lower)(?:s|ed|ing)?|rose|went"
@@ -63,19 +62,6 @@ CHANGES = re.compile(
 )
 FROM = re.compile(r"\bfrom\s*$", re.IGNORECASE)
 UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
-# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does; nor does "rounds up to 64 s"
-VALUE = re.compile(
-    r"\b(?:(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of"
-    r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to)\s*$",
-    re.IGNORECASE,
-)
-# "does not hold more than 40 GB" turns the bound round; "no more than" is a bound of its own
-DENIED = re.compile(
-    r"\b(?:no|not|none|nothing|nobody|neither|nor|never|cannot|without|hardly|scarcely|seldom|rarely"
-    r"|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n['’]?t)(?:\s+[\w-]+){0,3}\s*$",
-    re.IGNORECASE,
-)
-PARTS = re.compile(r"[\s-]?(?:ten|hundred|thousand|million|billion)ths?\b", re.IGNORECASE)  # 40 thousandths are 0.04
 MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 # "480 cars a day earlier" says when, and not how often
 LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
@@ -164,60 +150,35 @@ def printed_figures(
     return found
 
 
-@cache
-def _left() -> re.Pattern[str]:
-    """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
-    apart, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
-    return re.compile(rf"{apart}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
-
-
-def hedged_before(text: str) -> bool:
-    """Return whether a hedge or a bound stands at the end of a text, before what follows it."""
-    return _left().search(text[-REACH:]) is not None
-
-
 def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     """Return the longest figure that begins with the hedge before a number, or with the number."""
     if mark.spelled == "":
         return None
     number = plain(mark.spelled or text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
     left = plain(text[max(0, mark.start - REACH) : mark.start])
-    following = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
-    hedge = _hedge(left, number)
-    if PARTS.match(following) or _is_denied(left, hedge):
+    right = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
+    following = with_hedge_next(right)
+    hedge = hedge_before(left, number)
+    if is_part(following) or is_denied(left, hedge):
         return None
-    if _is_bound(hedge) and RANGE_BEHIND.match(following):
+    if is_bound(hedge) and RANGE_BEHIND.match(following):
         return None  # at most 45 to 75: neither end is all of it
     if mark.spelled and " to " in number and CHANGES.search(left):
         return None  # rose from 3 to 5 kg daily: the rate is that of both
     reachable = _within_reach(text, mark, following, table)
-    behind = _as_a_range(reachable, left, hedge)
+    behind = _as_a_range(reachable, left)
     doubtful = _may_be_of_the_text(hedge, number, following)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
-        for tail in _tails(number, behind):
-            figure = parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
+        between = f"{BETWEEN} " if start.lower() == f"{BETWEEN} " and not number.startswith(start) else ""
+        for tail in _tails(number, behind, between=bool(between)):
+            figure = parsed(f"{start}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
             if figure is not None and _has_unit_of_its_own(tail, figure) and not later:
                 left_out = len(reachable) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
-                return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
+                whole = f"{between}{number}{tail}"
+                return _Reading(figure, number, whole, reach, doubtful and bool(start or not hedge))
     return None
-
-
-def _hedge(left: str, number: str) -> str:
-    """Return the hedge or bound that stands before a number, if one does that speaks of it."""
-    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
-    return before["hedge"] if before and not VALUE.search(left) else ""
-
-
-def _is_denied(left: str, hedge: str) -> bool:
-    """Return whether the words before a bound deny it."""
-    return _is_bound(hedge) and DENIED.search(left[: left.rindex(hedge)]) is not None
-
-
-def _is_bound(hedge: str) -> bool:
-    """Return whether words before a number leave one side of it open."""
-    return hedge.lower() not in ("", BETWEEN) and wording(hedge).kind is not FigureKind.POINT
 
 
 def _may_be_of_the_text(hedge: str, number: str, following: str) -> bool:
@@ -236,13 +197,11 @@ def _within_reach(text: str, mark: Mark, following: str, table: UnitTable | None
     return "" if mark.spelled and _is_closed(mark.spelled, behind, table) else behind
 
 
-def _as_a_range(behind: str, left: str, hedge: str) -> str:
+def _as_a_range(behind: str, left: str) -> str:
     """Return what follows a number as a range is written: nothing of ``5 to 8`` where something rose from 5 to 8."""
     if FROM.search(left):
         behind = UP_TO.sub(" to ", behind)
-    if CHANGES.search(left):
-        behind = behind.partition(" to ")[0]
-    return behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind
+    return behind.partition(" to ")[0] if CHANGES.search(left) else behind
 
 
 def _is_closed(spelled: str, behind: str, table: UnitTable | None) -> bool:
@@ -256,30 +215,32 @@ def multiplies(number: str) -> bool:
     return MULTIPLE.search(number) is not None
 
 
-def _tails(number: str, behind: str) -> Iterator[str]:
-    """Yield the words behind a number that may belong to it, the longest first."""
+def _tails(number: str, behind: str, *, between: bool = False) -> Iterator[str]:
+    """Yield the words behind a number that may belong to it, the longest first; a second end too, ``between`` two."""
     if magnitude := MAGNITUDE.match(behind):
         rest = "" if magnitude["joined"] else behind[magnitude.end() :]
-        yield from (f"{magnitude['letter']}{tail}" for tail in _tails(number, rest) if not tail or tail[0] == " ")
+        tails = _tails(number, rest, between=between)
+        yield from (f"{magnitude['letter']}{tail}" for tail in tails if not tail or tail[0] == " ")
         return
     if (share := SHARE.match(behind)) and number.isdecimal() and 0 < int(number) < int(share["whole"]):
         yield share["tail"]
     words = behind.split()
     apart = behind.startswith(" ")
     alone = not words or multiplies(number) or (apart and words[0].lower() in NO_UNIT)
-    if not alone or _goes_on(number, words):
+    if not alone or _goes_on(number, words, between=between):
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             yield " " * apart + " ".join(words[:count])
     yield ""
     yield from [" of"] if number.isalpha() else []
 
 
-def _goes_on(number: str, words: list[str]) -> bool:
+def _goes_on(number: str, words: list[str], *, between: bool) -> bool:
     """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``$9 a month``."""
     follows = words[0].lower() if words and not multiplies(number) else ""
     money = number[0] in MONEY and follows in ("a", "an", "each", "every")
-    more = follows == "and" and PART_MORE.match(" ".join(words)) is not None
-    return money or more or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
+    more = follows == "and" and (between or PART_MORE.match(" ".join(words)) is not None)
+    hedged = HEDGED.fullmatch(" ".join(words)) is not None
+    return money or more or hedged or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
 
 
 def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:

@@ -9,11 +9,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from claims.format.fault import Fault, Faults, of_run, one_of, quoted
+from claims.format.fault import Fault, Faults, fault_in, of_run, one_of, quoted
 from claims.loading.files import text as content
 from claims.texts.passage import Lines, Naming, Outline, Passage, Role, Span
 from claims.texts.sentences import statements
-from units import Complaint
 from units.reading.codes import Code
 
 
@@ -122,10 +121,8 @@ def form_of(file: str | Path) -> Form:
     if ending not in ENDINGS:
         known, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
         hint = "name the text that the claims are of, such as report.md" if ending in (".yaml", ".yml") else hint
-        complaint = Complaint(
-            f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})", hint, code=Code.UNREADABLE_FILE
-        )
-        raise Faults([Fault(str(file), 0, 0, "", complaint)])
+        found, expected = f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})"
+        raise Faults([fault_in(str(file), found, expected, hint, code=Code.UNREADABLE_FILE)])
     return ENDINGS[ending]
 
 
@@ -139,13 +136,8 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
     try:
         found = _outline(source, form)
     except RecursionError:
-        complaint = Complaint(
-            "braces or environments in too many others",
-            "a text that people write",
-            "take some out",
-            code=Code.TOO_LARGE,
-        )
-        raise Faults([Fault(file, 0, 0, "", complaint)]) from None
+        told = ("braces or environments in too many others", "a text that people write", "take some out")
+        raise Faults([fault_in(file, *told, code=Code.TOO_LARGE)]) from None
     parts = _parts(found, lines)
     passages = sorted((each for part in parts for each in part.passages), key=lambda each: each.span)
     return Text(file, form, source, tuple(passages), tuple(found.comments), tuple(found.namings), tuple(parts))

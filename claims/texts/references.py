@@ -35,6 +35,7 @@ QUARTERS = (
 )
 MINUTES = r"(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?"
 HALF_DAY = r"(?:\s?(?:[ap]\.m\.|[AaPp][Mm]\b)|\s?o['\u2019]clock)"
+HOUR = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1?\d)"
 AT = r"(?i:\b(?:at|by|from|until|till|before|after|since|around|about|to)\s+)"
 ADDRESSES = (
     r"(?:https?://|www\.|doi:)\S+|[\w.+-]{1,64}@[\w-]{1,64}\.\w+",
@@ -55,6 +56,8 @@ PATTERNS = (
     rf"\b(?:{DAY}\s+)?{MONTH}\s+(?:{DAY},?\s+)?{YEAR}|\b{DAY}\s+(?:of\s+)?{MONTH}\b|\b{MONTH}\s+{DAY}(?![\w.,]*\d)",
     rf"(?<![\w:.])(?:1:[0-5]\d|{MINUTES}|\d{{1,2}}){HALF_DAY}|(?<![\w:.])(?!1:\d\d(?!:)){MINUTES}(?![\w:]|\.\d)",
     rf"{AT}1:[0-5]\d(?![\w:]|\.\d)",
+    rf"(?i:\b(?:at|by|until|till|before|since|from|after)\s+{HOUR}(?=\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night)\b))",
+    rf"(?i:\b{HOUR}\s+o['\u2019]clock\b|\b(?:half|quarter)\s+past\s+{HOUR}\b(?!\s?[%°\d]))",
     r"\b\d+(?:st|nd|rd|th)\b",
     rf"(?i:\b(?:{QUARTERS})[\s-]+quarters?\b)",
     r"(?i:\b(?:day\s+and\s+night|night\s+and\s+day|day\s+(?:by|after)\s+day)\b)",

@@ -89,7 +89,7 @@ class Formula(Struct, frozen=True, eq=False, dict=True):
     def __eq__(self, other: object) -> bool:
         """Two formulas are equal that have one name and say the same."""
         if not isinstance(other, Formula) or self.name != other.name:
-            return self is other
+            return False
         return self is other or all(getattr(self, part) == getattr(other, part) for part in self.KNOWN_BY)
 
     def __ne__(self, other: object) -> bool:

@@ -22,6 +22,7 @@ from derive.expressions.expression import (
     Negate,
     Power,
     factors_of,
+    joined,
     number,
     terms_of,
 )
@@ -188,14 +189,14 @@ def _moving_alike(top: Expression, bottom: Expression, box: Box) -> tuple[Expres
     across, as bounds show that neither t + r nor r changes its sign.
     """
     rest = _without(terms_of(bottom), terms_of(top))
-    if rest and _nowhere_zero(_sum(rest), box):
-        bottom = _sum(rest)
+    if rest and _nowhere_zero(joined(rest, Add), box):
+        bottom = joined(rest, Add)
     above, below = list(factors_of(top)), list(factors_of(bottom))
     for factor in factors_of(top):
         if factor in below:
             above.remove(factor)
             below.remove(factor)
-    return _product(above), _product(below)
+    return joined(above or [number(1)], Multiply), joined(below or [number(1)], Multiply)
 
 
 def _without(parts: Sequence[Expression], taken: Sequence[Expression]) -> list[Expression]:
@@ -206,14 +207,6 @@ def _without(parts: Sequence[Expression], taken: Sequence[Expression]) -> list[E
             return []
         left.remove(each)
     return left
-
-
-def _sum(terms: Sequence[Expression]) -> Expression:
-    return terms[0] if len(terms) == 1 else Add(tuple(terms))
-
-
-def _product(factors: Sequence[Expression]) -> Expression:
-    return Multiply(tuple(factors)) if len(factors) > 1 else factors[0] if factors else number(1)
 
 
 def _of_power(base: Expression, exponent: Expression, quantity: Quantity, box: Box) -> Trend | None:

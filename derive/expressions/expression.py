@@ -6,7 +6,7 @@ paths, the pages and the certificates all see the same tree that the author wrot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -279,3 +279,8 @@ def terms_of(tree: Expression) -> tuple[Expression, ...]:
 def factors_of(tree: Expression) -> tuple[Expression, ...]:
     """Return what a product multiplies; anything else is its own only factor."""
     return tree.factors if isinstance(tree, Multiply) else (tree,)
+
+
+def joined(parts: Sequence[Expression], node: type[Add | Multiply | Maximum | Minimum]) -> Expression:
+    """Return what a node makes of its parts; one part alone stands for itself."""
+    return parts[0] if len(parts) == 1 else node(tuple(parts))

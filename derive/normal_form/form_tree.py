@@ -10,7 +10,18 @@ from typing import assert_never
 from flint import fmpq_mpoly
 
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Add, Apply, Divide, Expression, Logarithm, Maximum, Multiply, Number, Power
+from derive.expressions.expression import (
+    Add,
+    Apply,
+    Divide,
+    Expression,
+    Logarithm,
+    Maximum,
+    Multiply,
+    Number,
+    Power,
+    joined,
+)
 from derive.expressions.irrational import IRRATIONALS, E
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
@@ -42,7 +53,7 @@ def _sum_tree(generators: tuple[Generator, ...], poly: fmpq_mpoly, dimension: Di
         own = reduce(Dimension.__mul__, (dimension_of(factor) for factor in factors), DIMENSIONLESS)
         dimension = own if dimension is None else dimension
         terms.append(_product_tree(value, base_unit(dimension / own), factors))
-    return Number(Fraction(0), base_unit(dimension or DIMENSIONLESS)) if not terms else _joined(terms, Add)
+    return Number(Fraction(0), base_unit(dimension or DIMENSIONLESS)) if not terms else joined(terms, Add)
 
 
 def _factors(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> list[Expression]:
@@ -57,11 +68,7 @@ def _factors(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> l
 
 def _product_tree(value: Fraction, unit: Unit, factors: list[Expression]) -> Expression:
     plain = value == 1 and unit.dimension == DIMENSIONLESS and factors
-    return _joined(factors if plain else [Number(value, unit), *factors], Multiply)
-
-
-def _joined(parts: list[Expression], node: type[Add | Multiply]) -> Expression:
-    return parts[0] if len(parts) == 1 else node(tuple(parts))
+    return joined(factors if plain else [Number(value, unit), *factors], Multiply)
 
 
 def _atom_tree(atom: Atom) -> Expression:

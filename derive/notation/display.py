@@ -42,7 +42,7 @@ def digits_beside(values: Sequence[Fraction], edges: Iterable[Fraction]) -> int:
 
 def show_span(low: Fraction, high: Fraction) -> str:
     """Return two ends with digits enough to tell them apart, a shared magnitude once: ``1.5 to 2.5 million``."""
-    digits = next((count for count in (4, 6, 8, 12) if show(low, count) != show(high, count)), 16)
+    digits = next((count for count in (4, 6, 8, 12) if rounded(low, count) != rounded(high, count)), 16)
     return _between(_scaled(low, digits), _scaled(high, digits))
 
 
@@ -164,7 +164,7 @@ def read_off(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None) -> 
 
 def show_known(number: Enclosure, edges: Iterable[Fraction]) -> str:
     """Return a number that is compared with some edges: by its two bounds where four digits tell them apart."""
-    if show(number.low) != show(number.high):
+    if rounded(number.low, DIGITS) != rounded(number.high, DIGITS):
         return show_span(number.low, number.high)
     return show_enclosure(number, digits=digits_beside([middle(number)], edges))
 

@@ -120,18 +120,19 @@ class _Reader:
             yield self._scripted(depth)
 
     def _scripted(self, depth: int) -> str:
-        base, below, above = self._atom(depth), "", ""
+        base, below = self._atom(depth), ""
+        above: list[str] = []
         while self._peek() in {"_", "^", "'"}:
             mark = self._next()
             if mark == "_" and not below:
                 below = self._atom(depth)
             elif mark == "^" and not above:
-                above = self._atom(depth)
+                above.append(self._atom(depth))
             elif mark == "'":
-                above += leaf("mo", "′")
+                above.append(leaf("mo", "′"))
             else:
                 raise NotationError("two scripts of one kind")
-        return _with_scripts(base, below, above)
+        return _with_scripts(base, below, _row(above) if above else "")
 
     def _atom(self, depth: int) -> str:
         if depth > DEEPEST:
@@ -139,8 +140,7 @@ class _Reader:
         mark = self._next()
         if mark == "{":
             inside = _row(list(self._sequence(depth + 1)))
-            if self._next() != "}":
-                raise NotationError("an open brace")
+            self._next()  # the brace that closes it, or too early an end
             return inside
         if mark.startswith("\\"):
             return self._command(mark[1:], depth)
@@ -176,8 +176,6 @@ def _plain(token: str) -> str:
 
 
 def _with_scripts(base: str, below: str, above: str) -> str:
-    if above.count("<mo>′") > 1:
-        above = element("mrow", above)
     if below and above:
         return element("msubsup", base + below + above)
     if below or above:

@@ -152,7 +152,7 @@ def _words(names: set[str]) -> bool:
     return not all(map(LETTER.fullmatch, names)) and not names & (SPOKEN.keys() - {"x"})
 
 
-def _spoken(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+def _spoken(before: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
     """Return a word that may be read as a sign between what it stands between: 3 x y, a of b."""
     match here:
         case [
@@ -161,11 +161,24 @@ def _spoken(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
             other,
             *_,
         ] if says in SPOKEN and other.opens:
-            readings = f"the sign is written {one.shown} {SPOKEN[says]} {other.shown}"
-            product = f"the quantity {one.shown} * {says} * {other.shown}"
+            left = _up_to(one, before)
+            readings = f"the sign is written {left} {SPOKEN[says]} {other.shown}"
+            product = f"the quantity {left} * {says} * {other.shown}"
             spaced = one.end < word.start
             return Ambiguity(word.start, f"{says!r} between two", f"{readings}, {product}") if spaced else None
     return None
+
+
+def _up_to(last: Token, before: Tokens) -> str:
+    """Return what a sign stands behind, told by its last piece: 2 [km], x^2, x²; dots where that says too little."""
+    match before, last:
+        case [*others, Token("number") as number], Token("unit") if not (others and others[0].kind == "power"):
+            return f"{number.says} {last.says}"
+        case [base, Token("power") as power], Token("number" | "name"):
+            return f"{base.shown}{power.says}{last.says}"
+        case [*_, base], Token("raised"):
+            return f"{base.shown}{last.says}"
+    return "(…)" if last.kind == "unit" else last.shown
 
 
 def _power(before: Tokens, here: Tokens, _: UnitTable | None) -> Ambiguity | None:

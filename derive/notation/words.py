@@ -74,7 +74,11 @@ def by_meaning(quantity: Quantity) -> str:
 
 
 def in_words(tree: Expression, name: Name = by_meaning) -> str:
-    """Return an expression in words, its quantities named as told."""
+    """Return an expression in words, its quantities named as told.
+
+    Raises:
+        TypeError: a name stands in it that has not been resolved, and means nothing yet.
+    """
     return _said(tree, name)[0]
 
 
@@ -137,10 +141,10 @@ def number_in_words(value: Fraction, unit: Unit) -> str:
     return f"{plain_number(value)} {spoken(unit, several=abs(value) != 1)}".rstrip()
 
 
-def listed(parts: Iterable[str], last: str = "and") -> str:
+def listed(parts: Iterable[str]) -> str:
     """Return parts as a sentence lists them: ``a, b and c``."""
     *before, end = parts
-    return f"{', '.join(before)} {last} {end}" if before else end
+    return f"{', '.join(before)} and {end}" if before else end
 
 
 def _said(tree: Expression, name: Name) -> tuple[str, int]:
@@ -195,8 +199,6 @@ def _call(tree: Expression, name: Name) -> str:
             return _stepped(tree, name)
         case Apply(function, argument):
             return f"{function} of {_inside(argument, ATOM, name)}"
-        case Irrational(letter):
-            return letter
     raise TypeError(f"{type(tree).__name__} is not an expression")
 
 

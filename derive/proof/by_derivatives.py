@@ -1,4 +1,8 @@
-"""Monotony and optima through the sign of derivatives, where the function is shown to be continuous."""
+"""Monotony and optima through the sign of derivatives, where the function is shown to be continuous.
+
+A derivative tells what happens between two values only where it is looked at between them: what is whole is taken to
+move through all that lies between, so that its rises and falls are those of a continuous function.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     said = [each for each in statement.assuming if quantity in each.quantities]
     if comparison is None or not all(_is_bound(each, quantity) for each in said):
         return None
-    free = _inside(_bounded(copies(statement.expression, quantity, 1)[0], said))
+    free = _inside(_bounded(_through_all(copies(statement.expression, quantity, 1)[0]), said))
     tree = substitute(statement.expression, {quantity: Symbol(free)})
     given = tuple(each for each in statement.assuming if each not in said)
     try:
@@ -104,7 +108,7 @@ def prove_optimum(statement: Optimum, budget: Budget) -> Proved | None:
     """Return a proof by derivatives: the first is zero at the place and the second of one sign, or the first turns."""
     if any(statement.over in each.quantities for each in statement.assuming):
         return None
-    (free,) = copies(statement.expression, statement.over, 1)
+    free = _through_all(copies(statement.expression, statement.over, 1)[0])
     tree = substitute(statement.expression, {statement.over: Symbol(free)})
     at = substitute(statement.at, {statement.over: Symbol(free)})
     try:
@@ -150,6 +154,11 @@ def _sense(upward: bool, strict: bool) -> Comparison:
     if upward:
         return Comparison.ABOVE if strict else Comparison.AT_LEAST
     return Comparison.BELOW if strict else Comparison.AT_MOST
+
+
+def _through_all(quantity: Quantity) -> Quantity:
+    """Return the quantity as one that moves through every number between the ends of its domain."""
+    return replace(quantity, domain=replace(quantity.domain, integer=False))
 
 
 def _inside(quantity: Quantity) -> Quantity:

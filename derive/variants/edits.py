@@ -18,6 +18,7 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
+    joined,
     number,
     walk,
 )
@@ -72,10 +73,10 @@ def _changed(node: Expression) -> Iterator[tuple[int, Expression]]:
         case Add(terms):
             for i, each in enumerate(terms):
                 yield REGROUPED, Add((*terms[:i], _turned(each), *terms[i + 1 :]))
-                yield REGROUPED, _joined((*terms[:i], *terms[i + 1 :]), Add)
+                yield REGROUPED, joined((*terms[:i], *terms[i + 1 :]), Add)
         case Multiply(factors):
             for i, each in enumerate(factors):
-                rest = _joined((*factors[:i], *factors[i + 1 :]), Multiply)
+                rest = joined((*factors[:i], *factors[i + 1 :]), Multiply)
                 yield 2, Divide(rest, each)
                 yield REGROUPED, rest
         case Divide(top, bottom):
@@ -92,9 +93,9 @@ def _regrouped(arguments: tuple[Expression, ...], kind: type[Maximum | Minimum])
     """Add two of the things compared, or leave one out."""
     for one, other in combinations(arguments, 2):
         rest = tuple(each for each in arguments if each not in (one, other))
-        yield 2, _joined((one + other, *rest), kind)
+        yield 2, joined((one + other, *rest), kind)
     for one in arguments:
-        yield REGROUPED, _joined(tuple(each for each in arguments if each is not one), kind)
+        yield REGROUPED, joined(tuple(each for each in arguments if each is not one), kind)
 
 
 def _swapped(node: Expression, known: tuple[Quantity, ...]) -> Iterator[tuple[int, Expression]]:
@@ -119,7 +120,3 @@ def _turned(term: Expression) -> Expression:
         case Multiply((first, *rest)):
             return Multiply((_turned(first), *rest))
     return Negate(term)
-
-
-def _joined(parts: tuple[Expression, ...], kind: type[Add | Multiply | Maximum | Minimum]) -> Expression:
-    return parts[0] if len(parts) == 1 else kind(parts)

@@ -15,6 +15,7 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
+    joined,
     number,
     walk,
 )
@@ -41,10 +42,10 @@ def _damaged(node: Expression) -> Iterator[tuple[str, Expression]]:
             yield from (
                 ("sign turned", Add((*terms[:i], _turned(each), *terms[i + 1 :]))) for i, each in enumerate(terms)
             )
-            yield from (("term dropped", _sum((*terms[:i], *terms[i + 1 :]))) for i in range(len(terms)))
+            yield from (("term dropped", joined((*terms[:i], *terms[i + 1 :]), Add)) for i in range(len(terms)))
         case Multiply(factors):
             yield from (
-                ("factor moved below the line", Divide(_product((*factors[:i], *factors[i + 1 :])), each))
+                ("factor moved below the line", Divide(joined((*factors[:i], *factors[i + 1 :]), Multiply), each))
                 for i, each in enumerate(factors)
             )
         case Divide(top, bottom):
@@ -60,14 +61,6 @@ def _damaged(node: Expression) -> Iterator[tuple[str, Expression]]:
 
 def _turned(term: Expression) -> Expression:
     return term.term if isinstance(term, Negate) else Negate(term)
-
-
-def _sum(terms: tuple[Expression, ...]) -> Expression:
-    return terms[0] if len(terms) == 1 else Add(terms)
-
-
-def _product(factors: tuple[Expression, ...]) -> Expression:
-    return factors[0] if len(factors) == 1 else Multiply(factors)
 
 
 def replaced(tree: Expression, place: int, new: Expression) -> Expression:

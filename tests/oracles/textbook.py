@@ -29,6 +29,7 @@ from derive.expressions.quantity import (
     quantity,
 )
 from derive.notation.parse import parse_expression, parse_relation
+from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
@@ -58,6 +59,7 @@ CHOICE = re.compile(r"\{([^}]*)\}")
 SHAPE = re.compile(r"(.*) (\w+) in (\w)")
 POWER = re.compile(r"(.*) power (\S+) in (\w)")
 LIMIT = re.compile(r"(.*) tends to (.*) as (\w) to (\S+)")
+GIVEN = re.compile(r", (?![^(]*\))")  # a comma within parentheses parts arguments
 OPTIMUM = re.compile(r"(.*) (min|max) at (.*) over (\w)")
 Wrap = Callable[[Expression], Expression]
 WRAPS: tuple[Wrap, ...] = (lambda tree: tree + D, lambda tree: tree * D, lambda tree: Number(Fraction(2)) ** tree)
@@ -75,7 +77,7 @@ class Line:
         """Return the statement with the numbers of one rank."""
         text = CHOICE.sub(lambda found: found[1].split("|")[rank % len(found[1].split("|"))], self.text)
         said, _, where = text.partition(" where ")
-        assuming = tuple(relation(each) for each in where.split(", ")) if where else ()
+        assuming = tuple(relation(each) for each in GIVEN.split(where)) if where else ()
         return replace(READERS[self.kind](said), assuming=assuming)
 
 
@@ -142,6 +144,12 @@ def _reshaped(statement: Scaling, shape: Shape, exponent: Fraction | None) -> It
         yield replace(statement, expression=statement.expression * (1 + Symbol(statement.quantity) ** 2))
 
 
+def stated(text: str) -> Statement:
+    """Return the statement that a text writes, its kind before a colon."""
+    kind, _, said = text.partition(": ")
+    return Line(kind, 0, said).read(0)
+
+
 def expression(text: str) -> Expression:
     """Return the tree of a text over the letters."""
     return parse_expression(text, NAMES.get)
@@ -150,6 +158,12 @@ def expression(text: str) -> Expression:
 def relation(text: str) -> Relation:
     """Return the relation that a text writes."""
     return parse_relation(text, NAMES.get)
+
+
+def goal(text: str) -> Goal:
+    """Return the goal that a text writes, what it assumes after ``where``."""
+    said, _, where = text.partition(" where ")
+    return Goal(relation(said), tuple(relation(each) for each in GIVEN.split(where)) if where else ())
 
 
 def letter(name: str) -> Quantity:

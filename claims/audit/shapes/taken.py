@@ -73,7 +73,7 @@ class Taken(Struct):
     def whole(self) -> frozenset[str]:
         """The files of which nothing is left."""
         gone = ((self.cuts[file], known) for file, known in self.claims.items())
-        return frozenset(each.source.file for each, known in gone if each.bare and len(known) == len(each.texts))
+        return frozenset(each.source.file for each, known in gone if len(known) == len(each.texts))
 
     @property
     def ids(self) -> Iterator[str]:
@@ -133,8 +133,10 @@ def _decided(group: list[tuple[Cut, int, Block]], lead: Callable[[str], None]) -
     led: set[int] = set()
     for file, place, block in group if len(group) >= WORTH else ():
         for at, shape in enumerate(_shapes(block, shapes)):
-            numerals = None if shape is None else shape.numerals(block)
-            if shape is None or numerals is None:
+            if shape is None:
+                continue
+            numerals = shape.numerals(block)
+            if numerals is None:
                 continue
             if shape.plan.holds(*numerals):
                 if at in led:
@@ -156,7 +158,7 @@ def _shapes(block: Block, shapes: list[Shape | None]) -> Iterator[Shape | None]:
 
 
 def _known(document: str, name: str, says: str) -> KnownClaim:
-    return KnownClaim(name, name, says, row=Row(document, Verdict.VERIFIED, ok=True, sentence=name))
+    return KnownClaim(name, name, says, row=Row(document, Verdict.VERIFIED, ok=True))
 
 
 def _give_back(found: Taken) -> None:

@@ -87,7 +87,7 @@ def _said_of_apart(one: Figure, other: Figure) -> str:
     if _in_one_direction(one, other):
         return "are bounds at different numbers"
     first, second = _counted(one), _counted(other)
-    ends = {first.low, first.high} & {second.low, second.high} - {None}
+    ends = (first.low, first.high)  # what touches another has no more in it than one of its ends
     touching = any(each is not None and first.contains(each) and second.contains(each) for each in ends)
     return "share no more than an edge" if touching else "have no value in common"
 

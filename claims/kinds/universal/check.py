@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -27,8 +25,6 @@ from derive.statements.joined import Joined
 from derive.statements.piecewise import MOST_SEAMS, in_cases, seams
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
-
-Read = TypeVar("Read")
 
 
 class SymbolicCheck(Struct, frozen=True):

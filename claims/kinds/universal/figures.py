@@ -21,7 +21,7 @@ from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
 from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Symbol, symbols
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Step, Stepped
 from derive.statements.piecewise import MOST_SEAMS
 from derive.statements.relation import Comparison, Relation
@@ -45,8 +45,10 @@ class Figures(Struct, frozen=True):
 
     @property
     def conditions(self) -> tuple[Relation, ...]:
-        """That each quantity has the value of its figure, or lies between the ends of its range."""
-        return tuple(dict.fromkeys(relation for _, each in self.bound for relation in _conditions(each)))
+        """That each quantity has the value of its figure, or lies in its range: all of one claim together."""
+        every = [each for _, each in self.bound]
+        alone = (relation for each in every for relation in _conditions(each))
+        return tuple(dict.fromkeys((*alone, *_of_one_claim(every))))
 
     @property
     def inputs(self) -> tuple[Input, ...]:
@@ -116,6 +118,17 @@ def _conditions(each: Binding) -> Iterator[Relation]:
     else:
         yield Relation(quantity, Comparison.AT_LEAST, Number(low, unit))
         yield Relation(quantity, Comparison.AT_MOST, Number(high, unit))
+
+
+def _of_one_claim(bound: Iterable[Binding]) -> Iterator[Relation]:
+    """Yield that quantities are equal which lie between the ends of what one claim states: it is one number."""
+    first: dict[str, Quantity] = {}
+    for each in bound:
+        low, high = each.given.figure.spread
+        if each.given.claim and low != high:
+            known = first.setdefault(each.given.claim, each.quantity)
+            if known != each.quantity:
+                yield Relation(Symbol(each.quantity), Comparison.EQUAL, Symbol(known))
 
 
 def steps_in(claim: Claim, trees: Iterable[Expression]) -> Fault | None:

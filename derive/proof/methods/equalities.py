@@ -61,7 +61,7 @@ def with_domain(goal: Goal, quantity: Quantity) -> Goal:
 
 
 def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
-    held = {part for part in astuple(statement) if isinstance(part, Quantity)}
+    held = astuple(statement)  # what it is about is a part of it
     for relation in statement.assuming:
         for side, other in relation.settings:
             if side.quantity not in held:
@@ -82,9 +82,7 @@ def _domain(quantity: Quantity, by: Expression) -> tuple[Relation, ...]:
 
 
 def _plain(relation: Relation) -> bool:
-    """Return whether a relation between numbers holds, so that it need not be assumed."""
-    if relation.quantities:
-        return False
+    """Return whether a relation between numbers holds, so that it need not be assumed; what is free has no value."""
     try:
         return relation.holds(evaluate(relation.left, {}), evaluate(relation.right, {})) is True
     except EvaluationError:

@@ -6,6 +6,7 @@ The leading term of its expansion tells the limit. A maximum goes to the maximum
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -80,10 +81,8 @@ def _limit(found: Expansion, known: Known) -> Tendency | None:
 def _expansions(form: Form, moving: Quantity, known: Known) -> Iterator[Expansion]:
     """Yield longer and longer expansions, as far as there are any."""
     for depth in DEPTHS:
-        try:
+        with suppress(Unclear, TooLarge, UndefinedForm):
             yield Expander(moving, known, depth).expansion(form)
-        except (Unclear, TooLarge, UndefinedForm):
-            continue
 
 
 def has_moving(form: Form, kind: AtomKind, moving: Quantity) -> bool:

@@ -15,9 +15,10 @@ from claims.annotated.documents import covered, document_of
 from claims.annotated.told import as_json
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
-from claims.commands.console import AsJson, leave, print_json, stop, unwritten, whole
+from claims.commands.console import AsJson, leave, print_json, stop, unwritten
+from claims.commands.corpora import examined, faultless
 from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, of_run, quoted
+from claims.format.fault import Faults, fault_in, of_run, quoted
 from claims.format.values import ADDRESS
 from claims.kinds.finding import Finding
 from claims.loading.claim import Document
@@ -26,7 +27,7 @@ from claims.texts.reading import Form, read
 from claims_site.model import site_model
 from claims_site.pages import annotated_text
 from claims_site.rendering import render
-from units import Complaint
+from units.reading.codes import Code
 
 # Every page begins so: another file is never written over.
 GENERATED = b'<meta name="generator" content="verified-claims annotate">'
@@ -58,7 +59,7 @@ def annotate(
         if not in_json:
             _refuse(file)
         words = read(text, form)
-        corpus = whole(paths or [text.parent])
+        corpus = faultless(examined(paths or [text.parent]))
         own = document_of(corpus.loaded, text, document)
         found = covered(words, own, corpus)
         findings = _findings(corpus, needed(found, corpus.claims))
@@ -94,7 +95,7 @@ def _refuse(file: Path) -> None:
     """
     if file.is_symlink() or (file.exists() and not (file.is_file() and GENERATED in file.read_bytes()[:BEGINNING])):
         found, expected = "a file that is no annotated page", "a new file, or a page that this command wrote"
-        raise Faults([Fault(str(file), 0, 0, "", Complaint(found, expected, "name another with --out"))])
+        raise Faults([fault_in(str(file), found, expected, "name another with --out", code=Code.WRONG_VALUE)])
 
 
 def _say(told: AnnotatedText, text: Path, file: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from claims.audit.corpus import Corpus
+from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.difference import Comparison, differences
 from claims.audit.tally import print_audit
 from claims.audit.written import Audited, read_audit
@@ -25,7 +25,7 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.corpora import decided, read_from, sound
+from claims.commands.corpora import decided, sound
 from claims.commands.limits import limited
 from claims.commands.recording import leaves, repeatable
 from claims.commands.scheduler import Scheduler, cluster
@@ -72,7 +72,7 @@ def site(
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
             stop([of_run(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     before = _earlier(earlier, dated)
-    corpus = replace(_whole(paths, again=not scheduler and before is None), limits=limits)
+    corpus = replace(_faultless(paths, of_files_alone=not scheduler and before is None), limits=limits)
     with cluster(scheduler) as executor:
         findings = list(with_progress(decided(corpus.findings(executor=executor)), len(corpus.claims), "auditing"))
     day = None if dated is None else dated.date()
@@ -94,18 +94,18 @@ def site(
         typer.echo("no card.png for previews of links: pip install 'verified-claims[card]'", err=True)
 
 
-def _whole(paths: list[Path] | None, *, again: bool) -> Corpus:
+def _faultless(paths: list[Path] | None, *, of_files_alone: bool) -> Corpus:
     """Return the corpus; with faults in the files tell what is sound and what is not, and write nothing.
 
     Args:
         paths: where to look.
-        again: whether the site follows from the program and from files that are named here, so that it may be left
-            standing another time.
+        of_files_alone: whether the site follows from the program and from files that are named here, so that it may
+            be left standing another time.
     """
     where = list(map(str, paths or [SHIPPED]))
     given = gather(where)
-    corpus = sound(read_from(where, given, again=False))
-    if again:
+    corpus = sound(corpus_of(given, where))
+    if of_files_alone:
         repeatable(sources(corpus), given)
     if corpus.faults:
         rows = map(row_of, corpus.findings())

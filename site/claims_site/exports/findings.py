@@ -5,14 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from claims.format.characters import visible
 from claims.kinds.finding import Finding
-from claims.loading.files import Digested
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_text, finding_json
 from claims_site.model import SiteModel, file_name, file_of
@@ -54,16 +53,6 @@ def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
 def record(finding: Finding) -> Json:
     """Return a finding as JSON, its file named without telling of the machine."""
     return {**finding_json(finding), "file": file_of(finding.claim)}
-
-
-def findings_json(findings: Iterable[Finding], passed_over: Sequence[str] = (), read: Sequence[Digested] = ()) -> bytes:
-    """Return the audit as `claims audit --json` prints it, with files named without telling of the machine."""
-    return b"".join(piece.encode() for piece in audit_text(findings, 1, record, Beside(passed_over, audited=read)))
-
-
-def findings_csv(findings: Iterable[Finding]) -> bytes:
-    """Return the findings as a table; a cell that a spreadsheet would compute is kept as text by an apostrophe."""
-    return _table(_row(finding_json(finding)) for finding in findings)
 
 
 def _table(rows: Iterable[list[str]]) -> bytes:

@@ -23,7 +23,7 @@ from claims.format.characters import visible
 from claims.format.references import formulas_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
-from claims.loading.dependencies import dependents_in
+from claims.loading.dependencies import dependents_in, turned_round
 from claims.loading.places import SHIPPED
 from claims.texts.reading import read
 from claims_site.model.settings import Values, usual_values
@@ -105,11 +105,8 @@ class SiteModel(Struct, frozen=True, dict=True):
     @cached_property
     def direct_dependents(self) -> Mapping[str, tuple[str, ...]]:
         """By claim, the ids of the claims that rest on it directly."""
-        found: dict[str, list[str]] = {name: [] for name in self.corpus.claims}
-        for name, claim in self.corpus.claims.items():
-            for other in claim.references:
-                found[other].append(name)
-        return {name: tuple(names) for name, names in found.items()}
+        claims = self.corpus.claims
+        return turned_round({name: claim.references for name, claim in claims.items()}, claims)
 
     @cached_property
     def named(self) -> Mapping[str, tuple[str, ...]]:
@@ -151,20 +148,12 @@ class SiteModel(Struct, frozen=True, dict=True):
     @cached_property
     def users(self) -> Mapping[str, tuple[str, ...]]:
         """By the path of a formula's page, the ids of the claims that name it."""
-        found: dict[str, list[str]] = {path: [] for path in self.formulas}
-        for name, paths in self.named.items():
-            for path in paths:
-                found[path].append(name)
-        return {path: tuple(names) for path, names in found.items()}
+        return turned_round(self.named, self.formulas)
 
     @cached_property
     def descendants(self) -> Mapping[str, tuple[str, ...]]:
         """By the path of a formula's page, those of the formulas derived from it directly."""
-        found: dict[str, list[str]] = {path: [] for path in self.formulas}
-        for path, formula in self.formulas.items():
-            for parent in _parents(formula):
-                found[self.path_of(parent, "")].append(path)
-        return {path: tuple(paths) for path, paths in found.items()}
+        return turned_round(self.parents, self.formulas)
 
     @cached_property
     def parents(self) -> Mapping[str, tuple[str, ...]]:

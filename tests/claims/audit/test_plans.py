@@ -1,4 +1,4 @@
-"""What the arithmetic of a shape says of numerals, by hand; of which claims there is one, and which are taken out."""
+"""What the arithmetic of a shape says of numerals, by hand, and of which claims there is one."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ import pytest
 
 from claims.audit.corpus import corpus_of
 from claims.audit.shapes.plan import Plan, plan_of
-from claims.audit.shapes.taken import taken
 from claims.loading.files import Source
-from tests.oracles.shapes import document, sources
-from tests.oracles.shapes import trips as journeys
 
 LINES = "expression: way / speed\ngiven: {way: 500 km, speed: 40 km/hour}"
 
@@ -185,35 +182,3 @@ def test_other_kinds_have_no_plan(kind: str) -> None:
     text = f"document: tried\n{quantities}claims:\n  - {{id: one, says: It holds., {kind}}}\n"
     corpus = corpus_of([Source("tried.yaml", named=True, content=text.encode())], ["tried.yaml"])
     assert plan_of(corpus.claims["one"], corpus.checks["one"]) is None
-
-
-def ids(files: dict[str, str]) -> set[str]:
-    """Return the ids of the claims that are taken out of files."""
-    return set(taken(sources(files)).ids)
-
-
-def test_what_is_named_elsewhere_is_left() -> None:
-    """A claim on which another rests, or whose id stands in any text beside it, is read with that."""
-    trips = {"trips.yaml": document("trips", *journeys())}
-    every = {f"trip-{number}" for number in range(2, 13)}  # the first stays, and is decided the plain way
-    assert ids(trips) == every
-    naming = document("more", "  - {id: long, says: L., stated: 5 hour, expression: a, given: {a: trip-5}}\n")
-    assert ids(trips | {"more.yaml": naming}) == every - {"trip-5"}
-    assert ids(trips | {"notes.md": "see trip-7"}) == every - {"trip-7"}
-    assert not ids(trips | {"notes.md": " ".join(every)})
-
-
-def test_something_of_a_file_that_says_more_than_its_document_is_left() -> None:
-    """A title has to be read, which a file without claims is not."""
-    files = {"a.yaml": document("trips", *journeys()), "b.yaml": document("trips", *journeys(9, 40), head="title: T\n")}
-    assert ids(files) == {f"trip-{number}" for number in (*range(2, 13), *range(41, 49))}
-    assert taken(sources(files)).whole == frozenset()
-    assert taken(sources({**files, "c.yaml": document("more", *journeys(9, 70))})).whole == {"c.yaml"}
-
-
-def test_a_file_that_may_hold_too_much_is_left() -> None:
-    """What the reader refuses for its size has to be refused."""
-    small = document("trips", *journeys(), head=f"# {'x' * 40_000}\n")
-    large = document("trips", *journeys(), head=f"# {'x' * 70_000}\n")
-    assert len(ids({"a.yaml": small})) == 11
-    assert not ids({"a.yaml": large})

@@ -1,19 +1,15 @@
-"""What the claims of a sentence come to together, and how commands and counts speak of it."""
+"""How commands and counts speak of a sentence that several claims make up."""
 
 from __future__ import annotations
 
 import json
-from itertools import permutations
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from claims.audit.sentences import together
 from claims.commands.application import app
-from claims.format.vocabulary import OF_CLAIMS, Joined, Verdict
 
-V, L, R, U, P = (Verdict(each) for each in ("verified", "loose", "refuted", "undecided", "premise"))
 KIOSK = """\
 document: kiosk
 claims:
@@ -53,64 +49,6 @@ def kiosk(tmp_path: Path) -> Path:
     file = tmp_path / "kiosk.yaml"
     file.write_text(KIOSK, encoding="utf-8")
     return file
-
-
-READINGS = [
-    ((V, V), "verified"),
-    ((R, R), "refuted"),
-    ((L, L), "loose"),
-    ((V, R), "depends"),
-    ((V, L), "depends"),
-    ((P, L), "depends"),
-    ((V, R, U), "depends"),
-    ((V, U), "undecided"),
-    ((R, U), "undecided"),
-    ((P, U), "undecided"),
-    ((L, R), "loose"),
-    ((V, P), "premise"),
-    ((P, P), "premise"),
-]
-ALL = [
-    ((V, V), "verified"),
-    ((V, R), "refuted"),
-    ((U, R), "refuted"),
-    ((L, R), "refuted"),
-    ((V, U), "undecided"),
-    ((L, U), "undecided"),
-    ((V, L), "loose"),
-    ((P, L), "loose"),
-    ((V, P), "premise"),
-    ((P, P), "premise"),
-]
-
-
-@pytest.mark.parametrize(("verdicts", "expected"), READINGS)
-def test_readings(verdicts: tuple[Verdict, ...], expected: str) -> None:
-    """A sentence holds if every reading does, and depends where one does and another does not."""
-    for ordered in permutations(verdicts):
-        assert together(Joined.READINGS, ordered) == expected
-
-
-@pytest.mark.parametrize(("verdicts", "expected"), ALL)
-def test_statements(verdicts: tuple[Verdict, ...], expected: str) -> None:
-    """A sentence of several statements is as weak as the weakest."""
-    for ordered in permutations(verdicts):
-        assert together(Joined.ALL, ordered) == expected
-
-
-@pytest.mark.parametrize("joined", Joined)
-def test_never_verified_by_less(joined: Joined) -> None:
-    """Whatever else there is, only verified parts make a verified sentence, and only refuted readings a refuted one."""
-    for other in set(OF_CLAIMS) - {V}:
-        assert together(joined, (V, other, V)) != V
-    for other in set(OF_CLAIMS) - {R}:
-        assert together(Joined.READINGS, (R, other)) != R
-
-
-def test_a_sentence_says_something() -> None:
-    """No claim makes no sentence."""
-    with pytest.raises(ValueError, match="without a claim"):
-        together(Joined.ALL, ())
 
 
 def test_the_audit_counts_sentences_first(kiosk: Path) -> None:

@@ -269,5 +269,5 @@ def test_module_runs_the_same_command(kiosk: Path) -> None:
 def test_the_readme_shows_what_is_printed() -> None:
     """Its first example is what the command prints of the shipped claim today."""
     page = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
-    _, _, rest = page.partition("$ claims why-not ig-rounds.of-the-note\n")
-    assert run("why-not", "ig-rounds.of-the-note").stdout == rest.partition("```")[0]
+    _, _, rest = page.partition("$ claims why-not ig-rounds\n")
+    assert run("why-not", "ig-rounds").stdout == rest.partition("```")[0]

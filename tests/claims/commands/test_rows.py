@@ -139,3 +139,18 @@ def test_what_is_kept_of_shapes_serves_the_next_audit(
     assert (status, errors) == (1, "decided again: 1 of 46 claims; changed: trip-5\n")
     assert "trips.yaml:23: trip-5" in printed
     assert made == [True]
+
+
+def test_rows_of_a_path_that_is_no_text_are_not_kept(
+    shops: Path, run: Run, made: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder whose name is a lone byte 0xE9 is audited, and audited whole again: its name has no JSON."""
+    monkeypatch.setenv(SWITCH, str(shops / "build"))
+    place = shops / "caf\udce9"
+    place.mkdir()
+    (shops / "0.yaml").rename(place / "0.yaml")
+    for total in (22, 21):
+        (shops / "1.yaml").write_text(DOCUMENT.format(number=1, total=total), "utf-8")
+        status, _, errors = run("audit", "caf\udce9", "1.yaml")
+        assert (status, errors) == (int(total != 21), "")
+    assert made == [True, True]

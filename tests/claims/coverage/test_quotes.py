@@ -36,6 +36,8 @@ Sales rose from 32 cups to 41 cups in five and a half years, from 2 kg up to 4 k
     280 cups at $2 are $560
 
 It takes 12 per table, and 2 s per table.
+
+It lasts between 3 and 5 days, or (12.0 ± 0.1) h. Ice doubles the price, which is 27 cents.
 """
 CLAIM = """\
 document: kiosk
@@ -86,6 +88,17 @@ def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = 
     ("at 21.4K less", "21.4K", 14),
     ("at 21.4K less", "21.5 K", 0),
     ("halves the queue", "halves", 14),
+    ("halves the queue", "half", 14),
+    ("halves the queue", "twice", 0),
+    ("halves the queue", "about half", 0),
+    ("doubles the tea", "twice", 0),
+    ("doubles the price", "twice", 25),
+    ("which is 27 cents", "27 cents", 25),
+    ("which is 27 cents", "27 eurocents", 25),
+    ("which is 27 cents", "27 GBP", 0),
+    ("lasts between 3 and 5 days", "between 3 and 5 days", 25),
+    ("lasts between 3 and 5 days", "3 to 5 days", 0),
+    ("(12.0 ± 0.1) h", "12.0 ± 0.1 h", 25),
     ("the queue, and nearly doubles", "halves", 0),
     ("doubles the tea", "doubled", 0),
     ("rose from 32 cups to 41 cups", "41 cup", 15),
@@ -208,3 +221,24 @@ def test_a_rise_is_quoted_as_it_is_printed(tmp_path: Path, stated: str, at: str)
     """A text prints a difference of temperatures as it prints a temperature; another number is another one still."""
     found = corpus(tmp_path, stated, "warms the room by 2 °C", "It warms the room by 2 °C.\n")
     assert [claim.quoted_at for claim in found.claims.values()] == [at] * bool(at)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "stated", "holds"),
+    [
+        ("It holds 40 GB.", "40 GB", True),
+        ("It never holds 40 GB.", "40 GB", False),
+        ("It is not 40 GB but 80 GB.", "40 GB", False),
+        ("It is not 40 GB but 80 GB.", "80 GB", True),
+        ("It holds 40 GB (approximately).", "40 GB", False),
+        ("It holds 40 GB (approximately).", "~40 GB", True),
+        ("It holds 40 GB, give or take.", "40 GB", False),
+        ("It holds 40 GB, at most.", "at most 40 GB", True),
+        ("It holds 40 GB, at most.", "40 GB", False),
+    ],
+)
+def test_what_is_denied_or_hedged_behind_is_not_stated_bare(
+    tmp_path: Path, sentence: str, stated: str, holds: bool
+) -> None:
+    """A number that the text denies is quoted for none, and a hedge behind it goes with it."""
+    assert (not corpus(tmp_path, stated, sentence, f"{sentence}\n").faults) is holds

@@ -10,6 +10,7 @@ from claims.format.fault import Fault
 from claims.format.meant_keys import KEYS, MEANT, OTHERWISE, means, meant, misspelt
 from claims.format.record import ClaimRecord
 from claims.loading.load import examine
+from units.reading.codes import Code
 from units.reading.instead import Instead
 
 
@@ -53,6 +54,27 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     assert meant("tolerance", ["stated"]).startswith("no tolerance is set")
     assert means("source", "premise")
     assert not means("source", "stated")
+
+
+@pytest.mark.parametrize(
+    ("lines", "hint"),
+    [
+        ('stated: "40 GB"\n    value: "40 GB"', "stated stands in line 5 already; keep one of the two"),  # by meaning
+        ("premis: x\n    premise: the till", "premise stands in line 6 already; keep one of the two"),  # by likeness
+        ('value: "40 GB"\n    premise: the till', 'did you mean stated, as in `stated: "~40 GB"`?'),
+        ("premis: x\n    stated: 40", "did you mean premise?"),
+        ("Stated: 40\n    stated: 40", "stated stands in line 6 already; keep one of the two"),
+        ("related: y\n    stated: 40", "`claims language keys` tells what each says"),  # like it, and another word
+        ("stats: 40\n    stated: 40", "did you mean lists?"),  # the next that is like it
+        ("Stated: 40\n    premise: x", "did you mean stated?"),
+        ("readin: x\n    reading: x\n    premise: x", "reading stands in line 6 already; keep one of the two"),
+    ],
+)
+def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, tmp_path: Path) -> None:
+    """Where the key that was meant stands already, its line is told; elsewhere it is asked for."""
+    (tmp_path / "a.yaml").write_text(f"document: a\nclaims:\n  - id: it\n    says: x\n    {lines}\n", "utf-8")
+    told = [fault.complaint for fault in examine([tmp_path / "a.yaml"])[1]]
+    assert [each.hint for each in told if each.code is Code.UNKNOWN_KEY] == [hint]
 
 
 @pytest.mark.parametrize(

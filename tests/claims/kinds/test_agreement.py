@@ -52,7 +52,9 @@ def test_figures_meet(one: str, other: str, *, together: bool) -> None:
         (("2", "2", "4"), Agreement.FACTOR_2, "x0 and x2 have no value in common; x1 and x2 have no value in common"),
         (("2", "3"), Agreement.FACTOR_2, "x0 and x1 share no more than an edge"),  # 2.5 rounds either way
         (("at least 5", "at most 5"), None, "x0 and x1 share no more than an edge"),
+        (("at most 5", "at least 5"), None, "x0 and x1 share no more than an edge"),
         (("> 5", "at most 5"), None, "x0 and x1 have no value in common"),
+        (("at most 5", "> 5"), None, "x0 and x1 have no value in common"),
         (("> 5", "> 9"), None, "x0 and x1 are bounds at different numbers"),
         (("2", "50"), Agreement.OFF, "x0 and x1 have no value in common"),
         (("2", "> 1"), None, ""),

@@ -99,6 +99,25 @@ def test_one_claim_is_one_number(tmp_path: Path) -> None:
     assert verdicts(made) == ["verified"]
 
 
+def test_one_claim_is_one_number_under_the_names_of_quantities_too(tmp_path: Path) -> None:
+    """As many guests as the door states cannot be more than it states; two claims with one range are two numbers."""
+    apart = "stated: 100-200 copy, premise: the other door"
+    made = corpus(
+        tmp_path,
+        apart,
+        'possible: "guests > counted", given: {guests: door, counted: door}',
+        'possible: "guests > counted", given: {counted: door, guests: door}',
+        'possible: "cups > guests", given: {cups: door, guests: door}',
+        'possible: "guests > counted", given: {guests: door, counted: c0}',
+        'possible: "cups > guests", given: {cups: 100-200 copy, guests: 100-200 copy}',
+        'always: "3 * guests >= 2 * counted + cups", given: {guests: door, counted: door, cups: door}',
+        'always: "3 * guests >= 2 * counted + cups", given: {guests: door, counted: door, cups: c0}',
+    )
+    assert verdicts(made)[1:] == ["refuted"] * 3 + ["verified"] * 2 + ["verified", "refuted"]
+    written = json.loads("".join(certificate(made.findings(), made.checks)))
+    assert judged(written, tmp_path) == "decided"
+
+
 def test_impact_sees_the_condition(tmp_path: Path) -> None:
     """With another figure on the shelf the statement about it turns."""
     made = corpus(tmp_path, 'always: "cups^2 == 90000 [copy^2]", given: {cups: stock}')

@@ -89,3 +89,32 @@ def test_a_computed_value_says_where_units_agree_in_dimension_alone(claim: str, 
 def test_one_thing_says_nothing(claim: str) -> None:
     """Work, a factor with its unit, a prefix."""
     assert "dimension alone" not in why(claim)
+
+
+DOSED = """document: d
+quantities:
+  - {name: taken, unit: Gy, meaning: what is absorbed, latex: D, domain: positive}
+  - {name: doubled, unit: Gy, meaning: what is absorbed twice, latex: E, domain: positive}
+formulas:
+  - {name: twice, of: doubled, is: 2 * taken, hypothesis: It is absorbed twice.}
+claims:
+"""
+
+
+@pytest.mark.parametrize(
+    ("stated", "given", "told"),
+    [
+        ("10 Gy", "5 Gy", ""),
+        ("10 Sv", "5 Gy", "twice is in Gy, which measures absorbed dose, and Sv measures dose equivalent"),
+        ("10 Gy", "5 Sv", "taken is in Gy, which measures absorbed dose, and Sv measures dose equivalent"),
+        ("10 Sv", "5 Sv", "twice is in Gy, which measures absorbed dose, and Sv measures dose equivalent"),
+    ],
+)
+def test_a_formula_is_held_to_the_units_of_its_own_quantities(stated: str, given: str, told: str) -> None:
+    """What it is worth, and then each of its inputs: with the figures alone, sieverts would be twice sieverts."""
+    claim = f"stated: {stated}, formula: twice, given: {{taken: {given}}}"
+    found = check(f"{DOSED}  - {{id: found, says: f, {claim}}}")
+    assert not found.faults
+    words = word_verdict(found["found"])
+    assert ("dimension alone" in words) is bool(told)
+    assert told in words

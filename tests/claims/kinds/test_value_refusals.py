@@ -100,6 +100,12 @@ EACH = f"{UNIT}; if one goes with one of the other,"
             "remove it",
         ),
         ("stated: 41 m, expression: c, given: {c: 40 m}", "c,", "nothing but its own input c", PREMISE),
+        (
+            "stated: 41 token/day, expression: c, given: {c: a-day}",
+            "c,",
+            "nothing but its own input c",
+            f"{PREMISE}; that two places print the same is `agree: [a-day, it]`",
+        ),
         ("stated: 41 m, expression: c * d / d, given: {c: 40 m, d: 7 s}", "c * d", "its own input c", PREMISE),
         ('stated: "4", expression: a * b, given: {a: "4", b: "1"}', '"4", b', "'4', the very figure", OWN),
         (

@@ -98,6 +98,8 @@ claims:
   - {{id: weight, says: W., stated: 2 kilogram, premise: the list}}
   - {{id: day, says: D., stated: 2023-06-14, premise: the list}}
   - {{id: evening, says: E., stated: 2023-06-14, premise: the list}}
+  - {{id: mild, says: M., stated: 15 celsius, premise: the list}}
+  - {{id: warm, says: W., stated: 5 kelvin, premise: the list}}
   - {{id: same, says: S., agree: [one, one-again]}}
   - {{id: one-again, says: O., stated: 2 metre, premise: the bill}}
   - {{id: lost, says: L., stated: 2 blorp, premise: the list}}
@@ -109,6 +111,7 @@ FAULTS = {
     ("5 metre", "[weight, one]"): ["'weight' in kilogram"],
     ("5 metre", "[weight, day]"): ["'weight' in kilogram", "'day' in date"],
     ("2024-06-14", "[day, evening]"): ["'day' in date", "'evening' in date"],
+    ("20 kelvin", "[mild, warm]"): ["'mild' in kelvin, a point on a scale"],  # 5 more than 15 degrees are no 20 kelvin
     ("5 metre", "[one, same]"): ["claim 'same', which prints no figure"],
     ("5 metre", "[one, none]"): ["unknown claim 'none'"],
     ("5 metre", "[one, lost]"): [],

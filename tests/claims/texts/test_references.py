@@ -24,6 +24,8 @@ COUNTING = {
     "The 2 parts are 30 pages, p. 7.": ["2", "30"],
     "It fell in the winter quarter by 4 kg, and in the third quarter a quarter of 8 left.": ["4", "quarter", "8"],
     "It runs day and night at 11 W, and day by day 5 more.": ["11", "5"],
+    "Take two in the morning, and of six in the box five in three at night.": ["two", "six", "five", "three"],
+    "A quarter past the six, half past seven.": ["quarter", "six"],
     "They may 5 fail, march 6 of 7.": ["5", "6", "7"],
 }
 
@@ -39,7 +41,10 @@ def test_numbers_that_count(text: str, expected: list[str]) -> None:
 def test_what_a_number_may_count_or_measure() -> None:
     """What looks like a unit is asked for, a letter that may be a degree is told, and "1.4x" counts nothing."""
     text = text_of("At 0.6 ACH, 1.5 W/K.m² and 21.4K it grew 1.4x over 40 cups, 2 with tea at 77C.", Form.PLAIN)
-    found = [(each.figure, each.thing, str(each.otherwise or "")) for each in figures_of(text.passages[0])]
+    found = [
+        (each.figure, each.thing, str(each.otherwise.printed if each.otherwise else ""))
+        for each in figures_of(text.passages[0])
+    ]
     assert found == [
         ("0.6", "ACH", ""),
         ("1.5", "W/K.m²", ""),

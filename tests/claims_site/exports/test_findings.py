@@ -10,10 +10,10 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from claims.report.findings_json import finding_json
-from claims_site.exports.findings import findings_csv
-from claims_site.exports.sarif import sarif
+from claims_site.exports.findings import findings_files
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.review import review
 
@@ -49,19 +49,22 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -
         (),
         finding.grounds,
     )
-    (row,) = csv.DictReader(io.StringIO(findings_csv([changed]).decode()))
+    written = dict(findings_files(replace(kitchen, findings={"loaves-baked": changed})))
+    (row,) = csv.DictReader(io.StringIO(written["findings.csv"].decode()))
     assert row["says"] == f"'{said}"
 
 
-def test_sarif_names_what_does_not_follow(kitchen: SiteModel) -> None:
+def test_sarif_names_what_does_not_follow(built: Mapping[str, bytes]) -> None:
     """Refuted claims are results with a place; verified ones and premises are not."""
-    (run,) = sarif(kitchen.findings.values())["runs"]
-    results = {each["partialFingerprints"]["claim/v1"]: each for each in run["results"]}
+    (run,) = json.loads(built["findings.sarif"])["runs"]
+    results = {each["message"]["text"].partition(":")[0]: each for each in run["results"]}
     assert results.keys() == {"takings-of-a-week", "weeks-agree", "step-is-never-shorter"}
     rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
     for each in results.values():
         assert each["ruleId"] in rules
-        assert each["locations"][0]["physicalLocation"]["region"]["startLine"] > 1
+        place = each["locations"][0]["physicalLocation"]
+        assert place["artifactLocation"]["uri"] == "kitchen.yaml"
+        assert place["region"]["startLine"] > 1
 
 
 def test_badge_is_a_picture_with_words(built: Mapping[str, bytes]) -> None:

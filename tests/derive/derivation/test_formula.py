@@ -234,6 +234,9 @@ def test_a_formula_travels_with_what_it_says() -> None:
     there = rebuild(*parts)
     assert there == formula
     assert there.derivation == formula.derivation
+    assert len({there, formula}) == 1
+    assert there != FORMULAS["batching.optimal_batch"]
+    assert there != "batching.balance"
 
 
 def copyreg_of(formula: Formula) -> tuple[Callable[..., Formula], tuple[object, ...]]:

@@ -36,6 +36,18 @@ def test_a_law_is_proved_and_its_planted_formula_refuted() -> None:
     assert caught.counterexample is not None
 
 
+def test_what_comes_of_a_law_is_told() -> None:
+    """A page tells the rung of the proof; a law is kept where it is proved and its planted formula breaks it."""
+    told = _law(_inverse, planted=S * V).verdict()
+    assert (told.formula, told.name, told.proved_by) == ("travel.travel_time", "faster-is-sooner", "normal form")
+    assert told.planted_fault_refuted
+    assert told.ok
+    broken = _law(lambda tree: independent(tree, SPEED), planted=S * V).verdict()
+    assert (broken.proved_by, broken.ok) == (None, False)
+    toothless = _law(_inverse, planted=S / V / 2).verdict()
+    assert (toothless.proved_by, toothless.ok) == ("normal form", False)
+
+
 def test_a_law_that_its_formula_breaks_is_an_error() -> None:
     """The time does depend on the speed."""
     law = _law(lambda tree: independent(tree, SPEED), planted=S * V)

@@ -22,7 +22,7 @@ from derive.derivation.rules import (
     Substitute,
     SupremumOver,
 )
-from derive.derivation.steps import Beginning, DerivationError, Rule, derive, equate, follow
+from derive.derivation.steps import Beginning, DerivationError, Rule, conditions_of, derive, equate, follow
 from derive.expressions.expression import Expression, Number, log, maximum, number
 from derive.expressions.quantity import COUNT, FRACTION, REAL, Quantity, Symbol, quantity
 from derive.statements.relation import Comparison, Relation
@@ -208,6 +208,16 @@ def test_conditions_must_hold_together() -> None:
 def build(start: Beginning | Formula, *rules: Rule) -> Formula:
     """Return a derived formula."""
     return derive("kiosk.least", start, *rules, hypothesis="It holds.", sources=())
+
+
+def test_conditions_are_those_of_all_that_is_derived_from() -> None:
+    """What a derivation asks for is asked for, once, by all that is derived from it; a definition asks for nothing."""
+    start = Start(gives(Z_OF, X * U / U), (), "suppose")
+    first = derive("kiosk.z", lambda: start, Rewrite(X), hypothesis="It holds.", sources=())
+    then = derive("kiosk.x", first, SolveFor(X_OF), hypothesis="It holds.", sources=())
+    assert [str(each) for each in conditions_of(first)] == ["any is not 0"]
+    assert conditions_of(then) == conditions_of(first)
+    assert conditions_of(TIME) == ()
 
 
 def test_a_derivation_keeps_its_way() -> None:

@@ -16,9 +16,11 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.spot_check import agree_at_samples
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, log, maximum, number, walk
+from derive.expressions.printing import plain
 from derive.expressions.quantity import COUNT, REAL, Point, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped
 from derive.strategies import arithmetic, expressions, letters, points, stepped
+from units import parse_figure
 
 A, B = (quantity(name, "byte", f"size {name}", name) for name in "ab")
 X = quantity("x", "", "any number", "x", REAL)
@@ -156,11 +158,13 @@ def test_what_cannot_be_held_is_refused(case: str) -> None:
 
 
 def test_what_sympy_has_not_is_refused() -> None:
-    """A tie rounded either way, multiples of what may be 0, and an order among what is not real."""
+    """A tie rounded either way, multiples of what may be 0, an order among what is not real, and days."""
+    day = parse_figure("14 June 2023")
     for tree, words in (
         (Stepped(Step.ROUND, (X.tree, number(1))), "which way a tie is rounded"),
         (Stepped(Step.FLOOR, (X.tree, Y.tree)), "multiples of a number"),
         (maximum(log(number(-1)), X), "SymPy says"),
+        (Number(day.low.value, day.unit), "^14 June 2023 has no counterpart in SymPy: SymPy has no such numbers"),
     ):
         with pytest.raises(AlgebraError, match=words):
             to_sympy(tree)
@@ -174,3 +178,23 @@ def test_a_symbol_is_what_it_is_assumed_to_be() -> None:
     whole = formula_of(sympy.Symbol("x", positive=True, integer=True), {"x": "byte"}, KNOWN, "v", None)
     assert whole.inputs[0].domain is COUNT
     assert whole.inputs[0].unit.text == "byte"
+
+
+def case(*cases: tuple[object, object]) -> str:
+    """Return how values by cases of SymPy are held."""
+    return plain(from_sympy(sympy.Piecewise(*cases), KNOWN))
+
+
+def test_cases_are_held_with_their_conditions() -> None:
+    """Where an end is included the other values are those beyond it, and the last value stands elsewhere."""
+    assert case((R, R < 2), (3, True)) == "if(x < 2, x, 3)"
+    assert case((R, R <= 2), (3, True)) == "if(2 < x, 3, x)"
+    assert case((R, R > 2), (3, R >= 1), (4, True)) == "if(2 < x, x, if(x < 1, 4, 3))"
+
+
+def test_sizes_and_counts_are_held() -> None:
+    """The size without the sign is the larger of both; orders and choices are the same here and there."""
+    count = sympy.Symbol("n", positive=True, integer=True)
+    assert plain(from_sympy(sympy.Abs(R), KNOWN)) == "max(x, -x)"
+    assert plain(from_sympy(sympy.factorial(count), KNOWN)) == "factorial(n)"
+    assert str(to_sympy(Stepped(Step.BINOMIAL, (N.tree, number(2))))) == "binomial(n, 2)"

@@ -22,15 +22,21 @@ from claims.report.wording import word_fault
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.notation.display import (
+    on_scale,
     rounds_off,
     show,
+    show_edges,
     show_enclosure,
     show_ends,
     show_figure,
+    show_given,
+    show_known,
     show_quantity,
+    show_range,
+    show_span,
     significant,
 )
-from units import PURE, Complaint, parse_figure, parse_unit
+from units import PURE, Complaint, Interval, parse_figure, parse_unit
 
 
 @pytest.mark.parametrize(
@@ -126,6 +132,68 @@ def test_what_is_not_known_is_not_shown_as_a_number(low: tuple[int, int], high: 
     """The middle of 2 and 3 is neither of them, and what is computed is one."""
     below, above = (Enclosure(Fraction(end[0]), Fraction(end[1])) for end in (low, high))
     assert show_ends(below, above, PURE) == shown
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "shown"),
+    [
+        ("1500000", "2500000", "1.5 to 2.5 million"),
+        ("10000000", "10000001", "10 to 10.000001 million"),
+        ("999999", "1000001", "999,999 to 1 million"),  # with four digits both would be a million, in two spellings
+        ("1", "1.000000000000001", "1 to 1.000000000000001"),
+    ],
+)
+def test_two_ends_are_told_apart(low: str, high: str, shown: str) -> None:
+    """Digits are added until the ends differ, and the magnitude that they share stands once."""
+    assert show_span(Fraction(low), Fraction(high)) == shown
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "shown"),
+    [
+        ("2", "3", "2 to 3"),
+        ("2.50001", "2.50001", "2.50001"),  # five digits would put it on the edge
+        ("2.50001", "2.500011", "≈ 2.50001"),
+        ("2.6", "2.6", "2.6"),
+        ("2.5", "2.5", "2.5"),
+        ("2.50000000000000000000000000001", "2.50000000000000000000000000001", "≈ 2.5"),  # thirty digits help nobody
+    ],
+)
+def test_a_number_beside_an_edge_is_shown_beside_it(low: str, high: str, shown: str) -> None:
+    """Beside an edge at 2.5 a number has the digits that part it from there, as far as anybody reads them."""
+    assert show_known(Enclosure(Fraction(low), Fraction(high)), [Fraction(5, 2)]) == shown
+
+
+def test_days_are_shown_as_days() -> None:
+    """A point of time is a day, two are the first and the last one, and none has digits."""
+    first, last = parse_figure("14 June 2023"), parse_figure("20 June 2023")
+    begin, end, unit = first.low.value, last.low.value, first.unit
+    between = "14 June 2023 to 20 June 2023"
+    assert show_enclosure(Enclosure(begin, begin), unit) == show_range(begin, begin, unit) == "14 June 2023"
+    assert show_range(begin, end, unit) == show_given(begin, end, unit) == between
+    assert show_ends(Enclosure(begin, begin), Enclosure(end, end), unit) == between
+
+
+def test_temperatures_are_read_off_their_scale() -> None:
+    """293.15 and 295.15 kelvin are 20 and 22 °C."""
+    figure = parse_figure("20 °C")
+    assert figure.scale is not None
+    low, high = Fraction("293.15"), Fraction("295.15")
+    assert show_range(low, high, figure.unit, figure.scale) == "20 to 22 °C"
+    assert on_scale(Enclosure(low, high), figure.scale) == Enclosure(Fraction(20), Fraction(22))
+
+
+def test_inputs_are_shown_in_full() -> None:
+    """Nothing of an input is rounded off, unless it has more digits than anybody reads."""
+    assert show_given(Fraction(123456789), Fraction(123456789), PURE) == "123,456,789"
+    assert show_given(Fraction(2), Fraction("2.00001"), PURE) == "2 to 2.00001"
+    assert show_given(Fraction(1, 3), Fraction(1, 3), PURE) == "0.3333"
+
+
+def test_a_half_line_has_no_two_edges() -> None:
+    """What is above 6 has one edge; whoever asks for both is told so."""
+    with pytest.raises(ValueError, match="has no two edges"):
+        show_edges(Interval(Fraction(6), None))
 
 
 @pytest.mark.parametrize(

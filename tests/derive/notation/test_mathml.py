@@ -11,12 +11,16 @@ from hypothesis import strategies as st
 
 from derive.collection import library
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, log, number
+from derive.expressions.expression import Expression, Number, log, number
+from derive.expressions.irrational import PI
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.latex import ATTRIBUTES, ELEMENTS, element, notation
-from derive.notation.mathml import mathml, quantity_mathml, relation_mathml
+from derive.notation.mathml import joined_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
+from derive.statements.definedness import Need
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.strategies import arithmetic
+from units import parse_figure
 
 A, B, C = (quantity(name, "", name, name, REAL) for name in "abc")
 VALUES = {A: Fraction(3), B: Fraction(-2, 5), C: Fraction(7)}
@@ -136,6 +140,8 @@ def test_formulas_are_mathml_core(name: str) -> None:
         (r"\hat y", '<mover accent="true"><mi>y</mi><mo stretchy="false">^</mo></mover>'),
         ("C'(0)", "<mrow><msup><mi>C</mi><mo>′</mo></msup><mo>(</mo><mn>0</mn><mo>)</mo></mrow>"),
         (r"\iota", "<mi>\N{GREEK SMALL LETTER IOTA}</mi>"),
+        ("x''", "<msup><mi>x</mi><mrow><mo>′</mo><mo>′</mo></mrow></msup>"),
+        ("L^2'", "<msup><mi>L</mi><mrow><mn>2</mn><mo>′</mo></mrow></msup>"),  # two parts above, one element
     ],
 )
 def test_symbols_are_set_as_papers_do(latex: str, expected: str) -> None:
@@ -153,6 +159,9 @@ def test_symbols_are_set_as_papers_do(latex: str, expected: str) -> None:
         "x_",
         r"\unknown",
         "x__y",
+        "x_1_2",
+        "x^2^3",
+        "x_{12",
         "}",
         "",
         "&lt;",
@@ -219,3 +228,27 @@ def test_long_numbers_are_grouped() -> None:
     assert "<mn>4,900,000</mn>" in mathml(number(4_900_000))
     assert "<mn>12,345.5</mn>" in mathml(number("12345.5"))
     assert "<mn>2400</mn>" in mathml(number(2400))
+
+
+def test_quotients_powers_of_ten_and_days_are_set_as_they_are_read() -> None:
+    """A third is a fraction, ten million a power of ten, a date the day that it is; pi is a letter."""
+    assert "<mfrac><mn>1</mn><mn>3</mn></mfrac>" in mathml(number("1/3"))
+    assert "<mrow><msup><mn>10</mn><mn>7</mn></msup></mrow>" in mathml(number(10**7))
+    assert "<mn>25</mn><mo>×</mo><msup><mn>10</mn><mn>6</mn></msup>" in mathml(number(25 * 10**6))
+    opening = parse_figure("14 June 2023")
+    assert "<mtext>14 June 2023</mtext>" in mathml(Number(opening.low.value, opening.unit))
+    assert "<mi>π</mi>" in mathml(2 * PI)
+
+
+def test_joined_relations_have_their_sign_between_them() -> None:
+    """Each join has its sign, and what is joined within another stands in brackets."""
+    one, two, three = (Relation(Symbol(each), Comparison.ABOVE, number(1)) for each in (A, B, C))
+    joined = Joined(Join.OR, (one, Joined(Join.AND, (two, three))))
+    shown = "".join(parsed(joined_mathml(joined)).itertext())
+    assert shown == "a>1\u2228(b>1∧c>1)"
+
+
+def test_needs_compare_with_zero() -> None:
+    """What must not vanish differs from zero, what must have a sign has it."""
+    assert "".join(parsed(need_mathml(Need(Symbol(A)))).itertext()) == "a≠0"
+    assert "".join(parsed(need_mathml(Need(Symbol(A), Comparison.AT_LEAST))).itertext()) == "a≥0"

@@ -12,9 +12,16 @@ from derive.expressions.quantity import Quantity, Symbol, quantity
 from derive.notation.points import show_point, show_sides
 from derive.statements.relation import Comparison, Relation
 
-X, SIZE, RATE, PAUSE = (
+X, SIZE, RATE, PAUSE, DRAWN, LOAD = (
     Symbol(quantity(name, unit, f"the {name}", name[0]))
-    for name, unit in {"x": "", "size": "GB", "rate": "GB/second", "pause": "minute"}.items()
+    for name, unit in {
+        "x": "",
+        "size": "GB",
+        "rate": "GB/second",
+        "pause": "minute",
+        "drawn": "volt",
+        "load": "ohm",
+    }.items()
 )
 
 
@@ -47,6 +54,7 @@ def _enclosed(low: str, width: str = "0") -> Enclosure:
         (_enclosed("1/3"), _enclosed("1/3"), ("≈ 0.3333", "≈ 0.3333")),
         (_enclosed("1.41421356237", "1e-12"), _enclosed("1.41421356"), ("≈ 1.41421356237", "1.41421356")),
         (_enclosed("1e400"), _enclosed("1"), ("10⁴⁰⁰", "1")),
+        (_enclosed("2"), Enclosure(two := 2 + Fraction(1, 10**70), two), ("2", "≈ 2")),  # nobody counts seventy digits
     ],
 )
 def test_unequal_sides_are_told_apart(left: Enclosure, right: Enclosure, sides: tuple[str, str]) -> None:
@@ -62,6 +70,8 @@ def test_unequal_sides_are_told_apart(left: Enclosure, right: Enclosure, sides: 
         (SIZE / RATE, SIZE / RATE, ("120 seconds", "30 seconds")),
         (SIZE / RATE, maximum(PAUSE, SIZE / RATE), ("2 minutes", "0.5 minutes")),
         (PAUSE * X + PAUSE, PAUSE, ("2 minutes", "0.5 minutes")),
+        (DRAWN * DRAWN / LOAD, LOAD * DRAWN * DRAWN / LOAD / LOAD, ("120 watts", "30 watts")),
+        (PAUSE * X + SIZE / RATE, X * PAUSE, ("120 seconds", "30 seconds")),  # none stands by itself
     ],
 )
 def test_sides_are_counted_in_the_units_of_the_statement(

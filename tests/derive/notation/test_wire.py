@@ -6,19 +6,25 @@ import json
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.irrational import PI
 from derive.expressions.quantity import NONNEGATIVE, Domain, Symbol, quantity
 from derive.notation.wire import (
     enclosure_json,
     exact,
     interval_json,
+    joined_json,
     point_json,
+    quantities_of,
     quantity_json,
     relation_json,
+    sides_of,
     tree_json,
 )
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from units import Interval, parse_unit
 
@@ -39,6 +45,7 @@ Y = Symbol(quantity("y", "token", "another", "y", NONNEGATIVE))
         (maximum(X, Y), '["max", ["symbol", "x"], ["symbol", "y"]]'),
         (minimum(X, Y), '["min", ["symbol", "x"], ["symbol", "y"]]'),
         (log(2), '["log", ["number", "2", ""]]'),
+        (PI, '["irrational", "pi"]'),
         (Apply("f", X, parse_unit("flop")), '["apply", "f", ["symbol", "x"], "flop"]'),
     ],
 )
@@ -57,6 +64,24 @@ def test_what_differs_is_written_with_a_square_above_zero() -> None:
     """X != 0 is x * x > 0 to whoever checks it."""
     written = '[["*", ["symbol", "x"], ["symbol", "x"]], ">", ["number", "0", "token^2"]]'
     assert json.dumps(relation_json(Relation(X, Comparison.APART, number(0)))) == written
+
+
+def test_joined_relations_carry_what_denies_each() -> None:
+    """A relation under `or` stands beside its opposite, so that whoever checks it can take either."""
+    large, small = Relation(X, Comparison.ABOVE, Y), Relation(Y, Comparison.EQUAL, number(1, "token"))
+    x, y, one = ["symbol", "x"], ["symbol", "y"], ["number", "1", "token"]
+    assert joined_json(Joined(Join.OR, (large, small))) == [
+        "or",
+        ["holds", [x, ">", y], [x, "<=", y]],
+        ["holds", [y, "==", one], relation_json(replace(small, comparison=Comparison.APART))],
+    ]
+
+
+def test_the_quantities_of_relations_by_name() -> None:
+    """Both sides of each relation are looked through, and each quantity is told once."""
+    sides = list(sides_of([Relation(X, Comparison.ABOVE, Y), Relation(Y, Comparison.BELOW, X)]))
+    assert sides == [X, Y, Y, X]
+    assert quantities_of(sides) == {"x": X.quantity, "y": Y.quantity}
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from derive.expressions.expression import Apply, Expression, log, log10, maximum, minimum, number
 from derive.expressions.irrational import PI
-from derive.expressions.quantity import COUNT, FRACTION, Quantity, quantity
-from derive.notation.proposition import universal
-from derive.notation.words import in_words
+from derive.expressions.quantity import COUNT, FRACTION, Domain, Quantity, quantity
+from derive.notation.parse import read_expression
+from derive.notation.proposition import free_quantities, particular, universal
+from derive.notation.words import in_words, number_in_words, relation_in_words, said_in_words
+from derive.statements.alternatives import Alternatives
+from derive.statements.definedness import Need
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement, identity, independent
+from derive.statements.statement import (
+    Always,
+    Compound,
+    Limit,
+    Optimum,
+    Scaling,
+    Shape,
+    Statement,
+    identity,
+    independent,
+)
+from units import Interval, parse_figure
 
 CUPS = quantity("cups", "token/day", "cups sold in a day", "c")
 DAYS = quantity("days", "day", "days with the shutter up", "d")
@@ -49,6 +66,10 @@ TREES = (
     (number(1, "day"), "1 day"),
     (number("1/3"), "1/3"),
     (PI * SHARE, "pi times the share of cups that spill"),
+    (read_expression("floor(7/2)").tree, "7 divided by 2, rounded down to a whole number"),
+    (read_expression("round(7, 2)").tree, "7, rounded to a multiple of 2"),
+    (read_expression("factorial(4)").tree, "the number of orders of 4 things"),
+    (read_expression("binomial(5, 2)").tree, "the number of ways to choose 2 of 5 things"),
 )
 
 
@@ -56,6 +77,20 @@ TREES = (
 def test_a_tree_in_words_keeps_its_brackets(tree: Expression, words: str) -> None:
     """What is said is the tree as written, and every quantity by its meaning."""
     assert in_words(tree.tree) == words
+
+
+def test_a_name_that_means_nothing_yet_has_no_words() -> None:
+    """Names are resolved before anything is said of them: no reader is shown what was only typed."""
+    with pytest.raises(TypeError, match="Name is not an expression"):
+        in_words(read_expression("cups * 2").tree)
+
+
+def test_days_and_needs_in_words() -> None:
+    """A date is its day; what must not vanish differs from zero."""
+    opening = parse_figure("14 June 2023")
+    assert number_in_words(opening.low.value, opening.unit) == "14 June 2023"
+    assert relation_in_words(Need(SHARE.tree)) == "the share of cups that spill differs from 0"
+    assert relation_in_words(Need(SHARE.tree, Comparison.ABOVE)) == "the share of cups that spill is above 0"
 
 
 MORE_THAN_TEN = Relation(CUPS.tree, Comparison.ABOVE, number(10, "token/day"))
@@ -161,3 +196,42 @@ def _quantities(statement: Statement) -> set[Quantity]:
         case Optimum():
             return found | {RENT, CUPS, SOLD, DAYS}
     raise AssertionError
+
+
+FEW, MANY = (Relation(SHARE.tree, sign, number("1/2")) for sign in (Comparison.BELOW, Comparison.ABOVE))
+FEW_TOLD, MANY_TOLD = (f"the share of cups that spill is {where} 0.5" for where in ("below", "above"))
+
+
+def test_what_is_joined_is_told_with_its_joins() -> None:
+    """Each join has its words, and what is joined within another stands in brackets, as in symbols."""
+    nested = Joined(Join.OR, (FEW, Joined(Join.AND, (MANY, FEW))))
+    assert said_in_words(nested) == f"{FEW_TOLD}, or ({MANY_TOLD}, and {FEW_TOLD})"
+    assert said_in_words(FEW) == FEW_TOLD
+    told = universal(Compound(nested), [SHARE])
+    assert told.words == f"For all admissible values: {said_in_words(nested)}."
+    assert told.symbols == f"for all 0 <= share <= 1: {nested}"
+
+
+def test_a_condition_that_is_met_in_several_ways_stands_in_brackets() -> None:
+    """The statement is said under all of its conditions, in words and in symbols."""
+    either = Joined(Join.OR, (FEW, MANY))
+    told = universal(Alternatives(Always(MORE_THAN_TEN), (either,)), [CUPS, SHARE])
+    more = "the cups sold in a day is above 10 tokens per day"
+    assert told.words == f"For all admissible values where ({FEW_TOLD}, or {MANY_TOLD}): {more}."
+    assert told.symbols == "for all 0 <= share <= 1, cups > 0, with (share < 0.5 or share > 0.5): cups > 10 [token/day]"
+
+
+def test_a_case_is_said_to_exist() -> None:
+    """`possible` says some where `always` says all; a quantity below an edge alone has its domain told."""
+    domain = Domain(Interval(None, Fraction(3)), integer=False, words="at most 3")
+    low = quantity("low", "", "low one", "l", domain)
+    told = particular(Always(Relation(low.tree, Comparison.ABOVE, number(2))), [low])
+    assert told.words == "For some admissible values: the low one is above 2."
+    assert told.symbols == "for some low <= 3: low > 2"
+
+
+def test_constants_are_not_free() -> None:
+    """What a statement holds for all values of are the quantities without a value, those of conditions first."""
+    pair = quantity("pair", "", "two of them", "p", value=2)
+    about = Always(Relation(SHARE * pair, Comparison.BELOW, STALLS.tree), (MORE_THAN_TEN,))
+    assert free_quantities(about) == (CUPS, SHARE, STALLS)

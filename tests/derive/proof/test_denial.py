@@ -40,6 +40,7 @@ TREES = st.recursive(LEAVES, lambda inner: st.builds(_polynomial, inner, inner, 
         (3 - X, POSITIVE, False, True),
         (3 - X, BETWEEN, True, False),
         (1 / (X - 3), BETWEEN, False, True),
+        (1 / (X - 2), Bounds(), False, True),  # at 1, and not at 40
         (X - 1, BETWEEN, True, False),  # only its end has none: no point reaches it
         (2 - X, BETWEEN, True, False),
         (-1 - X, Bounds(None, Fraction(-1)), True, False),
@@ -60,6 +61,13 @@ def test_squares_are_never_denied_and_their_negatives_always(tree: Expression, b
     square, below = normal_form(tree * tree), normal_form(-1 - tree * tree)
     assert not is_denied(square, (bounds,) * len(square.generators), strict=False)
     assert is_denied(below, (bounds,) * len(below.generators), strict=strict)
+
+
+def test_where_there_is_no_value_nothing_is_denied() -> None:
+    """At x = 1, y = 3 both top and bottom are 0; everywhere else the quotient is above it."""
+    far, near = (X - 1) ** 2, (Y - 3) ** 2
+    form = normal_form((far + near) / (far + 2 * near))
+    assert not is_denied(form, (POSITIVE,) * len(form.generators), strict=True)
 
 
 def test_all_points_lie_inside() -> None:

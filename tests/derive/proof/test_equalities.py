@@ -9,9 +9,12 @@ import pytest
 from derive.expressions.expression import Expression, as_expression, number
 from derive.expressions.quantity import COUNT, FRACTION, Symbol, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
-from derive.proof.methods.equalities import put_in
+from derive.proof.methods.equalities import before_putting_in, put_in, with_domain
+from derive.proof.terms.proof_terms import EXPANDED, PutIn
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Scaling, Shape, independent
+from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, independent
+from tests.oracles.textbook import goal, letter, relation
 
 growth = quantity("growth", "", "factor of a year", "g")
 years = quantity("years", "", "years", "n")
@@ -24,6 +27,60 @@ share = quantity("share", "", "a part", "s", FRACTION)
 def equal(left: object, right: object) -> Relation:
     """Return the equation of two operands."""
     return Relation(as_expression(left), Comparison.EQUAL, as_expression(right))  # type: ignore[arg-type]  # operands
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "put"),
+    [
+        ("a <= b where a == c + 1", "c + 1 <= b where c + 1 > 0", ["put in a = c + 1"]),
+        ("a <= b where c + 1 == a", "c + 1 <= b where c + 1 > 0", ["put in a = c + 1"]),
+        ("x <= b where b >= 2, x == c, c >= 1", "c <= b where b >= 2, c >= 1", ["put in x = c"]),
+        ("p*b <= b where p == c", "c*b <= b where c >= 0, c <= 1", ["put in p = c"]),
+        ("p*b <= b where p == 1/2", "1/2*b <= b", ["put in p = 1 / 2"]),
+        ("p*b <= b where p == 2", "2*b <= b where 2 <= 1", ["put in p = 2"]),  # no p is 2: that stays to be assumed
+        ("p*b <= b where p == 1/0", "1/0*b <= b where 1/0 >= 0, 1/0 <= 1", ["put in p = 1 / 0"]),
+        ("x <= y where x == y, y == 2", "2 <= 2", ["put in x = y", "put in y = 2"]),
+        ("x <= y where x == x*y", "x <= y where x == x*y", []),
+        ("x <= y where x >= 2, x != 3, 2*x == 5", "x <= y where x >= 2, x != 3, 2*x == 5", []),
+    ],
+)
+def test_what_is_left_when_it_is_put_in(text: str, left: str, put: list[str]) -> None:
+    """What names a quantity outright is used up; its domain is assumed instead, but for numbers that lie in it."""
+    stated, wanted = goal(text), goal(left)
+    found, settings = put_in(Always(stated.relation, stated.assuming))
+    assert found == Always(wanted.relation, wanted.assuming)
+    assert [str(each) for each in settings] == put
+
+
+def test_every_part_of_a_statement_is_put_into() -> None:
+    """The place of an optimum as well as the expression, and both relations of a choice."""
+    a, b, u = (letter(name) for name in "abu")
+    given = goal("x == x where a == 2").assuming
+    place = Optimum(Symbol(u) ** 2 - Symbol(a) * Symbol(u), u, Symbol(a) / 2, assuming=given)
+    two = number(2)
+    assert put_in(place)[0] == Optimum(Symbol(u) ** 2 - two * Symbol(u), u, two / 2)
+    said = Joined(Join.OR, (relation("a >= b"), relation("b >= a")))
+    assert put_in(Compound(said, given))[0] == Compound(Joined(Join.OR, (relation("2 >= b"), relation("b >= 2"))))
+    for held in (
+        Limit(Symbol(a) * Symbol(b), a, None, Symbol(b), given),
+        Scaling(Symbol(b), a, Shape.CONSTANT, None, given),
+    ):
+        assert put_in(held) == (held, ())
+
+
+def test_a_proof_says_first_what_was_put_in_first() -> None:
+    """Whoever follows it puts in x = y, and y = 2 into what is then left."""
+    stated = goal("x <= y where x == y, y == 2")
+    settings = put_in(Always(stated.relation, stated.assuming))[1]
+    x, y = Symbol(letter("x")), Symbol(letter("y"))
+    assert before_putting_in(EXPANDED, settings) == PutIn(x, y, PutIn(y, number(2), EXPANDED))
+
+
+def test_the_domain_of_a_quantity_is_given_end_by_end() -> None:
+    """A part lies from 0 to 1, after what is given otherwise; of any number nothing is said."""
+    stated = goal("p*b <= b where b >= 2")
+    assert with_domain(stated, letter("p")) == goal("p*b <= b where b >= 2, p >= 0, p <= 1")
+    assert with_domain(stated, letter("x")) == stated
 
 
 def test_a_power_of_one_is_proved_to_be_one() -> None:

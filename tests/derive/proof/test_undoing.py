@@ -8,15 +8,8 @@ from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form, same
 from derive.proof import Proved, decide
 from derive.proof.methods.undoing import flattened, undone
-from derive.statements.goal import Goal
 from derive.statements.statement import Always
-from tests.oracles.textbook import relation
-
-
-def goal(text: str) -> Goal:
-    """Return the goal that a text writes, what it assumes after ``where``."""
-    said, _, where = text.partition(" where ")
-    return Goal(relation(said), tuple(relation(each) for each in where.split(", ")) if where else ())
+from tests.oracles.textbook import goal, relation
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,40 @@ def test_admissible_points(assuming: list[Relation], point: dict[str, Fraction |
     assert admissible(Goal(Relation(X, EQUAL, N), tuple(assuming)), _at(**point)) is expected
 
 
+# Of each comparison, whether it holds of a smaller, an equal and a larger left side.
+HOLDING = {
+    Comparison.BELOW: (True, False, False),
+    Comparison.AT_MOST: (True, True, False),
+    Comparison.EQUAL: (False, True, False),
+    Comparison.APART: (True, False, True),
+    Comparison.AT_LEAST: (False, True, True),
+    Comparison.ABOVE: (False, False, True),
+}
+
+
+@pytest.mark.parametrize("comparison", Comparison)
+def test_a_relation_of_numbers_holds_or_fails(comparison: Comparison) -> None:
+    """Whichever side is larger, and however far: by a hundredth or a thousand times."""
+    less, equal, more = HOLDING[comparison]
+    for x, y, holds in [(1, 2, less), (2, 2, equal), (3, 2, more), (2, 2000, less), (2000, 2, more)]:
+        point = _at(x=x, y=Fraction(y))
+        assert meets((Relation(X, comparison, Y),), point) is holds
+        assert (fails_at(Relation(X, comparison, Y), point) is None) is holds
+        near = Relation(X / 100, comparison, Y / 100)
+        assert meets((near,), point) is holds
+        assert (fails_at(near, point) is None) is holds
+
+
+@pytest.mark.parametrize("comparison", Comparison)
+def test_a_relation_of_logarithms_holds_or_fails(comparison: Comparison) -> None:
+    """What has no plain value is enclosed; log 2 is below log 3."""
+    less, _, more = HOLDING[comparison]
+    for x, y, holds in [(2, 3, less), (3, 2, more)]:
+        relation, point = Relation(log(X), comparison, log(Y)), _at(x=x, y=y)
+        assert meets((relation,), point) is holds
+        assert (fails_at(relation, point) is None) is holds
+
+
 @pytest.mark.parametrize(
     ("relation", "fails"),
     [

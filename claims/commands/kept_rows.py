@@ -24,8 +24,8 @@ from derive.cache.store import folder, private
 from derive.packages import offered
 
 if TYPE_CHECKING:
-    from claims.audit.again import Again, Why
     from claims.audit.corpus import Corpus
+    from claims.audit.incremental import IncrementalAudit, Why
     from claims.audit.known_rows import KnownFile, Noting
     from claims.audit.tally import Row
 
@@ -46,16 +46,16 @@ class KeptRows:
         told = ("rows", where, str(Path.cwd()), __file__, sys.executable)
         self.key = sha256(repr(told).encode("utf-8", "surrogatepass")).digest()
 
-    def again(self, sources: Sequence[Source]) -> Again | None:
+    def incremental(self, sources: Sequence[Source]) -> IncrementalAudit | None:
         """Return what is left to decide of an audit whose rows are kept; nothing where all is."""
-        from claims.audit.again import again  # noqa: PLC0415 - heavy, and help does without
+        from claims.audit.incremental import incremental_audit  # noqa: PLC0415 - heavy, and help does without
         from claims.audit.known_rows import from_text  # noqa: PLC0415 - as above
 
         found = read(str(self.place), self.key)
         if found is None or found[0].get("identity") != self.recording.identity:
             return None
         try:
-            return again(from_text(found[1]), sources, self.where)
+            return incremental_audit(from_text(found[1]), sources, self.where)
         except ValueError:
             return None
 
@@ -80,8 +80,8 @@ class KeptRows:
 
         if files is None:
             return
-        text = as_text(files)
-        with suppress(OSError):  # what cannot be kept is worked out again
+        with suppress(OSError, UnicodeEncodeError):  # what cannot be kept is worked out again
+            text = as_text(files)
             if len(text) <= LARGEST and self.recording.same_program:
                 write(str(self.place), self.key, {"identity": self.recording.identity}, text)
 
@@ -94,7 +94,7 @@ def kept_rows(paths: list[Path] | None) -> KeptRows | None:
     return KeptRows(place, list(map(str, paths or [SHIPPED])), recording)
 
 
-def print_again(kept: KeptRows, sources: Sequence[Source]) -> None:
+def print_incremental(kept: KeptRows, sources: Sequence[Source]) -> None:
     """Print the audit of files and leave, where rows of the last one serve for most claims.
 
     Raises:
@@ -102,16 +102,16 @@ def print_again(kept: KeptRows, sources: Sequence[Source]) -> None:
     """
     from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and help does without
 
-    again = kept.again(sources)
-    if again is None:
+    audit = kept.incremental(sources)
+    if audit is None:
         return
     repeatable(kept.where, sources)
-    _tell(again.why)
-    findings = decided(with_progress(again.corpus.findings(again.names), len(again.names), "auditing"))
-    rows = again.rows((finding.claim.id, row_of(finding)) for finding in findings)
-    tally = print_audit(annotated(rows), plain_console(), again.passed_over)
-    kept.keep(again.files)
-    leave(again.corpus, differing=tally.differing > 0)
+    _tell(audit.why)
+    findings = decided(with_progress(audit.corpus.findings(audit.names), len(audit.names), "auditing"))
+    rows = audit.rows((finding.claim.id, row_of(finding)) for finding in findings)
+    tally = print_audit(annotated(rows), plain_console(), audit.passed_over)
+    kept.keep(audit.files)
+    leave(audit.corpus, differing=tally.differing > 0)
 
 
 def _tell(why: Why) -> None:

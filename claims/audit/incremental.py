@@ -29,6 +29,7 @@ from claims.audit.known_rows import (
 from claims.audit.tally import Row
 from claims.format.sentences import Sentence
 from claims.loading.claim import Loaded
+from claims.loading.dependencies import reached, turned_round
 from claims.loading.documents import Notes, Part, read_parts
 from claims.loading.files import Source
 from claims.loading.reuse import Reuse
@@ -54,7 +55,7 @@ class Why(NamedTuple):
     of: int
 
 
-class Again(Struct):
+class IncrementalAudit(Struct):
     """An audit of which only a part is decided again.
 
     Args:
@@ -85,7 +86,9 @@ class Again(Struct):
         self.files = with_rows(self.files, self.corpus.claims, fresh)
 
 
-def again(earlier: Mapping[str, KnownFile], sources: Sequence[Source], where: list[str]) -> Again | None:
+def incremental_audit(
+    earlier: Mapping[str, KnownFile], sources: Sequence[Source], where: list[str]
+) -> IncrementalAudit | None:
     """Return what is left to decide; nothing where all has to be.
 
     Args:
@@ -111,7 +114,7 @@ class _Plan(Struct):
     passed_over: list[str] = field(default_factory=list)
     shifted: set[str] = field(default_factory=set)  # whose lines are told, in files that changed
 
-    def made(self, where: list[str]) -> Again | None:
+    def made(self, where: list[str]) -> IncrementalAudit | None:
         before = {each.id: each for file in self.earlier.values() for each in file.claims}
         self._read_files(before)
         after = {each.id: each for file in self.files.values() for each in file.claims}
@@ -120,16 +123,17 @@ class _Plan(Struct):
         changed = [name for name, each in after.items() if name not in before or before[name].says != each.says]
         named = self._naming(declared)
         shaken = {*changed, *named, *_renamed(after, after.keys() - before.keys(), before.keys() - after.keys())}
-        affected = _reached(shaken, _above(after))
+        beneath = {name: each.references for name, each in after.items()}
+        affected = reached(shaken, turned_round(beneath, after))
         wanted = affected | self.shifted | {name for name, each in after.items() if each.row is None}
-        needed = _reached(wanted, {name: each.references for name, each in after.items()}) & after.keys()
+        needed = reached(wanted, beneath) & after.keys()
         if len(needed) * SHARE > len(after):
             return None
         corpus = corpus_of(self._files_of(needed), where, Reuse(self.reuse), needed) if wanted else EMPTY
         if corpus.faults or not corpus.claims.keys() >= wanted:
             return None
         why = Why(changed, declared, len(wanted), len(after))
-        return Again(corpus, self.files, wanted, why, tuple(self.passed_over))
+        return IncrementalAudit(corpus, self.files, wanted, why, tuple(self.passed_over))
 
     def _read_files(self, before: Mapping[str, KnownClaim]) -> None:
         """Take over what is known of files that are as they were, and read the others."""
@@ -253,22 +257,3 @@ def _spread(names: Collection[str], parts: Iterable[Part]) -> set[str]:
         if not more:
             return found
         found |= more
-
-
-def _above(claims: Mapping[str, KnownClaim]) -> dict[str, list[str]]:
-    """Return by claim those that rest on it directly."""
-    above: dict[str, list[str]] = {}
-    for name, each in claims.items():
-        for below in each.references:
-            above.setdefault(below, []).append(name)
-    return above
-
-
-def _reached(start: Iterable[str], steps: Mapping[str, Iterable[str]]) -> set[str]:
-    found, pending = set(start), list(start)
-    while pending:
-        for name in steps.get(pending.pop(), ()):
-            if name not in found:
-                found.add(name)
-                pending.append(name)
-    return found

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from claims.audit.again import Again, again
 from claims.audit.corpus import corpus_of
+from claims.audit.incremental import IncrementalAudit, incremental_audit
 from claims.audit.known_rows import KnownFile, Noting, as_text, from_text, with_row
 from claims.audit.tally import Row
 from claims.format.vocabulary import Verdict
@@ -163,7 +163,7 @@ def from_nothing(files: dict[str, str]) -> tuple[list[Row], dict[str, KnownFile]
     return list(rows.values()), noting.known(corpus, rows), bool(corpus.faults)
 
 
-def rows_of(found: Again) -> list[Row]:
+def rows_of(found: IncrementalAudit) -> list[Row]:
     """Return all rows, those that are left decided."""
     decided = ((finding.claim.id, row_of(finding)) for finding in found.corpus.findings(found.names))
     return list(found.rows(decided))
@@ -182,7 +182,7 @@ def test_a_change_is_decided_again_with_what_rests_on_it(change: str) -> None:
     file, old, new, expected = CHANGES[change]
     assert old in FILES[file]
     files = FILES | {file: FILES[file].replace(old, new, 1)}
-    found = again(kept(FILES), sources(files), ["claims"])
+    found = incremental_audit(kept(FILES), sources(files), ["claims"])
     rows, known, faulty = from_nothing(files)
     if expected is None:
         assert found is None or (rows_of(found) == rows and not faulty)
@@ -207,7 +207,7 @@ def test_files_come_and_go() -> None:
         {name.replace("2-week", "2-weeks"): text for name, text in FILES.items()},
         FILES | {"claims/notes.yaml": "a: b\n"},
     ):
-        found = again(kept(FILES), sources(files), ["claims"])
+        found = incremental_audit(kept(FILES), sources(files), ["claims"])
         assert found is not None
         assert rows_of(found) == from_nothing(files)[0]
         assert found.passed_over == corpus_of(sources(files), ["claims"]).loaded.passed_over
@@ -224,7 +224,7 @@ def test_drawn_changes_end_as_an_audit_from_nothing(edits: list[tuple[tuple[str,
     files = dict(FILES)
     for (name, line), how, word in edits:
         files[name] = EDITS[how](files[name], line, word)
-    found = again(kept(FILES), sources(files), ["claims"])
+    found = incremental_audit(kept(FILES), sources(files), ["claims"])
     rows, known, faulty = from_nothing(files)
     if found is None:
         return
@@ -258,7 +258,7 @@ def test_an_undecided_claim_is_decided_again() -> None:
     assert row is not None
     claim = corpus_of(sources(FILES), ["claims"]).claims[first.id]
     undecided = with_row(first, claim, row._replace(counted=Verdict.UNDECIDED, ok=False))
-    found = again(
+    found = incremental_audit(
         known | {"claims/1-head.yaml": replace(head, claims=(undecided, *head.claims[1:]))}, sources(FILES), ["claims"]
     )
     assert found is not None

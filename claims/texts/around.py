@@ -1,0 +1,79 @@
+"""What the words around a number make of it: a hedge or bound before it or behind, a denial, a part of it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from units import FigureKind
+from units.figures.hedging import BOUNDS, HEDGES, pattern, wording
+
+# Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
+REACH = 60
+BETWEEN = "between"
+ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
+# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does; nor does "rounds up to 64 s"
+VALUE = re.compile(
+    r"\b(?:(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of"
+    r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to)\s*$",
+    re.IGNORECASE,
+)
+CONTRACTED = r"(?:ca|wo|do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n['’]?t"
+# "does not hold more than 40 GB" turns the bound round; "no more than" is a bound of its own
+DENIED = re.compile(
+    r"\b(?:no|not|none|nothing|nobody|neither|nor|never|cannot|without|hardly|scarcely|seldom|rarely"
+    rf"|{CONTRACTED})(?:\s+[\w-]+){{0,3}}\s*$",
+    re.IGNORECASE,
+)
+# "never holds 40 GB", "is not 40 GB" deny the number; "should not be 40 GB", "never exceeds 40 GB" say something else
+UNSAID = re.compile(
+    rf"\b(?:not|never|cannot|{CONTRACTED})"
+    r"(?:\s+(?:contains?|costs?|equals?|ha(?:s|ve)|holds?|lasts?|measures?|weighs?))?\s*$",
+    re.IGNORECASE,
+)
+# "40 GB, give or take" is hedged behind the number; in "40 GB, roughly a tenth of it" the word belongs to what follows
+BEHIND = re.compile(
+    r"\s*[,(]?\s*\b(?:(?P<bound>at (?:most|least)|or (?:more|less|fewer))"
+    r"|give or take|more or less|or thereabouts|approx(?:imately|\.)?|roughly)\)?(?=\s*(?:[.,;:)]|$))",
+    re.IGNORECASE,
+)
+PARTS = re.compile(r"[\s-]?(?:ten|hundred|thousand|million|billion)ths?\b", re.IGNORECASE)  # 40 thousandths are 0.04
+
+
+@cache
+def _left() -> re.Pattern[str]:
+    """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
+    apart, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
+    return re.compile(rf"{apart}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
+
+
+def hedged_before(text: str) -> bool:
+    """Return whether a hedge or a bound stands at the end of a text, before what follows it."""
+    return _left().search(text[-REACH:]) is not None
+
+
+def hedge_before(left: str, number: str) -> str:
+    """Return the hedge or bound that stands before a number, if one does that speaks of it."""
+    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
+    return before["hedge"] if before and not VALUE.search(left) else ""
+
+
+def with_hedge_next(following: str) -> str:
+    """Return what follows a number with a hedge or bound that stands apart behind it next to it: ``GB or so``."""
+    return BEHIND.sub(lambda found: f" {found['bound'] or 'or so'}", following)
+
+
+def is_part(following: str) -> bool:
+    """Return whether what follows a number makes a part of one of it, as in 40 thousandths."""
+    return PARTS.match(following) is not None
+
+
+def is_denied(left: str, hedge: str) -> bool:
+    """Return whether the words before a number deny it, or the bound that it is."""
+    before = left[: left.rindex(hedge)] if hedge else left
+    return (DENIED if is_bound(hedge) else UNSAID).search(before) is not None
+
+
+def is_bound(hedge: str) -> bool:
+    """Return whether words before a number leave one side of it open."""
+    return hedge.lower() not in ("", BETWEEN) and wording(hedge).kind is not FigureKind.POINT

@@ -1,0 +1,131 @@
+"""What the claims of a sentence come to together, each case by hand."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from claims.audit.corpus import Corpus, corpus_of
+from claims.audit.sentences import settled, together
+from claims.format.vocabulary import OF_CLAIMS, Joined, Verdict
+from claims.loading.files import Source
+
+V, L, R, U, P, D = (Verdict(each) for each in ("verified", "loose", "refuted", "undecided", "premise", "definition"))
+READINGS = [
+    ((V, V), "verified"),
+    ((R, R), "refuted"),
+    ((L, L), "loose"),
+    ((V, R), "depends"),
+    ((V, L), "depends"),
+    ((P, L), "depends"),
+    ((V, R, U), "depends"),
+    ((V, U), "undecided"),
+    ((R, U), "undecided"),
+    ((P, U), "undecided"),
+    ((L, R), "loose"),
+    ((V, P), "premise"),
+    ((P, P), "premise"),
+    ((D, D), "definition"),
+    ((D, V), "verified"),
+    ((D, P), "premise"),
+    ((D, R), "depends"),
+    ((D, U), "undecided"),
+]
+ALL = [
+    ((V, V), "verified"),
+    ((V, R), "refuted"),
+    ((U, R), "refuted"),
+    ((L, R), "refuted"),
+    ((V, U), "undecided"),
+    ((L, U), "undecided"),
+    ((V, L), "loose"),
+    ((P, L), "loose"),
+    ((V, P), "premise"),
+    ((P, P), "premise"),
+    ((D, D), "definition"),
+    ((D, V), "verified"),
+    ((D, P), "premise"),
+    ((D, R), "refuted"),
+    ((D, L, V), "loose"),
+]
+
+
+@pytest.mark.parametrize(("verdicts", "expected"), READINGS)
+def test_readings(verdicts: tuple[Verdict, ...], expected: str) -> None:
+    """A sentence holds if every reading does, and depends where one does and another does not."""
+    for ordered in permutations(verdicts):
+        assert together(Joined.READINGS, ordered) == expected
+
+
+@pytest.mark.parametrize(("verdicts", "expected"), ALL)
+def test_statements(verdicts: tuple[Verdict, ...], expected: str) -> None:
+    """A sentence of several statements is as weak as the weakest."""
+    for ordered in permutations(verdicts):
+        assert together(Joined.ALL, ordered) == expected
+
+
+@pytest.mark.parametrize("joined", Joined)
+def test_never_verified_by_less(joined: Joined) -> None:
+    """Whatever else there is, only verified parts make a verified sentence, and only refuted readings a refuted one."""
+    for other in set(OF_CLAIMS) - {V}:
+        assert together(joined, (V, other, V)) != V
+    for other in set(OF_CLAIMS) - {R}:
+        assert together(Joined.READINGS, (R, other)) != R
+
+
+@pytest.mark.parametrize("verdict", OF_CLAIMS)
+def test_one_claim_is_its_sentence(verdict: Verdict) -> None:
+    """Nothing is joined."""
+    assert together(None, [verdict]) is verdict
+
+
+def test_a_sentence_says_something() -> None:
+    """No claim makes no sentence."""
+    with pytest.raises(ValueError, match="without a claim"):
+        together(Joined.ALL, ())
+
+
+KIOSK = """\
+document: kiosk
+claims:
+  - {id: day, says: It sells 40 cups a day., stated: "40", premise: the till}
+  - id: week
+    says: It sells 280 a week.
+    stated: "280"
+    given: {cups: day}
+    readings:
+      seven: {reading: every day, expression: cups * 7}
+      five: {reading: on weekdays, expression: cups * 5, verdict: loose, because: 40 times 5 are 200.}
+  - id: weeks
+    says: It sells 280 a week, and 560 in two.
+    all:
+      one: {says: It sells 280 a week., stated: "280", expression: cups * 7, given: {cups: day}}
+      two: {says: It sells 560 in two., stated: "560", expression: cups * 7, given: {cups: day}}
+  - {id: same, says: It sells 40 cups a day., stated: "40", expression: one * cups, given: {cups: day, one: exactly 1}}
+"""
+
+
+@pytest.fixture(name="kiosk")
+def _kiosk() -> Corpus:
+    corpus = corpus_of([Source("kiosk.yaml", named=True, content=KIOSK.encode())], ["kiosk.yaml"])
+    assert not corpus.faults
+    return corpus
+
+
+def test_sentences_are_settled_with_all_their_claims(kiosk: Corpus) -> None:
+    """In their order, each with what holds in it and what does not; 560 is twice what was computed, so loose."""
+    found = [*settled(kiosk.findings(jobs=1))]
+    assert [each.sentence.id for each in found] == ["day", "week", "weeks", "same"]
+    assert [each.verdict for each in found] == ["premise", "depends", "loose", "verified"]
+    assert [each.counted for each in found] == ["premise", "depends", "loose", "definition"]
+    assert [each.ok for each in found] == [True, True, False, True]
+    assert {each.document for each in found} == {"kiosk"}
+    parts = [([part.claim.id for part in each.holding], [part.claim.id for part in each.failing]) for each in found]
+    assert parts[:3] == [(["day"], []), (["week.seven"], ["week.five"]), (["weeks.one"], ["weeks.two"])]
+
+
+def test_a_sentence_of_which_a_claim_is_missing_is_not_settled(kiosk: Corpus) -> None:
+    """Whatever the others come to."""
+    findings = [*kiosk.findings(["day", "week.five", "weeks.one", "weeks.two"], jobs=1)]
+    assert [each.sentence.id for each in settled(findings)] == ["day", "weeks"]

@@ -1,0 +1,102 @@
+"""The proof of a goal: what is seen quickly, which term says what is to check, and proofs of parts made one."""
+
+from __future__ import annotations
+
+import pytest
+
+from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.proof import Budget, Proved, Rung
+from derive.proof.decision import Shown
+from derive.proof.prove_goal import prove, prove_by_signs, quickly, settle, together, trusting
+from derive.proof.terms.proof_terms import EXPANDED, Cases, Pick, PlainSign, Trust, Values
+from tests.oracles.textbook import goal
+
+BUDGET = Budget(points=40, steps=8, boxes=8)  # enough for all of these, and soon spent
+SAME, ONE_SIGN = "both sides have the same normal form", "all terms of left minus right have one sign"
+BY_SLOPES = "left minus right is not below zero at the ends of the domain or where it turns, and derivatives keep it so"
+SPLIT = "split by the order of the arguments of maxima and minima"
+Z3 = "z3 nlsat finds the denial impossible"
+X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in "xy")
+
+
+@pytest.mark.parametrize("text", ["x^2 >= 0", "max(a, b) <= a + b", "min(p, 1) == p"])
+def test_plain_signs_are_seen_quickly(text: str) -> None:
+    """At first sight, and after a search for counterexamples; without any as well."""
+    found = quickly(goal(text), BUDGET)
+    assert isinstance(found, Proved)
+    assert found == prove_by_signs(goal(text)) == prove(goal(text), BUDGET)
+
+
+@pytest.mark.parametrize("text", ["log(1 + a) < a", "x <= y where x < 2*y"])
+def test_what_is_not_plain_is_left_open(text: str) -> None:
+    """Neither a proof by signs of what needs derivatives, nor one of what is false."""
+    assert prove_by_signs(goal(text)) is None
+    assert not isinstance(quickly(goal(text), BUDGET), Proved)
+
+
+def test_a_proof_by_signs_names_its_rung() -> None:
+    """Two forms that are one are no question of signs; where something given is needed they are."""
+    for text, rung in (
+        ("2*x == x + x", Rung.NORMAL_FORM),
+        ("x + 1 > x", Rung.SIGNS),
+        ("a/b == c where a == b*c", Rung.SIGNS),
+    ):
+        found = prove_by_signs(goal(text))
+        assert found is not None
+        assert found.rung is rung
+
+
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        ("2*x == x + x", EXPANDED),
+        ("log(a*b) == log(a) + log(b)", EXPANDED),
+        ("2 + 2 == 4", EXPANDED),
+        ("2^(1/2) > 7/5", Values()),
+    ],
+)
+def test_the_term_says_what_is_to_check(text: str, term: PlainSign | Values) -> None:
+    """Forms that are one are expanded, numbers evaluated."""
+    found = prove(goal(text), BUDGET)
+    assert found is not None
+    assert found.shown == (Shown(goal(text), term),)
+
+
+def test_cases_and_picks_can_be_followed() -> None:
+    """Which argument is the largest is told in cases, or shown; what a solver shows of a case is trusted."""
+    (cased,) = _shown("max(x, -x) == sqrt(x^2)")
+    assert isinstance(cased, Cases)
+    assert all(isinstance(each, Trust) and each.why == f"smt: {Z3}" and each.script for each in cased.cases)
+    (picked,) = _shown("min(p, 1) == p")
+    assert isinstance(picked, Pick)
+    (one,) = _shown("log(1 + a) < a")
+    assert one == Trust(f"signs: {BY_SLOPES}")
+
+
+def _shown(text: str) -> tuple[object, ...]:
+    found = settle(goal(text), BUDGET)
+    assert isinstance(found, Proved)
+    return tuple(each.by for each in found.shown)
+
+
+WAYS = (
+    Proved(Rung.NORMAL_FORM, ("one", "two"), shown=(Shown(goal("x == x"), Trust("a", None)),)),
+    Proved(Rung.SMT, ("two", "three"), shown=(Shown(goal("x >= y"), Trust("b", "(first)")),)),
+    Proved(Rung.SIGNS, ("one",), shown=(Shown(goal("y >= x"), Trust("c", "(second)")),)),
+)
+
+
+def test_proofs_of_all_parts_are_one() -> None:
+    """The weakest rung counts, each step is told once, and all that was shown is kept in order."""
+    whole = together([*WAYS])
+    assert (whole.rung, whole.steps) == (Rung.SMT, ("one", "two", "three"))
+    assert whole.shown == tuple(shown for each in WAYS for shown in each.shown)
+
+
+def test_what_rests_on_a_proof_is_trusted_with_its_first_query() -> None:
+    """The words of the proof say what is left to trust; a solver's query comes along, if there was one."""
+    wanted = goal("x + y > 0")
+    found = trusting(together([*WAYS]), wanted)
+    assert found.shown == (Shown(wanted, Trust("smt: one; two; three", "(first)")),)
+    assert (found.rung, found.steps) == (Rung.SMT, ("one", "two", "three"))
+    assert trusting(WAYS[0], wanted).shown == (Shown(wanted, Trust("normal form: one; two", None)),)
