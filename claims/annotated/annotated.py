@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from claims.annotated.covers import Cover, Covers
 from claims.annotated.standing import Standing, gravest
 from claims.audit.sentences import Settled
+from claims.binding.holding import held
 from claims.format.sentences import Sentence
 from claims.format.vocabulary import Joined
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim
-from claims.prose.holding import held
 from claims.report.bound_view import word_apart
 from claims.texts.passage import Passage
 from claims.texts.reading import Part, Text

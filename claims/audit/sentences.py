@@ -59,8 +59,7 @@ class Found(Protocol):
 F = TypeVar("F", bound=Found)
 
 HOLDING = frozenset({Verdict.VERIFIED, Verdict.PREMISE})
-# From worst to best: what a sentence whose readings all fail comes to is the best of them.
-FAILING = (Verdict.LOOSE, Verdict.REFUTED)
+FAILING = frozenset({Verdict.LOOSE, Verdict.REFUTED})
 # The first of these that a statement has is what several statements come to together.
 WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)
 
@@ -132,11 +131,11 @@ def together(joined: Joined | None, verdicts: Sequence[Verdict]) -> Verdict:
         return Verdict.VERIFIED
     if joined is Joined.ALL:
         return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
-    if found & HOLDING and found & set(FAILING):
+    if found & HOLDING and found & FAILING:
         return Verdict.DEPENDS
     if Verdict.UNDECIDED in found:
         return Verdict.UNDECIDED
-    return Verdict.PREMISE if found <= HOLDING else next(each for each in FAILING if each in found)
+    return Verdict.PREMISE if found <= HOLDING else Verdict.LOOSE  # beside refuted ones: all alike came to it above
 
 
 def settled(findings: Iterable[F]) -> Iterator[Settled[F]]:
