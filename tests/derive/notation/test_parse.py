@@ -27,7 +27,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, quantity
-from derive.notation.parse import parse_expression, parse_relation, read_expression, read_relation
+from derive.notation.parse import parse_expression, read_expression, read_relation
 from derive.notation.reader import ExpressionError
 from derive.statements.relation import Comparison
 from derive.strategies import expressions
@@ -109,7 +109,7 @@ def test_what_names_stand_for_counts_as_written() -> None:
 @pytest.mark.parametrize("sign", list(Comparison))
 def test_relations(sign: Comparison) -> None:
     """Each comparison sign joins two sides."""
-    relation = parse_relation(f"a + b {sign} 2 * c", resolve)
+    relation = read_relation(f"a + b {sign} 2 * c").resolved(resolve)
     assert (relation.left, relation.comparison, relation.right) == (A + B, sign, 2 * C)
 
 
