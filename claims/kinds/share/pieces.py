@@ -51,8 +51,6 @@ class Pieces(Struct, frozen=True):
 
 def pieces(said: Relation | Joined, over: Quantity, low: Fraction, high: Fraction) -> Pieces:
     """Return where something, in which one quantity alone is free, holds in a range of that quantity."""
-    if isinstance(said, Relation):
-        return _pieces(said, over, low, high)
     found = {each: _pieces(each, over, low, high) for each in relations_of(said)}
     ends = {end for each in found.values() for span in (*each.holding, *each.unknown) for end in span}
     holding, unknown = list[Span](), list[Span]()

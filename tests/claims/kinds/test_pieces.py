@@ -60,6 +60,9 @@ CUT = {
     ("x < 3 and x > 7", 0, 10): (),
     ("x < 3 iff x > 7", 0, 10): spans(3, 7),
     ("x < 3 iff x < 7", 0, 10): spans(0, 3, 7, 10),
+    ("x > 3 iff x > 7", 0, 10): spans(0, 3, 7, 10),
+    ("(x - 2) * (x - 5) > 0 and x > 1", 0, 9): spans(1, 2, 5, 9),
+    ("(x - 2) * (x - 5) > 0 and x < 7", 0, 9): spans(0, 2, 5, 7),
     ("(x < 1 or x > 4) and (x < 6 or x > 8)", 0, 10): spans(0, 1, 4, 6, 8, 10),
     ("x < 20 and x > -5", 0, 10): spans(0, 10),
     ("x > 20 or x < -5", 0, 10): (),
@@ -108,6 +111,7 @@ def test_a_value_that_only_touches_zero_leaves_next_to_nothing_open() -> None:
         ("sqrt(x - 5) > 1/10", spans("5.01", 10)),
         ("sqrt(x - 5) < 1/10", spans(5, "5.01")),
         ("x < 2 and sqrt(x - 5) > 1/10", ()),
+        ("x < 5 or sqrt(x - 5) > 1/10", spans("5.01", 10)),
         ("x > 8 and sqrt(x - 5) > 1/10", spans(8, 10)),
     ],
 )
@@ -116,7 +120,7 @@ def test_where_it_has_no_value_nothing_is_known(text: str, known: tuple[Span, ..
     found = pieces(said(text), X.quantity, Fraction(0), Fraction(10))
     assert found.unknown[0][0] == 0
     assert Fraction(5) <= found.unknown[-1][1] <= Fraction("5.02")
-    assert found.holding[-1:] == known
+    assert found.holding == known
 
 
 @pytest.mark.parametrize("text", ["x >= x", "x > x", "2 * x <= x + x"])
