@@ -87,7 +87,7 @@ def _pieces(relation: Relation, over: Quantity, low: Fraction, high: Fraction) -
             waiting += [(span[0], middle), (middle, span[1])]
     found += [(span, None) for span in waiting]
     enough = (1,) if relation.comparison.strict else (0, 1)
-    holding = sorted(span for span, sign in found if sign is not None and sign in enough)
+    holding = sorted(span for span, sign in found if sign in enough)
     unknown = sorted(span for span, sign in found if sign is None)
     return Pieces(tuple(_joined(holding)), tuple(_joined(unknown)))
 
