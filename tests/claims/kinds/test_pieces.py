@@ -146,6 +146,8 @@ def test_a_part_without_a_value_counts_nowhere_although_algebra_has_one() -> Non
         ("floor(x / 2) < 2", spans(0, 4)),
         ("max(x, 3) < 5", spans(0, 5)),
         ("abs(x - 4) > 1", spans(0, 3, 5, 9)),
+        ("min(0 * x, x - 3) >= 0", spans(3, 9)),  # zero from 3 on
+        ("max(0 * x, x - 3) <= 0", spans(0, 3)),
         ("sqrt(x) > x", spans(0, 1)),  # which rises without bound at 0, and falls from 1/4 on
         ("sqrt(x) < x", spans(1, 9)),
     ],
