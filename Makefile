@@ -41,6 +41,7 @@ docs: # the documentation, into build/docs
 
 COVERING := tests/units $(addprefix tests/derive/,derivation evaluation expressions normal_form statements) \
 	$(filter-out %/test_drawn_expressions.py,$(wildcard tests/derive/notation/test_*.py)) \
+	$(patsubst %,tests/derive/proof/test_%.py,counterexamples decision gaps hypotheses interpretations points proof_terms sign_tree trial) \
 	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py audit/test_shapes_in_sections.py) \
 	$(addprefix tests/claims/,audit/test_taken.py certificate format loading) \
 	$(wildcard $(addprefix tests/claims/kinds/test_,alternatives.py given*.py hard*.py irrational*.py joined*.py laid_out.py \

@@ -458,7 +458,7 @@ class Figure:
             return
         opening = OPENING.fullmatch(in_digits(text))
         found = FIGURE.fullmatch(opening[4]) if opening else None
-        if opening is None or found is None:
+        if opening is None or found is None or re.search(r"\bper [^()]*/", text):  # per Mbit/s divides by both
             raise Unsure(f"the figure {text!r}")
         exactly, bound, hedge, _ = opening.groups()
         if re.search(r"[\d%] of ", opening[4]) and not (FEW.search(text) or MANY.search(text)):

@@ -16,12 +16,12 @@ from claims.format.tree import problem_at
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
 from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
-from claims.texts.otherwise import stands_in_words, temperatures
+from claims.texts.otherwise import other_readings, stands_in_words
 from claims.texts.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.texts.printed import Printed, printed_figures
 from claims.texts.reading import Text, content_of, form_of, text_of
 from claims.texts.whole import wholes
-from units import Complaint, FigureKind
+from units import Complaint, Figure, FigureKind
 from units.measures.registry import table_with
 from units.measures.table import UnitTable
 from units.reading.codes import Code
@@ -83,10 +83,10 @@ class Searched(Struct, frozen=True, dict=True):
         for each in stating or self._shown(span):
             yield from _figures(each, span, table)
 
-    def in_words(self, stated: str, span: Span) -> bool:
+    def in_words(self, figure: Figure, stated: str, span: Span) -> bool:
         """Return whether a number in words stands in a stretch of the file as it is stated."""
         return any(
-            stands_in_words(stated, each.text, low, high)
+            stands_in_words(figure, stated, each.text, low, high)
             for each in self.text.passages
             for low, high in [each.inside(span)]
             if low < high
@@ -246,7 +246,7 @@ def _different(claim: Claim, searched: Searched, span: Span, forms: list[Printed
     if stated is None or claim.record.unprinted or stands_in_two(stated, forms):
         return None
     told = [(differing_of(stated, form, exact=claim.record.exact), str(form)) for form in forms]
-    if any(differing is None for differing, _ in told) or searched.in_words(claim.record.stated or "", span):
+    if any(differing is None for differing, _ in told) or searched.in_words(stated, claim.record.stated or "", span):
         return None
     differing = [(each, form) for each, form in told if each is not None]
     return max(differing, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
@@ -273,13 +273,13 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
 def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
     marks = marked_figures(passage.text, wholes(passage.text, table))
     forms = printed_figures(passage.text, table, marks)
-    others = list(temperatures(passage.text, marks, forms))
+    others = list(other_readings(passage.text, marks, forms))
     for mark in marks:
         number = passage.text[mark.start : mark.end].lstrip()  # a mark holds the space before its number
         place = passage.within(mark.end - len(number), mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
             yield place, forms[mark.figure]
-            yield from ((place, other) for at, other in others if at == mark)
+            yield from ((place, other.printed) for at, other in others if at == mark)
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -134,7 +134,7 @@ def _unit_asked(figure: PlacedFigure) -> str:
     if figure.thing:
         return f"  # of what? {figure.thing}: a unit of yours under `units`, if it is one"
     if figure.otherwise:
-        return f"  # or {figure.otherwise}, if it is a temperature"
+        return f"  # or {figure.otherwise.printed}, {figure.otherwise.meant}"
     unsure = figure.printed is not None and figure.printed.doubtful
     return f"  # or {figure.printed.form}, if the word before it bounds nothing" if figure.printed and unsure else ""
 

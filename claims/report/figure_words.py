@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from fractions import Fraction
+from math import ceil, floor
 
 from claims.kinds.value.changes import OtherFigure
+from claims.report.phrasing import PERCENT
 from derive.notation.display import middle, on_scale, show, show_ends, show_figure, show_quantity, significant
-from units import Figure, FigureKind, is_date, spoken
+from units import PURE, Figure, FigureKind, is_date, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
+PERCENT_OF = re.compile(r"[0-9] ?(?:%|percent|per cent|pct)", re.IGNORECASE)  # a share, or one a year
 BOUNDS = {
     FigureKind.ABOVE: "at least ",
     FigureKind.AT_LEAST: "at least ",
@@ -22,8 +27,9 @@ def word_figure(change: OtherFigure) -> str:
     figure = change.printed
     if is_date(figure) or figure.scale is not None:
         return f"{figure_that_follows(change)} in place of {figure.text}: that is what follows"
-    unit = f" {spoken(figure.unit, several=True)}".rstrip()
-    words = f"{_number_that_follows(change)}{unit} in place of {show_figure(figure)}: that is what follows"
+    unit = spoken(figure.unit, several=True)
+    follows = f"{_number_that_follows(change)} {unit}".rstrip()
+    words = f"{follows} in place of {show_figure(figure)}: that is what follows"
     return f"{words}{_apart(change)}"
 
 
@@ -35,7 +41,8 @@ def figure_that_follows(change: OtherFigure) -> str:
     if scale is not None:
         ends = on_scale(change.low, scale), on_scale(change.high, scale)
         return figure_that_follows(OtherFigure(change.printed.on_its_scale(), *ends))
-    return f"{_number_that_follows(change)} {change.printed.unit.text}".rstrip()
+    number, unit = _number_that_follows(change), change.printed.unit.text
+    return f"{number}{unit.removeprefix('1')}" if number.endswith("%") else f"{number} {unit}".rstrip()
 
 
 def _date_that_follows(change: OtherFigure) -> str:
@@ -48,11 +55,25 @@ def _date_that_follows(change: OtherFigure) -> str:
 
 
 def _number_that_follows(change: OtherFigure) -> str:
-    figure, low, high = change.printed, change.low, change.high
-    digits = _printed_digits(figure)
-    ends = [show((each.low + each.high) / 2, digits) for each in (low, high)]
-    text = ends[0] if low == high or ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
-    return f"{BOUNDS.get(figure.kind, '')}{text}"
+    """Return the number with its bound, in percent where the printed one is."""
+    figure, digits = change.printed, _printed_digits(change.printed)
+    percent = PERCENT_OF.search(figure.text) is not None and (figure.unit == PURE or figure.unit.text.startswith("1/"))
+    low, high = (end.scale(PERCENT if percent else Fraction(1)) for end in (change.low, change.high))
+    if figure.kind in UPWARD:
+        text = show(_bound(low.low, digits, floor), digits)
+    elif figure.kind in DOWNWARD:
+        text = show(_bound(high.high, digits, ceil), digits)
+    else:
+        text = " to ".join(dict.fromkeys(show((end.low + end.high) / 2, digits) for end in (low, high)))
+    return f"{BOUNDS.get(figure.kind, '')}{text}{' %' if percent else ''}"
+
+
+def _bound(value: Fraction, digits: int, rounding: Callable[[Fraction], int]) -> Fraction:
+    """Return a bound that a value keeps, with so many digits: rounded to the other side, the value would lie beyond."""
+    if not value:
+        return value
+    step = Fraction(10) ** significant(abs(value), digits)[1]
+    return step * rounding(value / step)
 
 
 def _apart(change: OtherFigure) -> str:
@@ -60,9 +81,11 @@ def _apart(change: OtherFigure) -> str:
     if change.low != change.high or printed != last or printed * found <= 0:
         return ""
     ratio = max(printed / found, found / printed)
+    if show(ratio, 3) == "1":
+        return ""
     if abs(found) > abs(printed):
         return f", {show(ratio, 3)} times what is printed"
-    return f", and what is printed is {show(ratio, 3)} times as much" if ratio > 1 else ""
+    return f", and what is printed is {show(ratio, 3)} times as much"
 
 
 def _printed_digits(figure: Figure) -> int:

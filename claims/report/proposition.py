@@ -123,7 +123,9 @@ def _value(calculation: Calculation, computed: Computed | None, figure: Figure) 
     told = f", computed from {listed(map(_input, inputs))}," if inputs else ""
     where = f", with {', '.join(map(_setting, inputs))}" if inputs else ""
     ends = figure.kind is FigureKind.RANGE and computed is not None and computed.is_range
-    words = _sentence(f"{what}{told} {_lies(figure, ends=ends)}, what “{show_figure(figure)}” stands for")
+    words = f"{what}{told} {_lies(figure, ends=ends)}, what “{show_figure(figure)}” stands for"
+    symbols = {each.quantity.name for each in inputs if len(each.quantity.name) == 1}  # k is not K
+    words = f"{words}." if what.split()[0] in symbols else _sentence(words)
     return Proposition(words, f"{name}: {_interval(figure)}{where}")
 
 

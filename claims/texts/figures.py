@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.texts.marks import marked_figures
-from claims.texts.otherwise import temperatures
+from claims.texts.otherwise import Otherwise, other_readings
 from claims.texts.passage import Passage, Span
 from claims.texts.printed import NO_UNIT, Printed, multiplies, printed_figures
 from claims.texts.rates import DAILY
@@ -48,7 +48,7 @@ class PlacedFigure(Struct, frozen=True):
         span: where its number stands in the source.
         start: where that begins in the words of the passage.
         end: where it ends there; for a range, the end of its second number.
-        otherwise: how it reads as a temperature, where its letter may be a magnitude or a name.
+        otherwise: how else it may be read, as a letter behind it may be a degree.
     """
 
     figure: str
@@ -57,7 +57,7 @@ class PlacedFigure(Struct, frozen=True):
     span: Span
     start: int
     end: int
-    otherwise: Printed | None = None
+    otherwise: Otherwise | None = None
 
     @property
     def stated(self) -> str:
@@ -77,7 +77,7 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
     stated = counting(passage.stated)
     marks = marked_figures(stated, wholes(stated, table))
     forms = printed_figures(stated, table, marks)
-    others = dict(temperatures(stated, marks, forms))
+    others = dict(other_readings(stated, marks, forms))
     found: list[PlacedFigure] = []
     for mark in marks:
         printed = _carried(stated, mark.end, forms.get(mark.figure))

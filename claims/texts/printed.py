@@ -50,7 +50,9 @@ SHARE = re.compile(
 THOUSANDS = re.compile(r"^ in \d{1,3}(?:,\d{3})+(?![\d,]*\d)")
 COMPOUND = re.compile(r"[ /]\d| and (?:an?|one) |±|\+/-")
 PART_MORE = re.compile(r"and (?:an? )?(?:half|quarter)\b|and one (?:half|third|quarter)\b")  # five and a half years
-HEDGED = re.compile(r"or (?:so|more|less|fewer)\b.*|at (?:most|least)", re.IGNORECASE)
+HEDGED = re.compile(
+    r"or (?:so|more|less|fewer|longer|shorter)\b.*|at (?:the )?(?:most|least)|at the (?:earliest|latest)", re.IGNORECASE
+)
 # "rises from 3 to 5" prints two numbers, and no range between them
 CHANGES = re.compile(
     r"\b(?:(?:increas|decreas|declin|reduc|rais|ris|chang|improv)(?:e[sd]?|en|ing)|(?:climb|jump|lower)(?:s|ed|ing)?|rose|went"
@@ -164,16 +166,18 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     if mark.spelled and " to " in number and CHANGES.search(left):
         return None  # rose from 3 to 5 kg daily: the rate is that of both
     reachable = _within_reach(text, mark, following, table)
-    behind = _as_a_range(reachable, left, hedge)
+    behind = _as_a_range(reachable, left)
     doubtful = _may_be_of_the_text(hedge, number, following)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
-        for tail in _tails(number, behind):
-            figure = parsed(f"{start.removeprefix('between ')}{number}{tail}", table)
+        between = f"{BETWEEN} " if start.lower() == f"{BETWEEN} " and not number.startswith(start) else ""
+        for tail in _tails(number, behind, between=bool(between)):
+            figure = parsed(f"{start}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
             if figure is not None and _has_unit_of_its_own(tail, figure) and not later:
                 left_out = len(reachable) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
-                return _Reading(figure, number, f"{number}{tail}", reach, doubtful and bool(start or not hedge))
+                whole = f"{between}{number}{tail}"
+                return _Reading(figure, number, whole, reach, doubtful and bool(start or not hedge))
     return None
 
 
@@ -193,13 +197,11 @@ def _within_reach(text: str, mark: Mark, following: str, table: UnitTable | None
     return "" if mark.spelled and _is_closed(mark.spelled, behind, table) else behind
 
 
-def _as_a_range(behind: str, left: str, hedge: str) -> str:
+def _as_a_range(behind: str, left: str) -> str:
     """Return what follows a number as a range is written: nothing of ``5 to 8`` where something rose from 5 to 8."""
     if FROM.search(left):
         behind = UP_TO.sub(" to ", behind)
-    if CHANGES.search(left):
-        behind = behind.partition(" to ")[0]
-    return behind.replace(" and ", " to ", 1) if hedge.lower() == BETWEEN else behind
+    return behind.partition(" to ")[0] if CHANGES.search(left) else behind
 
 
 def _is_closed(spelled: str, behind: str, table: UnitTable | None) -> bool:
@@ -213,29 +215,30 @@ def multiplies(number: str) -> bool:
     return MULTIPLE.search(number) is not None
 
 
-def _tails(number: str, behind: str) -> Iterator[str]:
-    """Yield the words behind a number that may belong to it, the longest first."""
+def _tails(number: str, behind: str, *, between: bool = False) -> Iterator[str]:
+    """Yield the words behind a number that may belong to it, the longest first; a second end too, ``between`` two."""
     if magnitude := MAGNITUDE.match(behind):
         rest = "" if magnitude["joined"] else behind[magnitude.end() :]
-        yield from (f"{magnitude['letter']}{tail}" for tail in _tails(number, rest) if not tail or tail[0] == " ")
+        tails = _tails(number, rest, between=between)
+        yield from (f"{magnitude['letter']}{tail}" for tail in tails if not tail or tail[0] == " ")
         return
     if (share := SHARE.match(behind)) and number.isdecimal() and 0 < int(number) < int(share["whole"]):
         yield share["tail"]
     words = behind.split()
     apart = behind.startswith(" ")
     alone = not words or multiplies(number) or (apart and words[0].lower() in NO_UNIT)
-    if not alone or _goes_on(number, words):
+    if not alone or _goes_on(number, words, between=between):
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             yield " " * apart + " ".join(words[:count])
     yield ""
     yield from [" of"] if number.isalpha() else []
 
 
-def _goes_on(number: str, words: list[str]) -> bool:
+def _goes_on(number: str, words: list[str], *, between: bool) -> bool:
     """Return whether a range or a multitude goes on: ``0.5 to 1``, ``millions of copies``, ``$9 a month``."""
     follows = words[0].lower() if words and not multiplies(number) else ""
     money = number[0] in MONEY and follows in ("a", "an", "each", "every")
-    more = follows == "and" and PART_MORE.match(" ".join(words)) is not None
+    more = follows == "and" and (between or PART_MORE.match(" ".join(words)) is not None)
     hedged = HEDGED.fullmatch(" ".join(words)) is not None
     return money or more or hedged or follows in ("to", "per") or (follows == "of" and number.lower().endswith("s"))
 

@@ -21,7 +21,8 @@ NUMBER = rf"(?:{N}|\b{SPELLED})(?:\s{LARGE})?"
 # One number, or two between which something lies, and how they are written.
 AMOUNTS = {
     rf"(?<!(?-i:[A-Z]{{3}})\s)(?<![\^_])(?<!\d[-–—])(?P<whole>{NUMBER}(?:\s?[-–—]\s?{N})?)": r"\g<whole>",
-    rf"\b(?:from|between)\s+(?P<whole>(?P<low>{NUMBER})\s+(?:to|and)\s+(?P<high>{NUMBER}))": r"\g<low> to \g<high>",
+    rf"\bfrom\s+(?P<whole>(?P<low>{NUMBER})\s+to\s+(?P<high>{NUMBER}))": r"\g<low> to \g<high>",
+    rf"\bbetween\s+(?P<whole>(?P<low>{NUMBER})\s+and\s+(?P<high>{NUMBER}))": r"between \g<low> and \g<high>",
 }
 WORD = rf"(?!(?:{'|'.join(NO_UNIT)}|{DAILY}|each|every|x|times|fold)\b)[A-Za-zµ°²³/·^]+"
 THING = r"(?:[a-z]{3,})(?:\s+of\s+[a-z]+)?"

@@ -103,6 +103,7 @@ def _joined() -> tuple[Kind, ...]:
         kind(rf"(?<!\d)(?<!\d\s){PLUS_MINUS}\s?{NUMBER}", NOTHING),
         kind(rf"{N}\s?[a-zµ°%]{{1,12}}\s?{PLUS_MINUS}\s?{NUMBER}"),
         kind(rf"{N}\s?{PLUS_MINUS}\s?{NUMBER}\s?%"),
+        kind(rf"\(\s?{N}\s?{PLUS_MINUS}\s?{NUMBER}\s?\)(?:{SCIENTIFIC}|\s?%|\s{LARGE}\b)?"),
         # ratios; what may be a time of day is left out before, but for this
         kind(r"\b1:[0-5]\d\b", NOTHING),
         kind(RATIO),

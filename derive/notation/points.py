@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import measured
@@ -11,6 +12,7 @@ from derive.expressions.quantity import Point, Symbol
 from derive.notation.display import show_enclosure
 from derive.statements.relation import Relation
 from units import PURE, Unit, base_unit
+from units.measures.naming import measured_in
 
 POINT_DIGITS = 6  # enough to work a counterexample again by hand
 MORE_DIGITS = (4, 6, 9, 12, 18, 30, 60)  # tried in turn until two sides that differ are printed differently
@@ -41,9 +43,12 @@ def stated_unit(relation: Relation) -> Unit:
 
 
 def unit_of(tree: Expression) -> Unit:
-    """Return the base unit of an expression; none where a proof has put numbers for symbols."""
+    """Return the base unit of an expression, as people name it; none where a proof has put numbers for symbols."""
     found = measured(tree)
-    return PURE if found is None else base_unit(found)
+    if found is None:
+        return PURE
+    named = measured_in(found)
+    return base_unit(found) if named == str(found) else Unit(named, Fraction(1), found)
 
 
 def _named(name: str, value: Enclosure, unit: Unit) -> str:

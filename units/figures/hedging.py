@@ -100,8 +100,27 @@ BEFORE = (
 AFTER = (
     Wording(("or so", "ish"), ABOUT.says, hedge=Hedge.ABOUT),
     Wording(("odd",), "the number, and up to ten more, or a tenth more where that is more", hedge=Hedge.ODD),
-    Wording(("+", "plus", "or more", "or higher", "at least", "minimum"), AT_LEAST.says, FigureKind.AT_LEAST),
-    Wording(("or less", "or fewer", "or lower", "at most", "maximum", "max.", "max"), AT_MOST.says, FigureKind.AT_MOST),
+    Wording(
+        ("+", "plus", "or more", "or higher", "or longer", "at least", "at the least", "at the earliest", "minimum"),
+        AT_LEAST.says,
+        FigureKind.AT_LEAST,
+    ),
+    Wording(
+        (
+            "or less",
+            "or fewer",
+            "or lower",
+            "or shorter",
+            "at most",
+            "at the most",
+            "at the latest",
+            "maximum",
+            "max.",
+            "max",
+        ),
+        AT_MOST.says,
+        FigureKind.AT_MOST,
+    ),
 )
 
 

@@ -137,6 +137,16 @@ class FigureReader(NumberReader[Reading]):
         whole = replace(shared, digits=Number(shared.number.value, reach=reach.value), tail=Tail())
         return replace(self._one(whole, hedge, None), unit=None if reach.unit is None else placed(reach.unit))
 
+    def bracketed(self, children: tuple[Token | None, Amount, Amount, Tail]) -> Reading:
+        """Read ``(2.02 ± 0.02) × 10^8``: what stands behind the bracket multiplies both numbers."""
+        hedge, amount, reach, tail = children
+        if tail != Tail():
+            if (amount.tail, reach.tail) != (Tail(), Tail()):
+                found, expected = "what multiplies, within the bracket and behind it", "it in one of the two places"
+                raise FigureError(self.text, 0, found, expected, "e.g. (2.02 ± 0.02) × 10^8")
+            amount, reach = replace(amount, tail=tail), replace(reach, tail=tail)
+        return self.spread((hedge, amount, reach))
+
     def within_factor(self, children: list[Amount | None]) -> Reading:
         """Read ``within a factor 2``, of a number if one follows."""
         factor, of = children[0], children[1] or Amount(Number.in_full(1))

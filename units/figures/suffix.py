@@ -21,7 +21,7 @@ from units.reading.errors import FigureError, UnitError
 PREFIXES = {10**3: "k", 10**6: "M", 10**9: "G", 10**12: "T"}
 
 _COUNT = rf"(?P<digits>[1-9][0-9,]*)?(?P<letter>[kKMBT](?= ))? *(?P<word>(?:{'|'.join(SCALES)})(?= ))?"
-_PER_COUNT = re.compile(rf"(?P<above>.*?)(?: *\bper +| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
+_PER_COUNT = re.compile(rf"(?P<above>.*?)(?:(?P<per> *\bper +)| */ *)(?:an? +)?{_COUNT} *(?P<below>[A-Za-z].*)")
 # a day, each month, every hour behind an amount: as "per" has it; A is the ampere
 _EACH = re.compile(r"(?:^|(?<=[^ ]) )(?:[Aa]n|a|[Ee]ach|[Ee]very) (?=[A-Za-z])")
 # the same in a word behind an amount, and how long each of them is
@@ -36,6 +36,10 @@ OFTEN = {
     "/annum": "year",
 }
 _OFTEN = re.compile(rf"(?:^|(?<=[^ ]) |(?=/))({'|'.join(OFTEN)})$")
+# per Mbit/s: by what a line carries, and never by the bit and again by the second
+_RATE = re.compile(r"^(?:(?:[kKMGTP]i?)?(?:bits?|[bB]|bytes?)/s(?:ec|econd)?|k?m/s|km/h)(?![A-Za-z0-9^*²])")
+_PART = r"[A-Za-z][A-Za-z²³-]*"
+_PER_BOTH = re.compile(rf"(?:\bper +|/ *)(?P<one>\([^()]+\)|{_PART}) +and +(?P<other>{_PART})$")
 _PERCENT = re.compile(r"(?:%|‰|percent|per cent|pct) *\+? *$", re.IGNORECASE)
 _NO_NAME = re.compile(r"[ 0-9()/*^.-]+")  # 5 1: the 1 of 1/s by itself is no unit, but a slip
 _ARTICLE = re.compile(r"(?:.* )?an? +", re.IGNORECASE)
@@ -118,6 +122,18 @@ def _divided(suffix: str) -> str:
     return _EACH.sub("/", _OFTEN.sub(lambda word: f"/{OFTEN[word[1]]}", suffix))
 
 
+def _by_both(written: str, table: UnitTable | None) -> str:
+    """Return ``litres per person and day`` with a slash for its ``and``, where the two measure different things."""
+    found = _PER_BOTH.search(written)
+    if found is None:
+        return written
+    try:
+        alike = parse_unit(found["one"], table).dimension == parse_unit(found["other"], table).dimension
+    except UnitError:
+        return written
+    return written if alike else f"{written[: found.end('one')]}/{found['other']}"
+
+
 def _money(sign: str) -> str:
     """Return the name of the currency of a sign; a sign of two currencies stays as it is, and is refused."""
     found = known_units().get(sign)
@@ -134,7 +150,7 @@ def _currency(text: str, sign: str) -> Unit:
 
 def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None) -> Unit:
     place, suffix = at
-    written = _divided(suffix)
+    written = _by_both(_divided(suffix), table)
     per = written.startswith("/")
     if currency and not per:
         raise FigureError(
@@ -157,13 +173,17 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
 
 
 def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]:
-    """Return ``per million tokens`` as ``/Mtokens``, or as ``/tokens`` with a factor where there is no such name."""
+    """Return ``per million tokens`` as ``/Mtokens``, or as ``/tokens`` with a factor where there is no such name.
+
+    What stands per a rate, as in ``$2 per Mbit/s``, is divided by all of it.
+    """
     found = _PER_COUNT.fullmatch(suffix)
     if found is None:
         return Fraction(1), suffix
     count = int((found["digits"] or "1").replace(",", ""))
     count *= LETTERS.get(found["letter"] or "", 1) * SCALES.get(found["word"] or "", 1)
-    above, below = f"{found['above']}/", found["below"]
+    above = f"{found['above']}/"
+    below = _RATE.sub(r"(\g<0>)", found["below"], count=1) if found["per"] else found["below"]
     named = PREFIXES.get(count, "?") + below
     if named in (known_units() if table is None else table.names):
         return Fraction(1), above + named

@@ -11,7 +11,7 @@ CHECK = "check the unit of the figure"
 
 
 def unit_hint(figure: Figure, found: Dimension) -> str:
-    """Return what to do: a letter taken for a magnitude is set apart, and a factor where only what is counted differs.
+    """Return what to do: set apart a letter taken for a magnitude, or put in the time or the things that differ.
 
     Args:
         figure: what a claim states.
@@ -20,9 +20,12 @@ def unit_hint(figure: Figure, found: Dimension) -> str:
     letter = figure.text[-1:]
     if letter in LETTERS and not figure.unit.text and _measures(letter, found):
         return f"{letter} right behind a number is a magnitude: write {figure.text[:-1]} {letter} for the unit"
-    if not figure.unit.dimension.exponents and not figure.unit.text:
-        return f"write its unit behind the number, such as {measured_in(found)}"
     apart = figure.unit.dimension / found
+    if not figure.unit.text and any(power > 0 for _, power in found.exponents):
+        return f"write its unit behind the number, such as {measured_in(found)}"
+    if [base for base, power in apart.exponents if abs(power) == 1] == ["second"] and len(apart.exponents) == 1:
+        how = "multiply" if apart.exponents[0][1] > 0 else "divide"
+        return f'{CHECK}; of what is told for some time, {how} by a given such as period: "exactly 1 year"'
     if not all(_is_count(base) for base, _ in apart.exponents):
         return CHECK
     divided = all(power < 0 for _, power in apart.exponents)

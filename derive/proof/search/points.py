@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
-from itertools import islice, product
+from itertools import count, islice, product
 from math import ceil
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
@@ -21,11 +21,11 @@ SCATTER = (*ROUND, *map(Fraction, ("1/3", "7", "1/100", "20", "10000", "1/1000",
 SMALL = {1: 400, 2: 20, 3: 7}  # first values of so many whole quantities that are all tried together: some 400 points
 
 
-def admissible_points(goal: Goal, count: int) -> Iterator[dict[Quantity, Fraction]]:
-    """Yield up to ``count`` admissible points of the points tried, simplest first."""
+def admissible_points(goal: Goal, most: int) -> Iterator[dict[Quantity, Fraction]]:
+    """Yield the admissible points among the first ``most`` that are tried, simplest first."""
     quantities, settings = goal.quantities, _settings(goal)
     unsure = [each for each in quantities if not round_values(each)] + [each for each, _ in settings]
-    for candidate in islice(_candidates(quantities), count):  # which lie in all other domains as they are made
+    for candidate in islice(_candidates(quantities), most):  # which lie in all other domains as they are made
         point = _put(settings, candidate)
         if all(each.domain.contains(point[each]) for each in unsure) and meets(goal.assuming, point):
             yield point
@@ -104,8 +104,7 @@ def _candidates(quantities: tuple[Quantity, ...]) -> Iterator[dict[Quantity, Fra
     for place in range(1, 4):
         yield from _one_moved(choices, place)
     yield from _two_moved(choices)
-    for index in range(100_000):
-        yield {quantity: _scattered(quantity, index) for quantity in quantities}
+    yield from ({quantity: _scattered(quantity, index) for quantity in quantities} for index in count())
 
 
 def _one_moved(choices: dict[Quantity, tuple[Fraction, ...]], place: int) -> Iterator[dict[Quantity, Fraction]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -122,6 +123,8 @@ def plain_sign(tree: SignTree) -> Comparison | None:
             return _divided(plain_sign(top), plain_sign(bottom))
         case Raised(base, exponent):
             return _raised(plain_sign(base), exponent)
+        case _:
+            assert_never(tree)
 
 
 def _sign_of_part(tree: Expression) -> Comparison | None:

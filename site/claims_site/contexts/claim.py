@@ -89,6 +89,8 @@ class Record(Struct, frozen=True):
     """What the record of a claim says beyond its sentence, and where it stands."""
 
     reading: Annotated[str, "Which of two honest readings this is; empty for most."]
+    quote: Annotated[str, "The words of the text that it quotes; empty if it quotes none."]
+    quoted_at: Annotated[str, "Where they stand, such as report.md:12."]
     unprinted: Annotated[str, "Why no passage prints the figure so; empty for most."]
     reconstructed: Annotated[bool, "Whether it rests on a formula that was lost and rebuilt."]
     premise: Annotated[str, "The source of a premise; empty for others."]

@@ -138,6 +138,8 @@ def _record(model: SiteModel, finding: Finding, shown: contexts.Page) -> context
     claim, record, formula = finding.claim, finding.claim.record, formula_of(finding.outcome.evidence)
     return contexts.Record(
         reading=visible(record.reading or ""),
+        quote=visible(" ".join((record.quote or "").split())),
+        quoted_at=visible(claim.quoted_at),
         unprinted=visible(record.unprinted or ""),
         reconstructed=record.reconstructed or bool(formula and formula.reconstructed),
         premise=visible(record.premise or ""),

@@ -36,6 +36,8 @@ Sales rose from 32 cups to 41 cups in five and a half years, from 2 kg up to 4 k
     280 cups at $2 are $560
 
 It takes 12 per table, and 2 s per table.
+
+It lasts between 3 and 5 days, or (12.0 ± 0.1) h. Ice doubles the price, which is 27 cents.
 """
 CLAIM = """\
 document: kiosk
@@ -86,6 +88,17 @@ def corpus(folder: Path, stated: str, quote: str, text: str = TEXT, name: str = 
     ("at 21.4K less", "21.4K", 14),
     ("at 21.4K less", "21.5 K", 0),
     ("halves the queue", "halves", 14),
+    ("halves the queue", "half", 14),
+    ("halves the queue", "twice", 0),
+    ("halves the queue", "about half", 0),
+    ("doubles the tea", "twice", 0),
+    ("doubles the price", "twice", 25),
+    ("which is 27 cents", "27 cents", 25),
+    ("which is 27 cents", "27 eurocents", 25),
+    ("which is 27 cents", "27 GBP", 0),
+    ("lasts between 3 and 5 days", "between 3 and 5 days", 25),
+    ("lasts between 3 and 5 days", "3 to 5 days", 0),
+    ("(12.0 ± 0.1) h", "12.0 ± 0.1 h", 25),
     ("the queue, and nearly doubles", "halves", 0),
     ("doubles the tea", "doubled", 0),
     ("rose from 32 cups to 41 cups", "41 cup", 15),

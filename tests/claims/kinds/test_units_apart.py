@@ -14,9 +14,13 @@ ADVICE = {
     'stated: 100 s, expression: queued / rate, given: {queued: "1,000 messages", rate: "10 messages^2/s"}': (
         "exactly 1 message"
     ),
+    "stated: 15%, expression: some / all, given: {some: 3 million, all: 20 million users}": "exactly 1 user",
     "stated: 10 s, expression: way * 2, given: {way: 5 m}": "",
 }
 
+PERIOD = (
+    'check the unit of the figure; of what is told for some time, {how} by a given such as period: "exactly 1 year"'
+)
 NUMBERS = {
     "stated: 21.4K, expression: a - b, given: {a: 20 °C, b: -1.4 °C}": (
         "K right behind a number is a magnitude: write 21.4 K for the unit"
@@ -25,6 +29,8 @@ NUMBERS = {
         "write its unit behind the number, such as request/second"
     ),
     "stated: 5M, expression: r * 10, given: {r: 5 m}": "write its unit behind the number, such as metre",
+    "stated: 700 km, expression: a_day * 7, given: {a_day: 100 km/day}": PERIOD.format(how="multiply"),
+    "stated: 7% a year, expression: 1 - b / a, given: {a: 100 W, b: 93 W}": PERIOD.format(how="divide"),
 }
 
 

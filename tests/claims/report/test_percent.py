@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims.explain.repairs import repairs
+from claims.format.vocabulary import Verdict
+from claims.kinds.value.changes import OtherFigure
 from claims.report.claim_view import claim_lines
+from claims.report.figure_words import figure_that_follows, word_figure
 from claims.report.phrasing import is_in_percent
 from claims.report.wording import word_verdict
 from units import parse_figure
@@ -47,3 +51,30 @@ def test_the_lines_of_a_claim_are_told_in_percent_too(tmp_path: Path) -> None:
 def test_which_figures_are_printed_in_percent(text: str, *, so: bool) -> None:
     """Shares alone: no rate, no number of which a part is told in percent, no other part."""
     assert is_in_percent(parse_figure(text)) is so
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "follows"),
+    [
+        ("90%", "1.3^3 - x", "120 % in place of 90%: that is what follows, 1.33 times what is printed"),
+        ("6.7% a year", "x * 0.0779 / (1 [year])", "7.8 % per year in place of 6.7% a year"),
+        ("0.5", "x * 4", "4 in place of 0.5"),
+        # a bound is rounded to the side on which what follows keeps it: 70.16 % is no "at most 70 %"
+        ("less than 70%", "x * 0.7016", "at most 71 % in place of less than 70%: that is what follows"),
+        ("more than 70%", "x * 0.6984", "at least 69 % in place of more than 70%: that is what follows"),
+        ("at most 70%", "x * 0.99", "at most 99 % in place of at most 70%"),
+    ],
+)
+def test_the_figure_that_follows_is_written_as_the_printed_one(
+    tmp_path: Path, stated: str, expression: str, follows: str
+) -> None:
+    """In percent where percent are printed, and such that the claim holds with it."""
+    file = tmp_path / "a.yaml"
+    claim = f'{{id: a, says: A., stated: "{stated}", expression: "{expression}", given: {{x: exactly 1}}}}'
+    file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
+    corpus = open_corpus([file])
+    change = next(each for each in repairs(corpus, corpus.find("a")) if isinstance(each, OtherFigure))
+    assert word_figure(change).startswith(follows)
+    mended = file.read_text("utf-8").replace(f'"{stated}"', f'"{figure_that_follows(change)}"')
+    file.write_text(mended, "utf-8")
+    assert open_corpus([file]).find("a").verdict is Verdict.VERIFIED

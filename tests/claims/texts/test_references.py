@@ -41,7 +41,10 @@ def test_numbers_that_count(text: str, expected: list[str]) -> None:
 def test_what_a_number_may_count_or_measure() -> None:
     """What looks like a unit is asked for, a letter that may be a degree is told, and "1.4x" counts nothing."""
     text = text_of("At 0.6 ACH, 1.5 W/K.m² and 21.4K it grew 1.4x over 40 cups, 2 with tea at 77C.", Form.PLAIN)
-    found = [(each.figure, each.thing, str(each.otherwise or "")) for each in figures_of(text.passages[0])]
+    found = [
+        (each.figure, each.thing, str(each.otherwise.printed if each.otherwise else ""))
+        for each in figures_of(text.passages[0])
+    ]
     assert found == [
         ("0.6", "ACH", ""),
         ("1.5", "W/K.m²", ""),

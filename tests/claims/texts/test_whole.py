@@ -75,7 +75,7 @@ SENTENCES = {
         "16 bytes",
         "32 bit",
         "64 bit",
-        "3 to 5 ms",
+        "between 3 and 5 ms",
     ],
     "It runs from the default minimum of 64 s, and for a minimum of 16 s.": ["64 s", ">= 16 s"],
     "We round it up to 144 kWh; these add up to 30 km, and it holds up to 20 kg.": ["144 kWh", "30 km", "<= 20 kg"],
@@ -93,7 +93,7 @@ SENTENCES = {
     "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],
     "It earns $500 annually, EUR 40 monthly and 5 mm p.a.": ["500 dollar/year", "40 EUR/month", "5 mm/year"],
     "It sells about 40 cups of tea daily, 3 a day and 20 an hour.": ["~ 40 1/day", "3 1/day", "20 1/hour"],
-    "It burns from 3 to 5 kg daily, between 7 and 9 kg each day.": ["3 to 5 kg/day", "7 to 9 kg/day"],
+    "It burns from 3 to 5 kg daily, between 7 and 9 kg each day.": ["3 to 5 kg/day", "between 7 and 9 kg/day"],
     "It costs $30 per diem and 4% annually, and opens twice daily.": ["30 dollar/day", "4% per year", "2 1/day"],
     "It gets 10,000-10,500 kWh of heat a year.": ["10000-10500 kWh/year"],
     "The 40 GB daily backup has 5 daily runs, 2,000 nightly ones.": [

@@ -12,9 +12,16 @@ from derive.expressions.quantity import Quantity, Symbol, quantity
 from derive.notation.points import show_point, show_sides
 from derive.statements.relation import Comparison, Relation
 
-X, SIZE, RATE, PAUSE = (
+X, SIZE, RATE, PAUSE, DRAWN, LOAD = (
     Symbol(quantity(name, unit, f"the {name}", name[0]))
-    for name, unit in {"x": "", "size": "GB", "rate": "GB/second", "pause": "minute"}.items()
+    for name, unit in {
+        "x": "",
+        "size": "GB",
+        "rate": "GB/second",
+        "pause": "minute",
+        "drawn": "volt",
+        "load": "ohm",
+    }.items()
 )
 
 
@@ -63,6 +70,7 @@ def test_unequal_sides_are_told_apart(left: Enclosure, right: Enclosure, sides: 
         (SIZE / RATE, SIZE / RATE, ("120 seconds", "30 seconds")),
         (SIZE / RATE, maximum(PAUSE, SIZE / RATE), ("2 minutes", "0.5 minutes")),
         (PAUSE * X + PAUSE, PAUSE, ("2 minutes", "0.5 minutes")),
+        (DRAWN * DRAWN / LOAD, LOAD * DRAWN * DRAWN / LOAD / LOAD, ("120 watts", "30 watts")),
         (PAUSE * X + SIZE / RATE, X * PAUSE, ("120 seconds", "30 seconds")),  # none stands by itself
     ],
 )

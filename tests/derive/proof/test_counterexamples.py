@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.expressions.expression import Expression, as_expression, number
+from derive.expressions.irrational import exp
 from derive.expressions.quantity import COUNT, POSITIVE, Domain, Symbol, quantity
 from derive.proof import Refuted, decide
 from derive.proof.search.counterexamples import from_model, replayed, shrunk
@@ -34,6 +35,16 @@ def test_a_counterexample_carries_units_on_both_paths() -> None:
     assert {q.name: value for q, value in found.point.items()} == {"size": 1, "rate": 1, "wait": 1}
     assert (found.left.low, found.right.low) == (Fraction(1), Fraction(1, 1000))
     assert "size = 1 GB" in str(found)
+
+
+def test_what_floats_cannot_hold_is_not_confirmed() -> None:
+    """e^1000 is beyond floats: it is above 5 by exact arithmetic alone; e^10 is so on both paths."""
+    goal = Goal(Relation(exp(X), Comparison.BELOW, number(5)))
+    beyond, within = (replayed(goal, {X.quantity: Fraction(value)}) for value in (1000, 10))
+    assert beyond is not None
+    assert within is not None
+    assert (beyond.confirmed, within.confirmed) == (False, True)
+    assert beyond.left.low > 10**434 > 5
 
 
 def test_wild_points_are_moved_to_round_ones() -> None:

@@ -77,6 +77,7 @@ def test_what_certainly_fails_at_a_value(text: str, at: str, failing: bool) -> N
         ("1/(x - 1) - 3/77 is not 0", "x == x", {"x": "80/3"}),  # no line is drawn from 1, where there is no value
         ("(x - 12345/678)^2 is not 0", "x == x", {"x": "4115/226"}),  # a solver proposes it
         ("x^2 + 1 is not 0", "x == x", None),
+        ("x^2 + 1 is not 0", "x == x where y >= 1", None),  # along y nothing changes
         ("x^2 - 2 is not 0", "x == x", None),  # its root is no fraction
         ("x is > 0", "x == x where x >= 0", {"x": "0"}),
         ("x is >= 0", "x == x where x >= 0", None),

@@ -6,9 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import as_expression, maximum
+from derive.expressions.expression import as_expression, log, maximum
 from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Conditional, Proved, Refuted, Unknown, VacuousStatement, decide
+from derive.proof.decision import DEFAULT
+from derive.proof.search.hypotheses import NOTHING, find_point, find_witness
+from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Limit, Scaling, Shape, identity, independent
 
@@ -89,3 +92,15 @@ def test_a_quantity_that_is_tied_down_does_not_move() -> None:
     decision = decide(independent(Y, X.quantity, assuming=tied))
     assert isinstance(decision, Unknown)
     assert "ties x down" in decision.reason
+
+
+def test_what_has_no_normal_form_is_not_called_contradictory() -> None:
+    """1 / (r - r) has no value, and no solver can be asked about it: no point is found, and nothing is claimed."""
+    undefined = Relation(1 / (ANY - ANY), Comparison.ABOVE, as_expression(0))
+    assert find_point(Goal(NOTHING, (undefined,)), DEFAULT) is None
+
+
+def test_where_nothing_has_a_value_there_is_no_witness() -> None:
+    """The logarithm of -x is defined nowhere, though every x meets the assumptions."""
+    assert find_witness(Always(Relation(log(-X), Comparison.ABOVE, as_expression(0))), DEFAULT) is None
+    assert find_witness(Always(_above(X, 0)), DEFAULT) == {X.quantity: Fraction(1)}

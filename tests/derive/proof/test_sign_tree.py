@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.irrational import PI
 from derive.expressions.quantity import (
     AT_LEAST_ONE,
     FRACTION,
@@ -142,6 +143,7 @@ NAUGHT, TWO, LOSS = (
         (R**U, None),
         (-R, None),
         (-NAUGHT, EQUAL),
+        (PI, ABOVE),
         (log(2), ABOVE),
         (log(1), None),
         (log(number(2, "kB/MB")), None),  # 1/500

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.expression import number
-from derive.expressions.quantity import Symbol, quantity
+from derive.expressions.quantity import COUNT, Symbol, quantity
 from derive.proof import trial
 from derive.proof.search.points import admissible_points
 from derive.statements.goal import Goal
@@ -16,6 +16,8 @@ from derive.statements.statement import Always, Compound, Statement
 X, Y, Z = (Symbol(quantity(name, "", f"number {name}", name)) for name in "xyz")
 TIED = Relation(X * Y, Comparison.EQUAL, Z * Z + number("7/13"))
 LARGER = Relation(X, Comparison.ABOVE, Y)
+N = Symbol(quantity("n", "", "a count", "n", COUNT))
+BETWEEN = (Relation(N, Comparison.ABOVE, number(1)), Relation(N, Comparison.BELOW, number(2)))
 
 
 def test_a_point_of_the_solvers_comes_before_any_proof(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,6 +40,8 @@ def test_a_point_of_the_solvers_comes_before_any_proof(monkeypatch: pytest.Monke
         (Always(Relation(X * Y, Comparison.ABOVE, number("1/2")), (TIED,)), True),  # 7/13 is above a half
         (Always(Relation(X * Y, Comparison.ABOVE, number("5/9")), (TIED,)), False),  # 7/13 is below 5/9
         (Always(LARGER, (Relation(X, Comparison.BELOW, number(0)),)), False),  # nothing meets it
+        (Always(Relation(X + Y, Comparison.ABOVE, X)), True),  # no point denies it, and it is proved
+        (Always(Relation(N, Comparison.ABOVE, number(0)), BETWEEN), False),  # no whole number lies between 1 and 2
         (Compound(Joined(Join.OR, (Relation(X, Comparison.ABOVE, number(0)), LARGER))), True),
         (Compound(Joined(Join.OR, (Relation(X, Comparison.ABOVE, number(1)), LARGER))), False),
     ],

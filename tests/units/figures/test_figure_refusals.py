@@ -11,6 +11,7 @@ import pytest
 from units import FigureError, UnitError, parse_figure
 from units.reading.errors import ReadingError
 
+OWN = "a unit of its own is declared under 'units' of the document"
 REFUSED = [
     ("", 0, "the end", "write the number as printed"),
     ("about", 5, "the end", "a number follows"),
@@ -87,6 +88,8 @@ REFUSED = [
     ("5 V ± 1 s", 2, "another kind of number behind ±", "as in 60 ± 5 s"),
     ("5 in 3", 0, "no part of a whole", "e.g. 1 in 100"),
     ("$1 in 100", 0, "no part of a whole", "e.g. 1 in 100"),
+    ("(2e3 ± 1) × 10^8", 0, "what multiplies, within the bracket and behind it", "e.g. (2.02 ± 0.02) × 10^8"),
+    ("5 dollars per hour and day", 15, "unknown unit 'and'", OWN),
     ("120 ± 0", 0, "two numbers that do not go together", "print the two ends as a range"),
     ("120% ± 5", 0, "two numbers that do not go together", "print the two ends as a range"),
     ("within a factor 1", 0, "a factor of 1 or less", "e.g. within a factor 2"),

@@ -1,0 +1,48 @@
+"""Decisions in words, as a terminal shows them."""
+
+from __future__ import annotations
+
+import pytest
+
+from derive.expressions.expression import Expression, log, number
+from derive.expressions.quantity import POSITIVE, REAL, Domain, Symbol, quantity
+from derive.proof import Conditional, decide
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Limit, Statement, identity
+
+
+def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
+    return Symbol(quantity(name, "", f"the number {name}", name, domain))
+
+
+X, R = _symbol("x"), _symbol("r", REAL)
+
+
+def _above(left: Expression, right: Expression) -> Statement:
+    return Always(Relation(left, Comparison.ABOVE, right))
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        (_above(X, number(0)), "proved (signs): all terms of left minus right have one sign"),
+        (_above(X, number(2)), "refuted (search): x > 2 fails at x = 1: 1 against 2"),
+        (Always(Relation(R * R, Comparison.APART, number(2))), "unknown: the solvers ran out of resources"),
+        (identity(R / R, number(1)), "there is no value at r = 0; proved (normal form): "),
+        (identity(1 / (R - 1), 2 / (2 * R - 2)), "there is no value at r = 1, where r - 1 is 0; "),
+        (_above(log(R), log(R) - 1), "there is no value at r = -6; "),
+        (Limit(R**X / R**X, X.quantity, None, number(1)), "there is no value at r = 0, however near the limit is; "),
+    ],
+)
+def test_a_decision_says_what_was_found(statement: Statement, words: str) -> None:
+    """How it was proved, where it fails, what stood in the way, or where there is no value and what it takes."""
+    assert str(decide(statement)).startswith(words)
+
+
+def test_under_a_condition_the_witness_is_that_of_the_proof() -> None:
+    """R / r is 1 where r is not 0, such as at the witness."""
+    decision = decide(identity(R / R, number(1)))
+    assert isinstance(decision, Conditional)
+    assert str(decision).endswith(" where r is not 0")
+    assert decision.witness == decision.proof.witness
+    assert decision.witness[R.quantity] != 0
