@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from claims.binding.opened import Opened, Told, opened_at, own_path
 from claims.loading.meant import is_claim_file
 from claims.loading.witness import is_yaml
-from claims.prose.opened import Opened, Told, opened_at, own_path
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
+    from claims.binding.figures import BoundFigure, BoundTexts
+    from claims.binding.holding import HeldFigure
     from claims.format.fault import Fault
     from claims.kinds.finding import Finding
-    from claims.prose.bound import BoundFigure, Prose
-    from claims.prose.holding import HeldFigure
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
@@ -113,14 +113,14 @@ class ClaimFile(pytest.File):
             yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
         for claim in opened.claims.get(here, ()):
             yield ClaimItem.from_parent(self, name=claim.id, opened=opened, claim=claim)
-        yield from self._of_text(opened.prose(here), opened.corpus)
+        yield from self._of_text(opened.bound(here), opened.corpus)
 
-    def _of_text(self, prose: Prose | None, corpus: Corpus) -> Iterator[FaultItem | BoundItem]:
-        if prose is None:
+    def _of_text(self, texts: BoundTexts | None, corpus: Corpus) -> Iterator[FaultItem | BoundItem]:
+        if texts is None:
             return
-        if prose.faults:
-            yield FaultItem.from_parent(self, name=TEXT_ITEM, faults=prose.faults)
-        for bound in prose.figures:
+        if texts.faults:
+            yield FaultItem.from_parent(self, name=TEXT_ITEM, faults=texts.faults)
+        for bound in texts.figures:
             yield BoundItem.from_parent(self, name=_named(bound), corpus=corpus, bound=bound)
 
 
@@ -222,7 +222,7 @@ class BoundItem(pytest.Item):
         Raises:
             FigureDiffers: the text prints another figure.
         """
-        from claims.prose.holding import held  # noqa: PLC0415 - see the module's docstring
+        from claims.binding.holding import held  # noqa: PLC0415 - see the module's docstring
 
         found = held(self.bound, self.corpus.find(self.bound.claim.id))
         if not found.ok:

@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from claims.binding.figures import BoundFigure
 from claims.coverage.coverage import Statement, Status, coverage, fingerprinted
 from claims.coverage.differences import Difference
 from claims.coverage.lock import WHOLE, Link, Lock
 from claims.coverage.quotes import Quoted, Searched, quoted_in
 from claims.loading.claim import Claim, Document
-from claims.prose.bound import BoundFigure
 from claims.texts.figures import figures_of
 from claims.texts.marks import marked_figures, marks
 from claims.texts.passage import Passage, Span

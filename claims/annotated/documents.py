@@ -6,11 +6,11 @@ from pathlib import Path
 
 from claims.annotated.covers import Covers, covers
 from claims.audit.corpus import Corpus
+from claims.binding.figures import bound_text
 from claims.coverage.lock import load_lock, lock_path
 from claims.format.fault import Faults, nearest, of_run, one_of, quoted
 from claims.loading.claim import Document, Loaded
 from claims.loading.places import real
-from claims.prose.bound import prose_in
 from claims.texts.reading import Text
 
 
@@ -43,8 +43,8 @@ def covered(text: Text, document: Document, corpus: Corpus) -> Covers:
     Raises:
         Faults: the lock does not read, or it or the text names claims that do not exist.
     """
-    prose = prose_in(text, corpus)
-    if prose.faults:
-        raise Faults(prose.faults)
+    bound = bound_text(text, corpus)
+    if bound.faults:
+        raise Faults(bound.faults)
     lock = load_lock(str(lock_path(document.id, document.files)))
-    return covers(text, document, lock, corpus.claims.keys(), prose.figures)
+    return covers(text, document, lock, corpus.claims.keys(), bound.figures)

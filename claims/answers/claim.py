@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.answers.edits import Edit, beneath, edit_of, verdict_after
+from claims.answers.edits import beneath, edit_of, verdict_after
 from claims.audit.corpus import Corpus
 from claims.explain.repairs import repairs
 from claims.kinds.evidence import formula_of, value_of
@@ -16,7 +16,6 @@ from claims.kinds.value.inversion import inversions
 from claims.kinds.value.sensitivity import influences
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import Source
-from claims.loading.places import shown_file
 from claims.report.findings_json import finding_json
 from claims.report.phrasing import word_influence, word_inversion
 from claims.report.repair_words import word_repair
@@ -103,13 +102,7 @@ def _edit(corpus: Corpus, finding: Finding, repair: Repair, sources: Sequence[So
     if edit is None:
         return None
     verdict = verdict_after(beneath(sources, corpus, finding.claim.id), edit, finding.claim.id)
-    return None if verdict is None else {**edit_json(edit), "verdict": verdict.value}
-
-
-def edit_json(edit: Edit) -> Json:
-    """Return an edit: the piece of a line that it replaces, and by what."""
-    place = {"file": shown_file(edit.file), "line": edit.line, "column": edit.column, "end": edit.end}
-    return {**place, "text": edit.text}
+    return None if verdict is None else {**edit.as_json(), "verdict": verdict.value}
 
 
 def _influences(corpus: Corpus, claim: str) -> list[Json]:

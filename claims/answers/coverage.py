@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from claims.annotated.documents import document_of as document_of_text
+from claims.annotated import documents
 from claims.coverage.coverage import Coverage, coverage
 from claims.coverage.lock import load_lock, lock_path
 from claims.format.fault import Faults, nearest, of_run, quoted
@@ -13,8 +13,6 @@ from claims.loading.claim import Document, Loaded
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
 from claims.texts.reading import Text
-
-__all__ = ["beside", "covered", "document_of", "document_of_text"]
 
 
 def covered(text: Text, loaded: Loaded, name: str) -> Coverage:
@@ -28,7 +26,7 @@ def covered(text: Text, loaded: Loaded, name: str) -> Coverage:
     Raises:
         Faults: there is no such document, or its lock cannot be read.
     """
-    found = document_of(loaded, name)
+    found = _named(loaded, name)
     lock = load_lock(str(lock_path(found.id, found.files)))
     return coverage(text, lock, loaded.claims.keys(), found.claims)
 
@@ -48,7 +46,7 @@ def beside(text: Path, paths: Iterable[Path] | None, name: str = "") -> Loaded:
         return load(paths)
     try:
         loaded = load([text.parent])
-        document_of_text(loaded, text, name)
+        documents.document_of(loaded, text, name)
     except Faults:
         shipped = load([SHIPPED])
         if (name or text.stem) in {each.id for each in shipped.documents}:
@@ -57,7 +55,7 @@ def beside(text: Path, paths: Iterable[Path] | None, name: str = "") -> Loaded:
     return loaded
 
 
-def document_of(loaded: Loaded, name: str) -> Document:
+def _named(loaded: Loaded, name: str) -> Document:
     """Return a document by its id.
 
     Raises:

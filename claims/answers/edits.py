@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.format.tree import Path, Scalar, locate
@@ -16,8 +17,11 @@ from claims.kinds.universal.changes import OtherComparison
 from claims.kinds.value.changes import OtherFigure, OtherHedge
 from claims.loading.claim import Claim
 from claims.loading.files import Source
+from claims.loading.places import shown_file
 from claims.report.figure_words import figure_that_follows
 from units import Definition, FigureError, parse_figure, table_with
+
+Json = dict[str, Any]
 
 
 class Edit(Struct, frozen=True):
@@ -36,6 +40,10 @@ class Edit(Struct, frozen=True):
     column: int
     end: int
     text: str
+
+    def as_json(self) -> Json:
+        """Return it with its path as it is shown."""
+        return {**asdict(self), "file": shown_file(self.file)}
 
 
 def applied(content: str, edit: Edit) -> str:

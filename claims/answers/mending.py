@@ -7,14 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from claims.answers.edits import Edit, with_edit
 from claims.audit.corpus import Corpus, corpus_of
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.loading.files import Source, digested, gather
-from claims.loading.places import shown_file
 from units.reading.codes import Code
 
 Json = dict[str, Any]
@@ -41,8 +39,7 @@ class Mended(Struct, frozen=True):
     def as_json(self) -> Json:
         """Return it with a path as it is shown, and how many faults there are then."""
         verdict = None if self.verdict is None else self.verdict.value
-        place = {**asdict(self.edit), "file": shown_file(self.edit.file)}
-        return {**place, "faults": len(self.remaining), "verdict": verdict}
+        return {**self.edit.as_json(), "faults": len(self.remaining), "verdict": verdict}
 
 
 def mends(corpus: Corpus, sources: Sequence[Source] | None = None) -> Callable[[Fault], Json | None]:

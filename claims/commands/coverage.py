@@ -9,7 +9,8 @@ from typing import Annotated, NoReturn
 import typer
 from rich.text import Text
 
-from claims.answers.coverage import beside, document_of_text
+from claims.annotated.documents import document_of
+from claims.answers.coverage import beside
 from claims.audit.counts import several
 from claims.audit.tally import Printer
 from claims.commands.console import (
@@ -63,7 +64,7 @@ def coverage_of(
         if locks or text is None:
             _leave(_of_locks(load(own_folder([*filter(None, [text]), *(paths or [])]) or [SHIPPED])), as_json=as_json)
         loaded = beside(text, paths, document)
-        found = document_of_text(loaded, text, document)
+        found = document_of(loaded, text, document)
         words = read_text(text, form)
         path = lock_path(found.id, found.files)
         lock = load_lock(str(path))

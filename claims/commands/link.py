@@ -8,7 +8,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from claims.answers.coverage import beside, document_of_text
+from claims.annotated.documents import document_of
+from claims.answers.coverage import beside
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, DIFFERING, plain_console, stop, unwritten
 from claims.coverage.coverage import Statement, coverage, update
@@ -55,7 +56,7 @@ def link(
     """
     try:
         loaded = beside(text, paths, document)
-        own = document_of_text(loaded, text, document)
+        own = document_of(loaded, text, document)
         words, path = read_text(text, form), lock_path(own.id, own.files)
         before = load_lock(str(path))
         found = coverage(words, before, loaded.claims.keys(), own.claims).statements

@@ -10,6 +10,8 @@ import typer
 
 from claims.audit.corpus import corpus_of
 from claims.audit.counts import several
+from claims.binding.figures import bound_texts
+from claims.binding.writing import Left, Rewriting, Written, written
 from claims.commands.bound import parted
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
 from claims.commands.named import selected
@@ -17,8 +19,6 @@ from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, fault_in
 from claims.loading.files import content, gather, replace_text
 from claims.loading.places import shown_file
-from claims.prose.bound import prose_of
-from claims.prose.writing import Left, Rewriting, Written, written
 from units.reading.codes import Code
 
 Texts = Annotated[
@@ -76,13 +76,13 @@ def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
     files, texts = parted(paths)
     where = list(map(str, files))
     corpus = corpus_of(gather(where), where)
-    prose = prose_of(corpus, () if texts else corpus.loaded.documents, texts)
-    if corpus.faults or prose.faults:
-        raise Faults([*corpus.faults, *prose.faults])
-    names = {each.claim.id for each in prose.figures} & set(selected(corpus, "*", ids))
+    bound = bound_texts(corpus, () if texts else corpus.loaded.documents, texts)
+    if corpus.faults or bound.faults:
+        raise Faults([*corpus.faults, *bound.faults])
+    names = {each.claim.id for each in bound.figures} & set(selected(corpus, "*", ids))
     findings = {finding.claim.id: finding for finding in corpus.findings(names)}
-    for text in prose.texts:
-        yield written(text, [each for each in prose.figures if each.text is text and each.claim.id in names], findings)
+    for text in bound.texts:
+        yield written(text, [each for each in bound.figures if each.text is text and each.claim.id in names], findings)
 
 
 def _raw(each: Written) -> str:

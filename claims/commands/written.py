@@ -14,9 +14,9 @@ from claims.format.fault import Fault, nearest, of_run, quoted
 from claims.loading.files import put_text
 
 if TYPE_CHECKING:
+    from claims.binding.holding import HeldFigure
     from claims.kinds.finding import Finding
     from claims.outlets.told import Told
-    from claims.prose.holding import HeldFigure
 
 TABLE = "parquet"
 FORMATS = ("sarif", "code-quality", "summary", TABLE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from difflib import get_close_matches
 
 from pydantic import BaseModel
 
@@ -12,7 +13,7 @@ from claims.format.tree import Scalar
 from claims.format.vocabulary import JOINTS, KINDS
 from units.reading.codes import Code
 from units.reading.errors import Complaint
-from units.reading.instead import Instead
+from units.reading.instead import Instead, did_you_mean
 
 # By the key of the format an example of what stands behind it, and what people write for the key.
 KEYS = {
@@ -22,22 +23,30 @@ KEYS = {
         '"~40 GB"',
         ("amount", "answer", "expect", "expected", "figure", "number", "print", "printed", "result", "states", "value"),
     ),
-    "premise": ("the report of March", ("assumption", "citation", "cite", "fact", "ref", "reference", "source")),
-    "expression": ("size / rate", ("arithmetic", "calc", "calculate", "calculation", "computation", "compute")),
+    "premise": (
+        "the report of March",
+        ("assumption", "citation", "cite", "evidence", "fact", "ref", "reference", "source"),
+    ),
+    "expression": ("size / rate", ("arithmetic", "calc", "calculate", "calculation", "computation", "compute", "expr")),
     "always": (
         '"speed > 3 [m/s]"',
         ("assert", "assertion", "holds", "inequality", "relation", "require", "statement", "test"),
     ),
-    "identity": ('"rate * time == size"', ("equality", "equation")),
+    "identity": ('"rate * time == size"', ("eq", "equality", "equation")),
     "given": (
         '{size: backup-size, rate: "5 GB/s"}',
         (
             "args",
             "arguments",
+            "depends",
+            "depends_on",
             "input",
             "inputs",
             "parameters",
             "params",
+            "requires",
+            "rests_on",
+            "uses",
             "values",
             "variables",
             "vars",
@@ -47,7 +56,7 @@ KEYS = {
     ),
     "assuming": ('["speed > 0 [m/s]"]', ("assume", "assumes", "assumptions", "condition", "conditions", "if", "when")),
     "section": ('"2.1"', ("chapter", "heading", "page")),
-    "verdict": ("refuted", ("outcome", "status")),
+    "verdict": ("refuted", ("outcome", "pass", "refuted", "status", "verified")),
     "because": ("40 GB at 5 GB/s take 8 s.", ("explanation", "reason", "why")),
     "link": ("https://www.example.org/report", ("href", "uri", "url")),
 }
@@ -60,12 +69,59 @@ OTHERWISE = {
         'what follows is worked out and not written; the figure that is printed stands in `stated: "~40 GB"`',
     ),
     **dict.fromkeys(
-        ("accuracy", "error", "margin", "precision", "rel", "tol", "tolerance", "uncertainty", "within"),
+        (
+            "accuracy",
+            "approx",
+            "approximate",
+            "ci",
+            "decimals",
+            "digits",
+            "error",
+            "margin",
+            "precision",
+            "rel",
+            "sd",
+            "significant",
+            "std",
+            "tol",
+            "tolerance",
+            "uncertainty",
+            "within",
+        ),
         'no tolerance is set: the figure says how near, as printed, in `stated: "~40 GB"` or `stated: "40 ± 2 GB"`',
     ),
-    **dict.fromkeys(("comment", "note", "notes", "todo"), "a remark stands behind a #"),
+    **dict.fromkeys(
+        ("high", "low", "lower", "max", "min", "range", "upper"),
+        'a range stands in the figure, and so does a bound: `stated: "4-6 GB"`, `stated: "at most 6 GB"`',
+    ),
+    **dict.fromkeys(
+        ("compare", "equals", "same_as"), "that claims state the same is a claim of its own: `agree: [one, other]`"
+    ),
+    **dict.fromkeys(("kind", "type"), "its check says what kind a claim is: `premise`, `expression`, `always`"),
+    **dict.fromkeys(("quantity", "variable"), "quantities are declared above the claims, under `quantities`"),
+    **dict.fromkeys(
+        (
+            "author",
+            "category",
+            "comment",
+            "confidence",
+            "date",
+            "note",
+            "notes",
+            "owner",
+            "priority",
+            "severity",
+            "tag",
+            "tags",
+            "todo",
+            "version",
+            "year",
+        ),
+        "a remark stands behind a #",
+    ),
 }
 
+SLIP = 0.8  # likeness of keys where one is the other misspelt: premis, statd; below it date is like stated
 KEYS_TOLD = "`claims language keys` tells what each says"
 
 
@@ -88,10 +144,20 @@ def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar
     keys = sorted(
         {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
     )
-    hint = (model is ClaimRecord and meant(written, keys)) or nearest(written, keys) or KEYS_TOLD
+    lower = written.lower()
+    hint = did_you_mean(written, lower) if lower in keys else (model is ClaimRecord and meant(written, keys))
+    hint = hint or nearest(written, keys)
     if isinstance(hint, Instead) and hint.right in there:
-        hint = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
+        same = hint.right == MEANT.get(lower) or is_alike(written, hint.right)
+        already = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
+        hint = already if same else nearest(written, [each for each in keys if each not in there])
+    hint = hint or KEYS_TOLD
     return Complaint(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
+
+
+def is_alike(written: str, key: str) -> bool:
+    """Return whether a key is so near another one that it is a slip of it, and no other word."""
+    return bool(get_close_matches(written.lower(), [key], cutoff=SLIP))
 
 
 def means(written: str, key: str) -> bool:

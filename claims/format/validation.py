@@ -23,7 +23,7 @@ from derive.expressions.quantity import DOMAINS
 from units import Complaint
 from units.numbers.frequency import BY_WORD
 from units.reading.codes import Code
-from units.reading.instead import write
+from units.reading.instead import did_you_mean, write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
@@ -241,7 +241,8 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
-    hint = hint or nearest(text, choices) or "write the one that is meant"
+    begun = max((each for each in choices if text.startswith(f"{each} ")), key=len, default="")  # far above: far
+    hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
     return Complaint(found, f"one of {', '.join(choices)}", hint, code=Code.WRONG_VALUE)
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from claims.audit.counts import several
 from claims.audit.difference import Difference
+from claims.binding.holding import HeldFigure
 from claims.format.vocabulary import COUNTED, Verdict
 from claims.loading.places import shown_file
 from claims.outlets.told import Told
-from claims.prose.holding import HeldFigure
 from claims.report.bound_view import word_bound, word_held
 from claims.report.compared import word_arithmetic, word_difference
 from claims.report.markdown import escape

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any
 
+from claims.binding.holding import HeldFigure, Holding
 from claims.format.characters import visible
 from claims.format.fault import Fault
 from claims.format.vocabulary import OF_CLAIMS
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.outlets.told import Told
-from claims.prose.holding import HeldFigure, Holding
 from claims.report.bound_view import word_bound_figure
 from claims.report.glossary import VERDICTS
 from claims.report.wording import word_fault, word_verdict

@@ -8,10 +8,10 @@ from msgspec import Struct, field
 
 from claims.audit.difference import Difference, differences
 from claims.audit.written import Audited
+from claims.binding.holding import HeldFigure
 from claims.format.fault import Fault
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
-from claims.prose.holding import HeldFigure
 from claims.report.compared import audited
 from claims.report.findings_json import Summary
 

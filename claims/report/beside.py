@@ -14,7 +14,7 @@ from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.bound_view import held_json
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
-    from claims.prose.holding import HeldFigure
+    from claims.binding.holding import HeldFigure
 
 Json = dict[str, Any]
 Mend = Callable[[Fault], Json | None]

@@ -11,7 +11,7 @@ from claims.kinds.evidence import value_of
 from claims.loading.places import shown_file
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
-    from claims.prose.holding import HeldFigure
+    from claims.binding.holding import HeldFigure
 
 HINT = "print what follows (`claims write` does), or bind it to another claim"
 OTHER_UNIT = "print the unit that the claim states, or let the claim state this one"

@@ -11,7 +11,7 @@ from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
 from claims.report.phrasing import is_in_percent, word_in_percent, word_robustness, word_set, word_set_in_percent
 from claims.report.proposition import proposition
-from claims.report.wording import word_decision, word_derivation, word_input, word_sentence, word_verdict
+from claims.report.wording import word_derivation, word_input, word_sentence, word_verdict
 from derive.expressions.printing import plain
 
 
@@ -80,7 +80,7 @@ def _comparison(finding: Finding) -> Iterator[str]:
     if value is not None:
         yield f"  computed  {word_in_percent(value.computed) if percent else value.computed}"
     if proof is not None:
-        yield f"  evidence  {word_decision(proof.decision)}"
+        yield f"  evidence  {proof.decision}"
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"
     because = f": {finding.grounds.because}" if finding.grounds.because else ""
     yield f"  ground    {finding.grounds.ground}{because}"

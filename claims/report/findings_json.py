@@ -37,7 +37,7 @@ from claims.loading.places import shown_file
 from claims.report.beside import NOTHING_ELSE, Beside
 from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
-from claims.report.wording import word_case, word_decision, word_sentence, word_share
+from claims.report.wording import word_case, word_sentence, word_share
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
@@ -134,7 +134,7 @@ def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
     return "\n".join(" " * depth + line for line in text.split("\n"))
 
 
-def sentence_json(settled: Settled[Finding]) -> Json:
+def sentence_json(settled: Settled) -> Json:
     """Return a sentence of a document, the claims that make it up, and the verdict of them together."""
     sentence = settled.sentence
     return {
@@ -213,7 +213,7 @@ def _evidence_in_words(evidence: Evidence) -> str | None:
     """Return on what grounds a general statement or a possibility was decided; nothing for other kinds."""
     match evidence:
         case ProofEvidence(decision=decision):
-            return word_decision(decision)
+            return str(decision)
         case CaseEvidence():
             return word_case(evidence)
         case ShareEvidence():

@@ -74,7 +74,7 @@ def _greeting(document: Document) -> str:
     return f"Dear {escape(document.author)}," if document.author else "Dear author,"
 
 
-def _counts(sentences: Sequence[Settled[Finding]]) -> str:
+def _counts(sentences: Sequence[Settled]) -> str:
     counted = [each.counted for each in sentences]
     taken = counted.count(Verdict.PREMISE)
     checked = len(counted) - taken

@@ -42,7 +42,7 @@ def print_list(findings: Iterable[Finding], console: Printer) -> None:
         console.print(line, soft_wrap=True)
 
 
-def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled[Finding]]:
+def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled]:
     """Yield the findings, each sentence of several before its own; of one not asked for whole, its findings alone."""
     for sentence, several in groupby(findings, lambda finding: finding.claim.sentence):
         parts = tuple(several)

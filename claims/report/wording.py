@@ -43,7 +43,7 @@ from derive.expressions.printing import plain
 from derive.notation.display import read_off, show_edges, show_figure, show_known
 from derive.notation.points import show_point
 from derive.notation.proposition import in_symbols
-from derive.proof import Conditional, Decision, Proved, Refuted
+from derive.proof import Conditional, Proved, Refuted
 from derive.statements.statement import Always
 from units import Interval
 from units.numbers.frequency import Frequency
@@ -69,7 +69,7 @@ def word_fault(fault: Fault) -> str:
     return visible(f"{before}found {found}, expected {expected}{f'; {hint}' if hint else ''}")
 
 
-def word_sentence(settled: Settled[Finding]) -> str:
+def word_sentence(settled: Settled) -> str:
     """Return the verdict of the claims of a sentence together, and the claims on which it depends."""
     if settled.sentence.joined is None:
         return word_verdict_briefly(settled.parts[0])
@@ -216,11 +216,6 @@ def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
     return "; ".join(
         f"{each.id} prints {show_figure(each.figure)} ({word_set(each.figure)})" for each in members if each.figure
     )
-
-
-def word_decision(decision: Decision) -> str:
-    """Return on what grounds a universal statement was decided."""
-    return str(decision)
 
 
 def word_input(each: Input) -> str:

@@ -13,6 +13,7 @@ from pygls.workspace import TextDocument
 
 from claims.answers.edits import Edit, beneath, edit_of, verdict_after
 from claims.answers.mending import brought, mended
+from claims.binding.holding import HeldFigure
 from claims.editing.bearers import Bearer
 from claims.editing.rename import mentions, renamed
 from claims.explain.repairs import repairs
@@ -20,7 +21,6 @@ from claims.format.fault import Fault, Faults
 from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.kinds.repair import Fact
-from claims.prose.holding import HeldFigure
 from claims.report.bound_view import word_bound_figure as word_bound
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_fault, word_verdict

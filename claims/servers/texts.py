@@ -7,11 +7,11 @@ from functools import partial
 from pathlib import Path
 
 from claims.audit.corpus import Corpus
+from claims.binding.figures import BoundTexts, bound_text
 from claims.format.fault import Fault, Faults
 from claims.loading.claim import Document
 from claims.loading.files import text as content
 from claims.loading.reuse import Afresh
-from claims.prose.bound import Prose, prose_in
 from claims.texts.reading import ENDINGS, Form, Text, form_of, text_of
 
 
@@ -26,7 +26,7 @@ def contents(documents: Iterable[Document]) -> dict[str, str | Fault]:
     return {each.path.as_posix(): content(str(each.path)) for each in named}
 
 
-def bound_in(texts: Mapping[str, str | Fault], corpus: Corpus, reuse: Afresh) -> Prose:
+def bound_in(texts: Mapping[str, str | Fault], corpus: Corpus, reuse: Afresh) -> BoundTexts:
     """Return the bound figures of texts; one that cannot be read is told where a document names it.
 
     Args:
@@ -34,8 +34,8 @@ def bound_in(texts: Mapping[str, str | Fault], corpus: Corpus, reuse: Afresh) ->
         corpus: the claims.
         reuse: what an earlier look made of nearly the same texts.
     """
-    told = [prose_in(text, corpus) for text in _read(texts, reuse)]
-    return Prose(
+    told = [bound_text(text, corpus) for text in _read(texts, reuse)]
+    return BoundTexts(
         tuple(text for each in told for text in each.texts),
         tuple(figure for each in told for figure in each.figures),
         Faults(fault for each in told for fault in each.faults).faults,

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
+from claims.binding.figures import BoundTexts
+from claims.binding.holding import HeldFigure, held
 from claims.editing.bearers import Bearer, Opened, bearers
 from claims.editing.rename import mentions
 from claims.format.fault import Fault, Faults
@@ -23,8 +25,6 @@ from claims.loading.claim import Claim
 from claims.loading.files import Source, gather
 from claims.loading.reuse import Reuse
 from claims.loading.witness import is_yaml
-from claims.prose.bound import Prose
-from claims.prose.holding import HeldFigure, held
 from claims.servers.texts import bound_in, contents, is_text
 
 NONE: Mapping[str, str] = MappingProxyType({})
@@ -85,19 +85,19 @@ class Audited:
         return self.reuse.made(("finding", name), (outcome, *chain.from_iterable(beneath)), make)
 
     @cached_property
-    def prose(self) -> Prose:
+    def bound(self) -> BoundTexts:
         """The figures that texts bind to claims."""
         return bound_in(self.texts, self.corpus, self.reuse)
 
     @cached_property
     def held(self) -> tuple[HeldFigure, ...]:
         """Every bound figure with the finding on its claim, text by text."""
-        return tuple(held(each, self.findings[each.claim.id]) for each in self.prose.figures)
+        return tuple(held(each, self.findings[each.claim.id]) for each in self.bound.figures)
 
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What is wrong in claim files and texts, in order of place."""
-        return Faults([*self.corpus.faults, *self.prose.faults]).faults
+        return Faults([*self.corpus.faults, *self.bound.faults]).faults
 
     @property
     def decided(self) -> Mapping[str, tuple[Check, Outcome]]:

@@ -123,7 +123,7 @@ def prove_optimum(statement: Optimum, budget: Budget) -> Proved | None:
 def _by_convexity(
     statement: Optimum, slope: Expression, free: Quantity, at: Expression, budget: Budget
 ) -> Proved | None:
-    if not same(substitute(slope, {free: at}), ZERO):
+    if not same(substitute(slope, {free: at}), ZERO) or not _bends_without_a_kink(statement, slope, free):
         return None
     upward = statement.kind is Extreme.MINIMUM
     for strict in (True, False):
@@ -135,6 +135,12 @@ def _by_convexity(
             only = ("so it is the only one",) if strict else ()
             return replace(proof, steps=(says, *proof.steps, *only))
     return None
+
+
+def _bends_without_a_kink(statement: Optimum, slope: Expression, free: Quantity) -> bool:
+    """Return whether the slope is continuous inside the domain: where it jumps, its own derivative does not see it."""
+    inner = _inside(free)
+    return _continuous(substitute(slope, {free: Symbol(inner)}), inner, statement.assuming)
 
 
 def _by_turning(statement: Optimum, slope: Expression, free: Quantity, at: Expression, budget: Budget) -> Proved | None:

@@ -99,6 +99,7 @@ _BEFORE = tuple(
 )
 _SLIPS = (
     (r"^$", r"$", "write the number as printed"),
+    (r"^$", r"(?i:tbd|tba|n/?a|nan|none|null|unknown|\?+)$", "leave it out until there is a number"),
     (r"-$", r"$", "the second end is missing"),
     (
         r"^within [0-9.,]+ ?$",

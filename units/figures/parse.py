@@ -14,6 +14,7 @@ from units.figures.ambiguity import refuse_two_readings
 from units.figures.dates import dated
 from units.figures.figure import End, Figure, FigureKind, Scale
 from units.figures.hints import check_characters, reading_hint
+from units.figures.otherwise import otherwise
 from units.figures.plain import hedged_reading, plain_reading
 from units.figures.reader import FigureReader, Reading
 from units.figures.second import Measured, both_measured
@@ -25,6 +26,7 @@ from units.measures.unit import Unit
 from units.numbers.interval import Interval
 from units.reading.errors import FigureError
 from units.reading.grammar import grammar, refusal
+from units.reading.instead import did_you_mean
 
 LONGEST = 200  # characters; the longest figure of the shipped claims has 36
 EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
@@ -45,6 +47,24 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
     """
     if len(text) > LONGEST:
         raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters", "print the figure alone")
+    try:
+        return _parsed(text, table, exact=exact, cut=cut)
+    except FigureError as problem:
+        for instead in otherwise(text):
+            if _is_read(instead, table, exact=exact, cut=cut):
+                raise FigureError.of(text, problem.complaint._replace(hint=did_you_mean(text, instead))) from None
+        raise
+
+
+def _is_read(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> bool:
+    try:
+        _parsed(text, table, exact=exact, cut=cut)
+    except FigureError:
+        return False
+    return True
+
+
+def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Figure:
     plain = ordinary(text)
     check_characters(text, plain)
     date = dated(text, plain)

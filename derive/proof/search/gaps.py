@@ -82,7 +82,7 @@ def fails(need: Need, point: Point) -> bool:
 def _gap_on_the_way(need: Need, statement: Limit, budget: Budget) -> Gap | None:
     """Return values of the other quantities with which a need fails all the way to the limit."""
     moving = statement.quantity
-    still = tuple(each for each in symbols(need.expression) if each != moving and each.value is None)
+    still = tuple(each for each in symbols(need.expression) if each != moving)
     listed = Multiply((ONE, *map(Symbol, still)))
     goal = Goal(Relation(listed, Comparison.EQUAL, listed), what_stays(statement))
     for point in admissible_points(goal, budget.points):

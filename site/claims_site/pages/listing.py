@@ -76,7 +76,7 @@ def _entry(model: SiteModel, finding: Finding) -> Entry:
     )
 
 
-def sentence(model: SiteModel, whole: Settled[Finding]) -> Sentence:
+def sentence(model: SiteModel, whole: Settled) -> Sentence:
     """Return a sentence as a line of a list."""
     return Sentence(
         id=whole.sentence.id,
@@ -119,7 +119,7 @@ def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Referenc
     return tuple(Reference(model.formulas[path].name, path) for path in paths)
 
 
-def counts(sentences: Iterable[Settled[Finding]]) -> tuple[Count, ...]:
+def counts(sentences: Iterable[Settled]) -> tuple[Count, ...]:
     """Return the number of sentences of each verdict; verdicts that none has are left out."""
     found = Counter(whole.counted for whole in sentences)
     total = max(1, found.total())

@@ -44,7 +44,7 @@ NEEDLESS = (
     "claims.kinds.value.inversion",
     "claims.kinds.whole.check",
     "claims.pictures",
-    "claims.prose",
+    "claims.binding",
     "claims.report.proposition",
     "claims.report.wording",
     "claims.servers",

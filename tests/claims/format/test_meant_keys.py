@@ -63,6 +63,11 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
         ("premis: x\n    premise: the till", "premise stands in line 6 already; keep one of the two"),  # by likeness
         ('value: "40 GB"\n    premise: the till', 'did you mean stated, as in `stated: "~40 GB"`?'),
         ("premis: x\n    stated: 40", "did you mean premise?"),
+        ("Stated: 40\n    stated: 40", "stated stands in line 6 already; keep one of the two"),
+        ("related: y\n    stated: 40", "`claims language keys` tells what each says"),  # like it, and another word
+        ("stats: 40\n    stated: 40", "did you mean lists?"),  # the next that is like it
+        ("Stated: 40\n    premise: x", "did you mean stated?"),
+        ("readin: x\n    reading: x\n    premise: x", "reading stands in line 6 already; keep one of the two"),
     ],
 )
 def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, tmp_path: Path) -> None:

@@ -279,3 +279,9 @@ def test_an_orthant_covers_the_domain() -> None:
     inside, low, high = orthants(_goal("p >= 0"), ends=True)
     assert (inside.key, low.key, high.key) == ("(p_counted)/(p_counted + 1)", "0", "1")
     assert [each.constant for each in orthants(_goal("n >= 0"), ends=True)] == [None, Fraction(1)]
+
+
+def test_a_domain_of_too_many_parts_is_left_alone() -> None:
+    """A part of one lies at an end, at the other or between: four have 81 combinations, and one has three."""
+    assert by_calculus(_goal("log(1 + p) < 1 + p"), STEPS) is not None
+    assert by_calculus(_goal("log(1 + p + q + f + 2*s) < 1 + p + q + f + 2*s"), STEPS) is None

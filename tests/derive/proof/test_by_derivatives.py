@@ -17,6 +17,7 @@ SLOPE, ONE_SIGN = (
     "continuous, and the derivative by {} inside the domain",
     "all terms of left minus right have one sign",
 )
+Z3 = "z3 nlsat finds the denial impossible"
 TURNS, ONLY = "the derivative changes its sign there, and only there", "so it is the only one"
 
 HOLLOW = "(n - 12345)^6/6 - 3*(n - 12345)^5/5 + (n - 12345)^4/2"  # its slope is (n - 12345)^3 (n - 12346) (n - 12347)
@@ -101,6 +102,22 @@ def by_slopes(text: str) -> list[str] | None:
             "optimum: -(x - 1)^4 max at 1 over x",
             ["the derivative vanishes there, and the function is concave by its second derivative", ONE_SIGN],
         ),
+        (
+            "optimum: u^(3/2) - 3*u min at 4 over u",  # at 0 the slope bends without end
+            [
+                "the derivative vanishes there, and the function is strictly convex by its second derivative",
+                Z3,
+                ONLY,
+            ],
+        ),
+        (
+            "optimum: u - 2*u^(1/2) min at 1 over u",  # there it has no slope
+            [
+                "the derivative vanishes there, and the function is strictly convex by its second derivative",
+                Z3,
+                ONLY,
+            ],
+        ),
         ("optimum: t*e^(-t) max at 1 over t", [TURNS, ONE_SIGN]),
         ("optimum: -t*e^(-t) min at 1 over t", [TURNS, ONE_SIGN]),
     ],
@@ -136,6 +153,9 @@ def test_what_slopes_show(text: str, steps: list[str]) -> None:
         "optimum: t*e^(-t) max at 2 over t",
         "optimum: -t*e^(-t) min at 1/2 over t",
         "optimum: 2/(3*(x + 1)^3) - 1/(2*(x + 1)^2) min at 1 over x",  # it falls without end at -1
+        "optimum: x - sqrt(x^2) min at 1 over x",  # below 0, where it has a kink, it is 2 x
+        "optimum: x^2 - 24690*sqrt(x^2) + x min at 24689/2 over x",  # at -24691/2 it is lower
+        "optimum: 24690*sqrt(x^2) - x^2 - x max at 24689/2 over x",
         "optimum: x^2 min at 0 over x where x <= 5",  # true, but something is given of what is free
         "optimum: y*x^2 min at 0 over x",
     ],

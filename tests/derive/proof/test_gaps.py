@@ -13,7 +13,7 @@ from derive.proof.search.gaps import fails, find_gap
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison
 from derive.statements.statement import Always
-from tests.oracles.textbook import Line, expression, goal, letter
+from tests.oracles.textbook import Line, expression, goal, letter, relation
 
 BUDGET = Budget(points=40)
 NEARLY_NOTHING = "(2^(1/2))^2 - 2"  # it is 0, which no enclosure tells for certain
@@ -43,6 +43,8 @@ def need(text: str) -> Need:
         (f"x*({NEARLY_NOTHING}) is not 0", "1", False),
         (f"x*({NEARLY_NOTHING}) is > 0", "1", False),
         (f"x*({NEARLY_NOTHING}) is >= 0", "1", False),
+        (f"x*({NEARLY_NOTHING})^2 is not 0", "1", False),
+        (f"x*({NEARLY_NOTHING})^2 is not 0", "-1", False),
         ("1/x is not 0", "0", False),  # it has no value itself, which another need tells
         ("x is > 0 for x^2", "-1", False),
         ("x is > 0 for x^(1/2)", "-1", True),
@@ -55,6 +57,7 @@ def need(text: str) -> Need:
         ("x is > 0 for x^1", "0", False),
         ("x is > 0 for x^log(2)", "-1", True),
         ("x is > 0 for x^((2^(1/2))^2)", "-1", False),  # the exponent may be whole, and is
+        (f"x is > 0 for x^(2 + ({NEARLY_NOTHING})^2)", "-1", False),
         (f"x is > 0 for x^({NEARLY_NOTHING})", "0", False),  # it may be above 0
         (f"{NEARLY_NOTHING} is > 0 for ({NEARLY_NOTHING})^(1/2)", "0", False),
         ("x is > 0 for x^(1/x)", "0", False),
@@ -84,6 +87,7 @@ def test_what_certainly_fails_at_a_value(text: str, at: str, failing: bool) -> N
         ("x is >= 0", "x == x where x == -1", {"x": "-1"}),
         ("x is > 0 for x^y", "x == x where x == -1, y == 1/2", {"x": "-1", "y": "1/2"}),
         ("x is > 0 for x^y", "x == x where x == -1, y == 2", None),
+        ("x is > 0 for x^y", "x == x where x == -1", {"x": "-1", "y": "1/2"}),
         ("x is > 0 for x^n", "x == x", None),
     ],
 )
@@ -97,10 +101,29 @@ def test_a_gap_is_an_admissible_point(text: str, stated: str, found: dict[str, s
 
 
 @pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("3*x + 1/7", {"x": "-1/21"}),
+        ("0*y + 3*x + 1/7", {"y": "1", "x": "-1/21"}),  # along y nothing changes
+        ("3*x + y/7 - 4/9", {"x": "19/189", "y": "1"}),
+        ("1/(x - 1) + 3*y", None),  # no line is drawn from x = 1, where there is no value
+        ("(x - 12345/678)^2", None),  # no line either
+    ],
+)
+def test_where_a_line_crosses_zero_no_solver_is_needed(text: str, found: dict[str, str] | None) -> None:
+    """From all values at 1 on, one of them is moved; the solvers have nothing to spend."""
+    gap = find_gap(need(f"{text} is not 0"), Always(relation("a == a")), Budget(points=40, resources=1))
+    assert (None if gap is None else {each.name: str(value) for each, value in gap.point.items()}) == found
+
+
+@pytest.mark.parametrize(
     ("text", "limit", "found"),
     [
         ("x*t is not 0", "x*t/(x*t) tends to 1 as t to infinity", {"x": "0"}),
         ("x*t is not 0", "x*t/(x*t) tends to 1 as t to infinity where x > 0", None),
+        ("(x - 12345/678)^2 is not 0", "a/t tends to 0 as t to infinity", {"x": "4115/226"}),  # t has no part in it
+        ("x*t is not 0", "x*t/(x*t) tends to 1 as t to infinity where t*x/t <= 1", {"x": "0"}),
+        ("x is > 0", "x*log(x) tends to 0 as x to 0", {}),  # from below
         ("x - y is not 0", "x/(x - y)/t tends to 0 as t to infinity", {"x": "1", "y": "1"}),
         ("x/t is >= 0", "sqrt(x/t) tends to 0 as t to infinity where x == -1", {"x": "-1"}),
         ("t - 5 is not 0", "t/(t - 5) tends to 1 as t to infinity", None),  # 5 is passed on the way, and left behind

@@ -70,7 +70,7 @@ REFUSED = [
     ("fuor", 0, "'fuor'", "did you mean four?"),
     ("order of magnitude", 0, "'order'", "count orders of magnitude in oom: 2 oom"),
     ("an order of magnitude more", 3, "unknown unit 'order'", "count orders of magnitude in oom: 2 oom"),
-    ("nan", 0, "'nan'", "a figure is finite"),
+    ("nan", 0, "'nan'", "leave it out until there is a number"),
     ("inf", 0, "'inf'", "a figure is finite"),
     ("$5 token", 3, "'token'", "e.g. $3/hour"),
     ("$5/tokn", 3, "unknown unit 'tokn'", "did you mean token?"),

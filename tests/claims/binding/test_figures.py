@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.audit.corpus import examined_corpus
+from claims.binding.figures import bound_texts
+from claims.binding.holding import held
 from claims.commands.application import app
-from claims.prose.bound import prose_of
-from claims.prose.holding import held
 from claims.report.wording import word_fault
 
 pytest_plugins = ("pytester",)
@@ -82,10 +82,10 @@ def test_a_bound_figure_is_what_its_claim_says(tmp_path: Path, figure: str, clai
     """The stated figure as printed, or one in whose set what follows lies."""
     written(tmp_path, f"It is {figure}<!-- claim: {claim} --> here.")
     corpus = examined_corpus([tmp_path])
-    prose = prose_of(corpus, corpus.loaded.documents)
+    bound = bound_texts(corpus, corpus.loaded.documents)
     assert not corpus.faults
-    assert not prose.faults
-    assert [held(each, corpus.find(claim)).holding.value for each in prose.figures] == [holding]
+    assert not bound.faults
+    assert [held(each, corpus.find(claim)).holding.value for each in bound.figures] == [holding]
 
 
 @pytest.mark.parametrize(("text", "told"), [
@@ -99,7 +99,7 @@ def test_a_binding_of_nothing_is_a_fault(tmp_path: Path, text: str, told: str) -
     """The place in the text, what was found, what was expected, the nearest name."""
     written(tmp_path, text)
     corpus = examined_corpus([tmp_path])
-    faults = prose_of(corpus, corpus.loaded.documents).faults
+    faults = bound_texts(corpus, corpus.loaded.documents).faults
     assert [told in word_fault(each) for each in faults] == [True], [word_fault(each) for each in faults]
 
 

@@ -7,13 +7,13 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from claims.binding.figures import BoundFigure
 from claims.coverage.differences import differing_of, same_unit
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.judgement import judge
 from claims.loading.claim import Claim
-from claims.prose.bound import BoundFigure
 from derive.evaluation.evaluate import Enclosure
 from units import Figure, FigureKind, Unit
 

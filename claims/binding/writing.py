@@ -8,11 +8,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from claims.binding.figures import BoundFigure, bound_in
+from claims.binding.holding import HeldFigure, Holding, counts_alike, held, lies_in, scale
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.prose.bound import BoundFigure, bound_in
-from claims.prose.holding import HeldFigure, Holding, counts_alike, held, lies_in, scale
 from claims.texts.reading import Text, text_of
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import middle, read_off

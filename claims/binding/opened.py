@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.audit.shapes.taken import Taken
+    from claims.binding.figures import BoundTexts
     from claims.format.fault import Fault
     from claims.format.vocabulary import Kind, Verdict
     from claims.kinds.finding import Finding
-    from claims.prose.bound import Prose
 
 
 class Told(NamedTuple):
@@ -92,15 +92,15 @@ class Opened:
             found.setdefault(own_path(Path(fault.file)), []).append(fault)
         return found
 
-    def prose(self, file: Path) -> Prose | None:
+    def bound(self, file: Path) -> BoundTexts | None:
         """Return the bound figures of the text that a claim file names, if it names one."""
         documents = self.corpus.loaded.documents
         those = [each for each in documents if each.text and own_path(Path(each.text.file)) == file]
         if not those:
             return None
-        from claims.prose.bound import prose_of  # noqa: PLC0415 - see the module's docstring
+        from claims.binding.figures import bound_texts  # noqa: PLC0415 - see the module's docstring
 
-        return prose_of(self.corpus, those)
+        return bound_texts(self.corpus, those)
 
 
 def _by_shape(known: Taken) -> Iterator[tuple[str, Told]]:

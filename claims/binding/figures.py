@@ -42,7 +42,7 @@ class BoundFigure(Struct, frozen=True):
         return self.text.lines.place(self.placed.span.start)
 
 
-class Prose(Struct, frozen=True):
+class BoundTexts(Struct, frozen=True):
     """The texts of an audit.
 
     Args:
@@ -56,7 +56,7 @@ class Prose(Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
 
 
-def prose_of(corpus: Corpus, documents: Iterable[Document], more: Iterable[str | Path] = ()) -> Prose:
+def bound_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[str | Path] = ()) -> BoundTexts:
     """Return the bound figures of the texts that documents name, and of others.
 
     Args:
@@ -66,13 +66,13 @@ def prose_of(corpus: Corpus, documents: Iterable[Document], more: Iterable[str |
     """
     others = {Path(path).resolve(): Path(path) for path in more}
     texts, faults = _texts(documents, others)
-    found = [prose_in(text, corpus) for text in texts]
+    found = [bound_text(text, corpus) for text in texts]
     faults += [_unbound(text) for text in texts if Path(text.file).resolve() in others and not any(bindings_of(text))]
     faults += [fault for each in found for fault in each.faults]
-    return Prose(texts, tuple(figure for each in found for figure in each.figures), Faults(faults).faults)
+    return BoundTexts(texts, tuple(figure for each in found for figure in each.figures), Faults(faults).faults)
 
 
-def prose_in(text: Text, corpus: Corpus) -> Prose:
+def bound_text(text: Text, corpus: Corpus) -> BoundTexts:
     """Return the bound figures of one text, of which there may be none.
 
     Args:
@@ -81,11 +81,11 @@ def prose_in(text: Text, corpus: Corpus) -> Prose:
     """
     found = list(_of_text(text, corpus))
     figures = tuple(each for each in found if isinstance(each, BoundFigure))
-    return Prose((text,), figures, tuple(each for each in found if isinstance(each, Fault)))
+    return BoundTexts((text,), figures, tuple(each for each in found if isinstance(each, Fault)))
 
 
 def bound_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
-    """Yield the figures of a text that are bound to one of some claims; faults are `prose_of`'s to tell.
+    """Yield the figures of a text that are bound to one of some claims; faults are `bound_texts`'s to tell.
 
     Args:
         text: the text.
