@@ -103,3 +103,9 @@ def test_logarithms_of_logarithms_are_not_taken() -> None:
     """What holds nothing but logarithms and their roots is as simple as it gets."""
     shapes = [each.key for each in SameSign().shapes(_form("sqrt(log(2))*log(1 + a) - log(1 + b)"))]
     assert not [each for each in shapes if "log(log" in each]
+
+
+def test_powers_beyond_what_is_held_are_not_written_out() -> None:
+    """1999 log a - 2003 log b has the sign of a^1999 - b^2003, of a degree that no form has; 5 and 1 are written."""
+    form = _form("1999*log(a) - 2003*log(b)")
+    assert [each.key for each in SameSign().shapes(form)] == [form.key]
