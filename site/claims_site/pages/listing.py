@@ -13,6 +13,7 @@ from claims.kinds.evidence import formula_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.pictures import finding_line
+from claims.report.phrasing import word_computed
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
@@ -62,7 +63,7 @@ def _entry(model: SiteModel, finding: Finding) -> Entry:
         href=claim_path(claim.id),
         says=visible(claim.record.says),
         stated=_stated(claim),
-        computed="" if value is None else str(value.computed),
+        computed=word_computed(claim.figure, value),
         verdict=finding.counted,
         because=visible(claim.record.because or ""),
         why=visible(word_verdict_briefly(finding)),
