@@ -7,12 +7,13 @@ from fractions import Fraction
 import pytest
 import z3
 
-from derive.expressions.expression import Expression, log, number
+from derive.expressions.expression import Expression, log, maximum, number
 from derive.expressions.quantity import POSITIVE, Symbol, quantity
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.smt import ask
-from derive.proof.methods.smt_text import Constraint
+from derive.proof.methods.smt_text import Constraint, script
 from derive.proof.methods.solvers import ask_cvc5, ask_z3
 from derive.statements.relation import Comparison
 
@@ -95,3 +96,10 @@ def test_a_solver_that_raises_has_said_nothing(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(z3.Solver, "check", out)
     assert ask_z3(ROOT.format("2"), "z3", RESOURCES) == ("unknown", {})
+
+
+def test_of_a_maximum_a_query_says_nothing() -> None:
+    """It is a name beside others, for which no law of logarithms or powers stands."""
+    query = script(_constraint(maximum(X, Y) - X), (), KNOWN)
+    assert [each.atom.kind for each in query.generators] == [AtomKind.MAX, AtomKind.SYMBOL, AtomKind.SYMBOL]
+    assert "(* " not in query.text.replace("(* (- 1.0)", "")
