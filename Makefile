@@ -44,15 +44,18 @@ COVERING := tests/units $(addprefix tests/derive/,derivation evaluation expressi
 	$(patsubst %,tests/derive/proof/test_%.py,counterexamples decision gaps hypotheses interpretations points proof_terms sign_tree trial) \
 	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py audit/test_shapes_in_sections.py) \
 	$(addprefix tests/claims/,audit/test_taken.py certificate format loading) \
-	$(wildcard $(addprefix tests/claims/kinds/test_,alternatives.py given*.py hard*.py irrational*.py joined*.py laid_out.py \
-	limits_in_turn.py possible.py scales.py share.py whole.py))
+	$(wildcard $(addprefix tests/claims/kinds/test_,agreement.py alternatives.py checks.py crossing.py damage.py decisions.py \
+	given*.py hard*.py irrational*.py joined*.py laid_out.py limits_in_turn.py possible.py repairs.py scales.py sensitivity.py \
+	share.py unfounded.py units_apart.py whole.py))
 
 IN_OTHERS := tests/claims/loading/test_every_file_is_answered.py # it runs what it tests in processes that are not measured
 
 coverage: # every line and branch of what reads, decides and certifies is taken by the tests beside it: the rooms in pyproject.toml
 	@.ci/environment $(EXTRAS)
 	@mkdir -p build
+	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -q -m "not slow" --ignore $(IN_OTHERS) $(COVERING)
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
 mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/numbers/interval.py`

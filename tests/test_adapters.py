@@ -94,6 +94,14 @@ def test_action_audits_what_changed(tmp_path: Path, since: str, status: int) -> 
     assert not (tmp_path / "planted").exists()
 
 
+def test_what_quotes_latex_is_audited_too() -> None:
+    """Action and hook install what reads LaTeX, as the extra has it."""
+    extra = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["texts"]
+    assert '"$GITHUB_ACTION_PATH[texts]"' in action_step("Install")["run"]
+    (hook,) = loaded(ROOT / ".pre-commit-hooks.yaml")
+    assert hook["additional_dependencies"] == extra
+
+
 @pytest.mark.skipif(shutil.which("actionlint") is None, reason="actionlint is a program of its own, not of PyPI")
 def test_actionlint_finds_nothing(tmp_path: Path) -> None:
     """The workflows, and the steps of the action as one, are without a mistake that actionlint knows."""

@@ -31,7 +31,7 @@ class Marked(Struct, frozen=True):
     """
 
     cover: Cover
-    sentences: tuple[Settled[Finding], ...]
+    sentences: tuple[Settled, ...]
 
     @property
     def standing(self) -> Standing:
@@ -79,7 +79,7 @@ class Annotated(Struct, frozen=True, dict=True):
         return tuple(each for _, several in self.parts for each in several if each.marked)
 
     @cached_property
-    def sentences(self) -> Mapping[str, Settled[Finding]]:
+    def sentences(self) -> Mapping[str, Settled]:
         """The findings beside the text by the id of claim or sentence, in the order of their first mention."""
         marked = (each for statement in self.statements for each in statement.marked)
         return {whole.sentence.id: whole for each in marked for whole in each.sentences}
@@ -140,9 +140,7 @@ def _held(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
     return replace(cover, differs="; ".join(filter(None, [cover.differs, *told])))
 
 
-def _settled(
-    cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]
-) -> tuple[Settled[Finding], ...]:
+def _settled(cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]) -> tuple[Settled, ...]:
     sentences = {each.id: each for each in (_sentence(claims[name]) for name in cover.claims)}
     return tuple(Settled(each, tuple(findings[name] for name in each.claims)) for each in sentences.values())
 

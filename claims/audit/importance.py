@@ -25,7 +25,7 @@ class Weighed(NamedTuple):
         weight: how many claims rest on them.
     """
 
-    whole: Settled[Finding]
+    whole: Settled
     lead: Finding
     weight: int
 

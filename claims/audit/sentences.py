@@ -3,69 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from claims.format.vocabulary import Joined, Verdict
+from claims.format.vocabulary import FAILING, HOLDING, Joined, Verdict
 
-if TYPE_CHECKING:  # it reads files, which an audit of unchanged ones does without
+if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
     from claims.format.sentences import Sentence
+    from claims.kinds.finding import Finding
 
-
-class Claimed(Protocol):
-    """A claim, as far as it tells what sentence it belongs to."""
-
-    @property
-    def id(self) -> str:
-        """Its id."""
-        ...
-
-    @property
-    def document(self) -> str:
-        """The id of the document that says it."""
-        ...
-
-    @property
-    def sentence(self) -> Sentence:
-        """The sentence that it belongs to."""
-        ...
-
-
-class Found(Protocol):
-    """A finding, as far as sentences look at it."""
-
-    @property
-    def claim(self) -> Claimed:
-        """The claim."""
-        ...
-
-    @property
-    def verdict(self) -> Verdict:
-        """The computed verdict."""
-        ...
-
-    @property
-    def counted(self) -> Verdict:
-        """The verdict that it is counted as."""
-        ...
-
-    @property
-    def ok(self) -> bool:
-        """Whether it is the recorded one."""
-        ...
-
-
-F = TypeVar("F", bound=Found)
-
-HOLDING = frozenset({Verdict.VERIFIED, Verdict.PREMISE})
-# From worst to best: what a sentence whose readings all fail comes to is the best of them.
-FAILING = (Verdict.LOOSE, Verdict.REFUTED)
 # The first of these that a statement has is what several statements come to together.
 WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)
 
 
-class Settled(Struct, Generic[F], frozen=True):
+class Settled(Struct, frozen=True):
     """A sentence with the findings on all that it says.
 
     Args:
@@ -74,7 +26,7 @@ class Settled(Struct, Generic[F], frozen=True):
     """
 
     sentence: Sentence
-    parts: tuple[F, ...]
+    parts: tuple[Finding, ...]
 
     @property
     def verdict(self) -> Verdict:
@@ -97,12 +49,12 @@ class Settled(Struct, Generic[F], frozen=True):
         return self.parts[0].claim.document
 
     @property
-    def holding(self) -> tuple[F, ...]:
+    def holding(self) -> tuple[Finding, ...]:
         """The parts that hold, or are taken from outside."""
         return tuple(part for part in self.parts if part.verdict in HOLDING)
 
     @property
-    def failing(self) -> tuple[F, ...]:
+    def failing(self) -> tuple[Finding, ...]:
         """The others."""
         return tuple(part for part in self.parts if part.verdict not in HOLDING)
 
@@ -132,16 +84,16 @@ def together(joined: Joined | None, verdicts: Sequence[Verdict]) -> Verdict:
         return Verdict.VERIFIED
     if joined is Joined.ALL:
         return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
-    if found & HOLDING and found & set(FAILING):
+    if found & HOLDING and found & FAILING:
         return Verdict.DEPENDS
     if Verdict.UNDECIDED in found:
         return Verdict.UNDECIDED
-    return Verdict.PREMISE if found <= HOLDING else next(each for each in FAILING if each in found)
+    return Verdict.PREMISE if found <= HOLDING else Verdict.LOOSE  # beside refuted ones: all alike came to it above
 
 
-def settled(findings: Iterable[F]) -> Iterator[Settled[F]]:
+def settled(findings: Iterable[Finding]) -> Iterator[Settled]:
     """Yield the sentences all of whose claims are among the findings, in the order of these."""
-    parts: dict[str, list[F]] = {}
+    parts: dict[str, list[Finding]] = {}
     for finding in findings:
         parts.setdefault(finding.claim.sentence.id, []).append(finding)
     for several in parts.values():

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from msgspec import Struct, field
 
 from claims.audit.counts import several
-from claims.audit.sentences import Found, together
+from claims.audit.sentences import together
 from claims.format.characters import visible
 from claims.format.vocabulary import Joined, Verdict
 from claims.loading.places import STUBS, shown_file
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+    from claims.kinds.finding import Finding
 
 STYLES = {
     Verdict.VERIFIED: "green",
@@ -157,7 +159,7 @@ def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:
     return table
 
 
-def closing_line(findings: Iterable[Found]) -> str:
+def closing_line(findings: Iterable[Finding]) -> str:
     """Return the counts in one line: how many sentences and claims have each verdict, and how many differ."""
     tally = Tally()
     for finding in findings:
@@ -165,7 +167,7 @@ def closing_line(findings: Iterable[Found]) -> str:
     return tally.closing
 
 
-def row(finding: Found, told: tuple[str, ...] = ()) -> Row:
+def row(finding: Finding, told: tuple[str, ...] = ()) -> Row:
     """Return the row of a finding in the terminal, with the lines on its differences."""
     claim, sentence = finding.claim, finding.claim.sentence
     alone = Row(visible(claim.document), finding.counted, finding.ok, told)

@@ -8,12 +8,11 @@ from typing import Any
 
 from claims.audit.sentences import Settled
 from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
 
 Json = dict[str, Any]
 
 
-def sentence_json(sentence: Settled[Finding]) -> Json:
+def sentence_json(sentence: Settled) -> Json:
     """Return a sentence with the claims that make it up, each with the reading that it stands for."""
     said = sentence.sentence
     parts = [{"claim": part.claim.id, "reading": part.claim.record.reading} for part in sentence.parts]
@@ -22,7 +21,7 @@ def sentence_json(sentence: Settled[Finding]) -> Json:
     return {"id": said.id, "says": said.says, "joined": joined, "parts": parts, **verdicts}
 
 
-def sentence_counts(sentences: Iterable[Settled[Finding]]) -> Json:
+def sentence_counts(sentences: Iterable[Settled]) -> Json:
     """Return how many sentences there are, and how many are counted as each verdict."""
     counted = Counter(sentence.counted for sentence in sentences)
     return {"sentences": counted.total(), **{verdict.value: counted[verdict] for verdict in Verdict}}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
-from claims.coverage.stubs import quotation, scanned
-from claims.format.characters import visible
+from claims.coverage.stubs import quotation, scalar, scanned
 from claims.format.fault import Faults, fault_in, of_run, one_of
 from claims.format.values import LONGEST_ID
 from claims.loading.places import STUBS
@@ -81,8 +79,8 @@ def begin(folder: Path, text: Path | None = None) -> Beginning:
         document=name,
         of=of,
         example=EXAMPLE,
-        title=_scalar(chosen.name if chosen else name),
-        text=f"text: {_scalar(beside)}\n" if beside else "",
+        title=scalar(chosen.name if chosen else name),
+        text=f"text: {scalar(beside)}\n" if beside else "",
         first="".join(_first(read_text, of)) if read_text else "",
     )
     return Beginning(file, content, chosen)
@@ -127,10 +125,10 @@ def _first(text: Text, of: str) -> Iterator[str]:
         yield QUOTING.format(
             of=of,
             figure=FIGURE,
-            says=_scalar(passage.text),
-            stated=_scalar(figure.stated),
-            quote=_scalar(quotation(passage, figure)),
-            premise=_scalar(f"{Path(text.file).name}, line {passage.line}, which says so itself"),
+            says=scalar(passage.text),
+            stated=scalar(figure.stated),
+            quote=scalar(quotation(passage, figure)),
+            premise=scalar(f"{Path(text.file).name}, line {passage.line}, which says so itself"),
         )
 
 
@@ -142,7 +140,3 @@ def _understood(text: Text) -> Iterator[tuple[Passage, PlacedFigure]]:
 def _id(stem: str) -> str:
     words = "-".join(re.findall(r"[a-z0-9]+", stem.casefold()))[:LONGEST_ID].strip("-")
     return words if words[:1].isalpha() else f"text-{words}".strip("-")[:LONGEST_ID]
-
-
-def _scalar(text: str) -> str:
-    return json.dumps(visible(text), ensure_ascii=False)

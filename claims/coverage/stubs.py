@@ -107,7 +107,7 @@ def render(text: Text, statements: Iterable[Found]) -> str:
     """Return the file of stubs of a text."""
     name = PurePath(text.file).name
     seen: Counter[str] = Counter()
-    lines = [HEADER.format(text=name, claims=f"{PurePath(name).stem}.yaml"), f"text: {_scalar(name)}\nstubs:\n"]
+    lines = [HEADER.format(text=name, claims=f"{PurePath(name).stem}.yaml"), f"text: {scalar(name)}\nstubs:\n"]
     for found in statements:
         for figure in found.figures:
             lines += _stub(text, found.passage, figure, seen)
@@ -119,12 +119,12 @@ def _stub(text: Text, passage: Passage, figure: PlacedFigure, seen: Counter[str]
     seen[name] += 1
     line, column = text.lines.place(figure.span.start)
     yield f"  - id: {name if seen[name] == 1 else f'{name}-{seen[name]}'}  # line {line}, column {column}\n"
-    yield f"    says: {_scalar(passage.text)}\n"
+    yield f"    says: {scalar(passage.text)}\n"
     if figure.stated:
-        yield f"    stated: {_scalar(figure.stated)}{_unit_asked(figure)}\n"
+        yield f"    stated: {scalar(figure.stated)}{_unit_asked(figure)}\n"
     else:
         yield f"    # stated: {visible(figure.figure)} is not understood; write the figure with its unit\n"
-    yield f"    quote: {_scalar(quotation(passage, figure))}\n"
+    yield f"    quote: {scalar(quotation(passage, figure))}\n"
 
 
 def _unit_asked(figure: PlacedFigure) -> str:
@@ -146,6 +146,6 @@ def _id(passage: Passage, figure: PlacedFigure) -> str:
     return name if name[:1].isalpha() else f"figure-{name}".rstrip("-")[: LONGEST_ID - 5]
 
 
-def _scalar(text: str) -> str:
+def scalar(text: str) -> str:
     """Return a text as it stands in YAML, whatever is in it."""
     return json.dumps(visible(text), ensure_ascii=False)

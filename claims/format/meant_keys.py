@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
@@ -121,6 +122,7 @@ OTHERWISE = {
     ),
 }
 
+COMMA = "a comma in braces begins another entry: a figure such as 15,700 stands in quotes"
 SLIP = 0.8  # likeness of keys where one is the other misspelt: premis, statd; below it date is like stated
 KEYS_TOLD = "`claims language keys` tells what each says"
 
@@ -145,8 +147,8 @@ def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar
         {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
     )
     lower = written.lower()
-    hint = did_you_mean(written, lower) if lower in keys else (model is ClaimRecord and meant(written, keys))
-    hint = hint or nearest(written, keys)
+    hint = COMMA if re.match(r"\d{3}(?!\d)", written) else (model is ClaimRecord and meant(written, keys))
+    hint = did_you_mean(written, lower) if lower in keys else hint or nearest(written, keys)
     if isinstance(hint, Instead) and hint.right in there:
         same = hint.right == MEANT.get(lower) or is_alike(written, hint.right)
         already = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from claims.format.meant_keys import COMMA
 from claims.format.values import CLAIM_ID, ID
 from units.reading.instead import Instead, write
 from units.reading.spelt import in_ascii
@@ -155,7 +156,7 @@ def _named(text: str, joint: str) -> str:
     parts = [re.sub(r"[^a-z0-9]+", joint, in_ascii(part).lower()).strip(joint) for part in text.split(".")]
     made = ".".join(parts) if joint == "_" else joint.join(filter(None, parts))
     if re.match(r"\d{3}(?!\d)", text):
-        return "a comma in braces begins another entry: a figure such as 15,700 stands in quotes"
+        return COMMA
     if made[:1].isdigit():
         return "begin it with a letter"
     whole = made and (all(parts) or joint == "-") and made != text

@@ -242,8 +242,12 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
     begun = max((each for each in choices if text.startswith(f"{each} ")), key=len, default="")  # far above: far
+    begun = begun or next(
+        (each for each in choices if text and each.startswith(f"{text} ")), ""
+    )  # fraction from 0 to 1
     hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
-    return Complaint(found, f"one of {', '.join(choices)}", hint, code=Code.WRONG_VALUE)
+    told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
+    return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
 
 
 def _too_long(node: Node, expected: str, most: int) -> Complaint:

@@ -62,7 +62,7 @@ class Family(Struct, Generic[C], frozen=True):
         damage: every damaged copy of a check, for its claim and the premises that may be swapped for its inputs.
         inputs: the inputs of a check, whose premises may be swapped for others.
         equal: whether a damaged copy says the same in other words.
-        survived: why a damaged copy may have the recorded verdict too; nothing where that would need a reason.
+        survived: why a damaged copy may be verified too; nothing where that would need a reason.
         repairs: the single changes after which the claim would hold, the slightest first.
     """
 

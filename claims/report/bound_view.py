@@ -9,6 +9,7 @@ from claims.audit.counts import several
 from claims.format.characters import visible
 from claims.kinds.evidence import value_of
 from claims.loading.places import shown_file
+from claims.report.phrasing import word_computed
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
     from claims.binding.holding import HeldFigure
@@ -36,8 +37,8 @@ def word_apart(held: HeldFigure) -> str:
 
 def _said(held: HeldFigure) -> str:
     bound = held.bound
-    value = value_of(held.finding.outcome.evidence)
-    computes = "" if value is None else f" and computes {value.computed}"
+    computed = word_computed(bound.claim.figure, value_of(held.finding.outcome.evidence))
+    computes = computed and f" and computes {computed}"
     return f"prints {bound.printed}, bound to {bound.claim.id}, which states {bound.claim.record.stated}{computes}"
 
 

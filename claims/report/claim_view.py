@@ -9,7 +9,14 @@ from claims.format.characters import visible
 from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.places import shown_file
-from claims.report.phrasing import is_in_percent, word_in_percent, word_robustness, word_set, word_set_in_percent
+from claims.report.phrasing import (
+    in_section,
+    is_in_percent,
+    word_computed,
+    word_robustness,
+    word_set,
+    word_set_in_percent,
+)
 from claims.report.proposition import proposition
 from claims.report.wording import word_derivation, word_input, word_sentence, word_verdict
 from derive.expressions.printing import plain
@@ -29,7 +36,7 @@ def finding_lines(finding: Finding) -> list[str]:
 def sentence_lines(findings: Sequence[Finding]) -> list[str]:
     """Return the lines that `claims show` prints above the claims of one sentence: what they come to together."""
     claim = findings[0].claim
-    where = f"{claim.document}, section {claim.record.section or '-'}; {shown_file(claim.file)}:{claim.begins[0]}"
+    where = f"{in_section(claim.document, claim.record.section)}; {shown_file(claim.file)}:{claim.begins[0]}"
     lines = [f"{claim.sentence.id}  ({where})", f"  says      {claim.sentence.says}"]
     for whole in settled(findings):
         lines += [f"  verdict   {whole.verdict}", f"  why       {word_sentence(whole)}"]
@@ -38,7 +45,7 @@ def sentence_lines(findings: Sequence[Finding]) -> list[str]:
 
 def _statement(finding: Finding) -> Iterator[str]:
     record, claim = finding.claim.record, finding.claim
-    yield f"{claim.id}  ({claim.document}, section {record.section or '-'}; {shown_file(claim.file)}:{claim.line})"
+    yield f"{claim.id}  ({in_section(claim.document, record.section)}; {shown_file(claim.file)}:{claim.line})"
     yield f"  says      {record.says}"
     if record.reading:
         yield f"  reading   {record.reading}"
@@ -61,7 +68,7 @@ def _derivation(finding: Finding) -> Iterator[str]:
         yield f"  formula   {formula.name}: {formula.of.name} = {plain(formula.expression)}"
         yield f"  supposes  {formula.hypothesis}"
         for source in formula.sources:
-            yield f"  source    {source.document}, section {source.section}"
+            yield f"  source    {in_section(source.document, source.section)}"
         for quantity in formula.constants:
             yield f"  implicit  {quantity.name} = {quantity.value} {quantity.unit}: {quantity.meaning}"
         if formula.derivation is not None:
@@ -78,7 +85,7 @@ def _comparison(finding: Finding) -> Iterator[str]:
     if figure is not None:
         yield f"  printed   {word_set_in_percent(figure) if percent else word_set(figure)}"
     if value is not None:
-        yield f"  computed  {word_in_percent(value.computed) if percent else value.computed}"
+        yield f"  computed  {word_computed(figure, value)}"
     if proof is not None:
         yield f"  evidence  {proof.decision}"
     yield f"  verdict   {finding.verdict} (recorded {finding.claim.recorded})"

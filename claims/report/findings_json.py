@@ -134,7 +134,7 @@ def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
     return "\n".join(" " * depth + line for line in text.split("\n"))
 
 
-def sentence_json(settled: Settled[Finding]) -> Json:
+def sentence_json(settled: Settled) -> Json:
     """Return a sentence of a document, the claims that make it up, and the verdict of them together."""
     sentence = settled.sentence
     return {

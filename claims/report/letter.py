@@ -19,6 +19,7 @@ from claims.loading.dependencies import dependents_in
 from claims.loading.files import find
 from claims.loading.places import shown_file
 from claims.report.markdown import escape
+from claims.report.phrasing import word_computed
 from claims.report.wording import word_sentence, word_verdict
 from derive.expressions.printing import plain
 from derive.notation.display import show_figure, show_range
@@ -74,7 +75,7 @@ def _greeting(document: Document) -> str:
     return f"Dear {escape(document.author)}," if document.author else "Dear author,"
 
 
-def _counts(sentences: Sequence[Settled[Finding]]) -> str:
+def _counts(sentences: Sequence[Settled]) -> str:
     counted = [each.counted for each in sentences]
     taken = counted.count(Verdict.PREMISE)
     checked = len(counted) - taken
@@ -112,7 +113,7 @@ def _arithmetic(each: Weighed) -> str:
         return word_sentence(each.whole)
     if value is None or figure is None:
         return word_verdict(lead)
-    return f"Printed: {show_figure(figure)}. Computed: {value.computed}{_from(lead)}."
+    return f"Printed: {show_figure(figure)}. Computed: {word_computed(figure, value)}{_from(lead)}."
 
 
 def _from(finding: Finding) -> str:

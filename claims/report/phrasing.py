@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from claims.kinds.value.bindings import is_local
-from claims.kinds.value.evidence import Computed, Input, Robustness
+from claims.kinds.value.evidence import Computed, Input, Robustness, ValueEvidence
 from claims.kinds.value.inversion import Inversion, Place
 from claims.kinds.value.sensitivity import Influence
 from claims.kinds.whole.evidence import WholeEvidence
@@ -36,6 +36,11 @@ PERCENT_SIGN = re.compile(r"(?:%|\b(?:percent|per cent|pct))$")
 PLACES = {Place.VALUE: "", Place.LOW: ", low end", Place.HIGH: ", high end", Place.SINGLE: ", as a single value"}
 
 
+def in_section(document: str, section: str | None) -> str:
+    """Return a document with the section of it that is meant, if one is."""
+    return f"{document}, section {section}" if section else document
+
+
 def word_set(figure: Figure) -> str:
     """Return the set that a printed figure denotes, in its unit; of a date, its first and last day."""
     if is_date(figure):
@@ -52,6 +57,13 @@ def word_set_in_percent(figure: Figure) -> str:
 def is_in_percent(figure: Figure) -> bool:
     """Return whether a figure is a share, printed in percent."""
     return figure.unit == PURE and PERCENT_SIGN.search(figure.text) is not None
+
+
+def word_computed(figure: Figure | None, value: ValueEvidence | None) -> str:
+    """Return what was computed as its figure is printed: a share in percent, if that is; empty where nothing was."""
+    if value is None:
+        return ""
+    return word_in_percent(value.computed) if figure is not None and is_in_percent(figure) else str(value.computed)
 
 
 def word_in_percent(computed: Computed) -> str:

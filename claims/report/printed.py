@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.report.markdown import escape
+from claims.report.phrasing import word_computed
 
 STYLE = """
 @page {
@@ -49,8 +50,7 @@ def _rows(findings: Sequence[Finding]) -> Iterator[str]:
     yield "| claim | printed | computed | verdict |"
     yield "| --- | --- | --- | --- |"
     for finding in findings:
-        value = value_of(finding.outcome.evidence)
-        computed = "" if value is None else str(value.computed)
+        computed = word_computed(finding.claim.figure, value_of(finding.outcome.evidence))
         cells = (finding.claim.id, finding.claim.record.stated or "", computed, finding.verdict.value)
         yield "| " + " | ".join(escape(cell) for cell in cells) + " |"
 

@@ -18,16 +18,17 @@ from claims.kinds.universal.written import Standing
 from claims.kinds.value.bindings import is_local
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Calculation, Computed, Input, NoValue, ValueEvidence
 from claims.kinds.whole.evidence import WholeEvidence
-from claims.report.phrasing import word_precision, word_set
-from derive.expressions.expression import Expression
+from claims.report.phrasing import is_in_percent, word_precision, word_set
+from derive.expressions.expression import Add, Expression, Negate
 from derive.expressions.printing import plain, plain_number
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import Quantity, Symbol
 from derive.notation.display import show_edge, show_edges, show_figure
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, in_words, listed, said_in_words
 from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
+POINTS = " What is taken off a share is counted in percentage points, and not in percent of it."
 LONGEST_NUMBER = 16  # characters: the edges of an "order of" are fractions with hundreds of digits
 FROM_ZERO = "points on a scale are counted from absolute zero"
 WHERE_FROM = {LITERAL: "put in here", IMPLICIT: "which the text leaves out"}
@@ -126,7 +127,16 @@ def _value(calculation: Calculation, computed: Computed | None, figure: Figure) 
     words = f"{what}{told} {_lies(figure, ends=ends)}, what “{show_figure(figure)}” stands for"
     symbols = {each.quantity.name for each in inputs if len(each.quantity.name) == 1}  # k is not K
     words = f"{words}." if what.split()[0] in symbols else _sentence(words)
+    words += POINTS if is_in_percent(figure) and _is_difference(tree) else ""
     return Proposition(words, f"{name}: {_interval(figure)}{where}")
+
+
+def _is_difference(tree: Expression) -> bool:
+    """Return whether an expression takes one quantity from another and does nothing else."""
+    match tree:
+        case Add((Symbol(), Negate(Symbol()))):
+            return True
+    return False
 
 
 def _locally(quantity: Quantity) -> str:

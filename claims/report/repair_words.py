@@ -35,7 +35,7 @@ from claims.kinds.value.changes import (
 from claims.kinds.value.inversion import Place
 from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
 from claims.report.figure_words import word_figure
-from claims.report.phrasing import PLACES, say_name, word_values
+from claims.report.phrasing import PLACES, is_in_percent, say_name, word_values
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, Number
 from derive.expressions.printing import plain, plain_number
@@ -50,6 +50,7 @@ from derive.notation.display import (
 )
 from derive.statements.relation import Comparison
 from derive.statements.statement import Scaling, Shape
+from units import PURE, Figure
 
 SLIPS: Mapping[Slip, str] = {
     Slip.ONE_DIRECTION: "one direction or half counted, or left out",
@@ -143,13 +144,18 @@ def _word_of_value(change: OfValue) -> str:
 def _word_of_whole(change: OfWhole) -> str:
     match change:
         case OtherTotal(printed, value):
-            return f"{show_quantity(value, printed.unit)}, which the parts add up to, in place of {printed.text}"
+            return f"{_as_printed(value, printed)}, which the parts add up to, in place of {printed.text}"
         case OtherShare(claim, printed, value):
-            return f"{claim}: {show_quantity(value, printed.unit)} instead of {printed.text}"
+            return f"{claim}: {_as_printed(value, printed)} instead of {printed.text}"
         case WithoutPart(claim):
             return f"without {claim}, which may be no part of it"
         case _:
             assert_never(change)
+
+
+def _as_printed(value: Fraction, printed: Figure) -> str:
+    """Return a number in the place of a figure, in percent where that is."""
+    return f"{show_quantity(value * 100, PURE)} %" if is_in_percent(printed) else show_quantity(value, printed.unit)
 
 
 def _word_of_statement(change: OfStatement) -> str:

@@ -12,6 +12,7 @@ from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
+from claims.report.phrasing import word_computed
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -42,7 +43,7 @@ def print_list(findings: Iterable[Finding], console: Printer) -> None:
         console.print(line, soft_wrap=True)
 
 
-def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled[Finding]]:
+def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled]:
     """Yield the findings, each sentence of several before its own; of one not asked for whole, its findings alone."""
     for sentence, several in groupby(findings, lambda finding: finding.claim.sentence):
         parts = tuple(several)
@@ -58,7 +59,6 @@ def _marked(verdict: Verdict) -> Text:
 
 
 def _claim_line(finding: Finding) -> str:
-    value = value_of(finding.outcome.evidence)
-    computed = "" if value is None else f"→ {value.computed}"
-    shown = f"{finding.claim.record.stated or ''}  {computed}".rstrip()
+    computed = word_computed(finding.claim.figure, value_of(finding.outcome.evidence))
+    shown = f"{finding.claim.record.stated or ''}  {computed and f'→ {computed}'}".rstrip()
     return f"{finding.claim.id}  {shown}"

@@ -69,7 +69,7 @@ def word_fault(fault: Fault) -> str:
     return visible(f"{before}found {found}, expected {expected}{f'; {hint}' if hint else ''}")
 
 
-def word_sentence(settled: Settled[Finding]) -> str:
+def word_sentence(settled: Settled) -> str:
     """Return the verdict of the claims of a sentence together, and the claims on which it depends."""
     if settled.sentence.joined is None:
         return word_verdict_briefly(settled.parts[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.report.phrasing import word_set
+from claims.report.phrasing import word_computed, word_set
 from claims.report.wording import word_verdict
 from claims.servers.workspace import Audited, Place, printed_at, word_at, written
 from derive.derivation.formula import Formula
@@ -80,5 +80,5 @@ def quantity_words(quantity: Quantity) -> str:
 
 def hint(finding: Finding) -> str:
     """Return the hint behind a claim: its verdict, and the computed value where there is one."""
-    value = value_of(finding.outcome.evidence)
-    return f"{finding.verdict}" + ("" if value is None else f": {value.computed}")
+    computed = word_computed(finding.claim.figure, value_of(finding.outcome.evidence))
+    return f"{finding.verdict}{computed and f': {computed}'}"

@@ -119,6 +119,8 @@ FUNCTIONS = {
     )
 }
 ELSEWHERE = {  # what people call by other names: a near name would be another function
+    "avg": Instead("write mean(x, y)", "avg", "mean"),
+    "average": Instead("write mean(x, y)", "average", "mean"),
     "lb": Instead("write log2(x)", "lb", "log2"),
     "lg": "write log10(x), or log2(x) for base 2",
     "sqr": "a square is written x^2, a square root sqrt(x)",

@@ -126,15 +126,6 @@ def parse_expression(text: str, meaning: Resolve, known: Iterable[str] = ()) -> 
     return read_expression(text).resolved(meaning, known)
 
 
-def parse_relation(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Relation:
-    """Return the relation that a text writes, with what its names stand for.
-
-    Raises:
-        ExpressionError: the text is not a relation, or a name is unknown.
-    """
-    return read_relation(text).resolved(meaning, known)
-
-
 def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Said:
     require(text, too_long(text))
     require_one_reading(text, two_readings(text))

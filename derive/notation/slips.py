@@ -10,6 +10,7 @@ from units.reading.spelt import in_ascii
 
 NUMBER_BEFORE = re.compile(r"(?:^|[^\w.])[0-9][0-9.]*(\s*)$")
 UNIT = re.compile(r"[A-Za-zµ°$€%][\w/^*]*")
+WORD = re.compile(r"[^\W\d_]\w*")
 COMPARISON = re.compile(r"[<>]=?|==|!=|[≠≥≤]")
 GROUPED = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])")
 MAGNITUDE = re.compile(r"([0-9]+(?:\.[0-9]+)?)([kKMBT])(?![A-Za-z0-9_])")
@@ -17,6 +18,21 @@ MEASURED = re.compile(r"([0-9]+(?:\.[0-9]+)?)((?!e\d)[A-Za-z]+)")
 DECIMAL_COMMA = re.compile(r"([0-9]+),([0-9]+)")
 CROSSED = re.compile(r"([1-9][0-9]*(?:\.[0-9]+)?)x([0-9]+)")
 NUMERALS = re.compile(r"(?<![\w.,])[0-9.](?:[0-9a-zA-Z_.]|(?<=[0-9]),[0-9]+)*", re.ASCII)
+# Signs of other notations, by what stands where an expression cannot be read on.
+SIGNS = (
+    (r"±", 'what is off by so much is a figure: given: {rate: "60 ± 5 W"}'),
+    (r"/", "a quotient is written x / y, its whole part floor(x / y)"),
+    (r"%", "what a division by x leaves is written y - x * floor(y / x)"),
+    (r"√", "a square root is written sqrt(x)"),
+    (r"\|", "a size without its sign is written abs(x)"),
+    (r"\?", "a value by cases is written if(size > 2 [byte], 3, 1)"),
+    (r";", "what is computed is one expression, and a comma parts what a function takes"),
+    (r"[{'\"$]", "a name stands by itself, as in size / rate"),
+    (r"[≈~]", "how near is said by a figure: stated: '~8 s' beside an expression"),
+    (r"\+", "a sum is written x + y"),
+    (r"#", "a remark stands behind the quotes of the expression"),
+    (r"\[", "only a number has a unit in brackets behind it; a function is written max(x, y)"),
+)
 POWERS = {"k": 3, "K": 3, "M": 6, "B": 9, "T": 12}
 
 
@@ -46,11 +62,12 @@ def meant(text: str, position: int) -> str:
         return f"a number has its unit in brackets: [{unit.group()}]"
     if money := re.match(r"[$€£¥₹]([0-9.]+)", rest):
         return f"a number has its unit in brackets, behind it: {money[1]} [{rest[0]}]"
-    if rest.startswith("±"):
-        return 'what is off by so much is a figure: given: {rate: "60 ± 5 W"}'
-    if foreign := re.match(r"[^\W\d_]\w*", rest):
-        return _in_letters(foreign[0])
-    return ""
+    if rest.startswith(")") and before.count("(") <= before.count(")"):
+        return "leave it out, or open a parenthesis before"
+    if foreign := WORD.match(text, position + len(text[position:]) - len(rest)):
+        begun = re.search(r"(?:[^\W\d_]\w*)?\Z", text[: foreign.start()])  # of sizeOf the reader stops at the O
+        return _in_letters(f"{begun[0] if begun else ''}{foreign[0]}")
+    return next((hint for begins, hint in SIGNS if re.match(begins, rest)), "")
 
 
 def meant_number(numeral: str) -> str:

@@ -132,6 +132,14 @@ def _names(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
             return _bare(one, behind)
         case [Token("name", says) as one, Token("name") as behind, *_] if says in FUNCTIONS:
             return _bare(one, behind)
+        case [Token("name", "if", start), Token("name" | "number"), *_]:
+            readings = "a value by cases is written if(size > 2 [byte], 3, 1), a product if * x"
+            return Ambiguity(start, "'if' without brackets", readings)
+        case [Token("name", one), Token("name", "in" | "as" | "into" | "to" as word, start), Token("name", unit), *_]:
+            readings = (
+                f"units are converted by themselves: leave {word} {unit} out; a product is written {one} * {word}"
+            )
+            return Ambiguity(start, f"{word!r} behind a quantity", readings)
         case [Token("name", one, start), Token("name", other), *rest] if _words({one, other}):
             match rest:
                 case [Token(says="("), *_]:

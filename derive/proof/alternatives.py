@@ -52,7 +52,10 @@ def _together(stated: Alternatives, decisions: list[Decision], budget: Budget) -
         return _proved([each for each in decisions if isinstance(each, Proved)])
     conditions: tuple[Need, ...] = tuple(dict.fromkeys(need for each in loose for need in each.conditions))
     given = (*stated.assuming, *(need.relation for need in conditions))
-    mended = decide_stated(replace(stated, assuming=given), budget)
+    try:
+        mended = decide_stated(replace(stated, assuming=given), budget)
+    except VacuousStatement:  # what one alternative needs, another denies: both can be met without
+        mended = None
     if isinstance(mended, Proved):
         return replace(loose[0], proof=mended, conditions=conditions)
     return Unknown("it has a value under conditions of which no alternative was shown to need all")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from itertools import chain, product
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.statements.relation import Relation
+
+Made = TypeVar("Made", bound=Relation | None)
 
 
 class Join(StrEnum):
@@ -118,8 +120,8 @@ def denied(said: Relation | Joined) -> Relation | Joined:
 
 
 def changed(
-    said: Relation | Joined, change: Callable[[Relation], Iterator[tuple[str, Relation | None]]]
-) -> Iterator[tuple[str, Relation | Joined | None]]:
+    said: Relation | Joined, change: Callable[[Relation], Iterator[tuple[str, Made]]]
+) -> Iterator[tuple[str, Made | Joined]]:
     """Yield what is said with one relation changed, and in what words; ``None`` where the change gives none."""
     if isinstance(said, Relation):
         yield from change(said)

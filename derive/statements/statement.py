@@ -13,11 +13,10 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, Number
-from derive.expressions.quantity import Point, Quantity, Symbol, substitute
+from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.statements.definedness import needs_besides
-from derive.statements.goal import Goal, broken, copies, for_all, put
+from derive.statements.goal import Goal, copies, for_all, put
 from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation, within_domain
 from units import Interval
@@ -271,15 +270,6 @@ def identity(left: Expression, right: Expression, assuming: tuple[Relation, ...]
 def independent(expression: Expression, of: Quantity, assuming: tuple[Relation, ...] = ()) -> Scaling:
     """Return that an expression has one value whatever a quantity is."""
     return Scaling(expression, of, Shape.CONSTANT, assuming=assuming)
-
-
-def violated(statement: Statement, point: Point) -> tuple[Enclosure, Enclosure] | None:
-    """Return the two sides of a goal that certainly fails at an admissible point; ``None`` if none does."""
-    for goal in statement.goals:
-        sides = broken(goal, point)
-        if sides is not None:
-            return sides
-    return None
 
 
 def _power_law(f: Expression, g: Expression, x: Expression, y: Expression, power: Fraction) -> Relation:

@@ -2,13 +2,15 @@
 
 They follow the operators of the mutation tools in use (boundaries, conditions, arithmetic, constants, deletions) and
 add those that matter to arithmetic of sets: an upper end for a lower one, a maximum for a minimum, any for all, a case
-of a match left out. What only people read is left alone: texts, annotations, decorators and the words of an exception.
+of a match left out. What only people or type checkers read is left alone: texts, annotations, decorators, the words of
+an exception, empty bodies, and what is imported for types.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from types import EllipsisType
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -103,6 +105,8 @@ def _of_word(node: ast.AST) -> Iterator[ast.AST]:
 
 def _of_statement(node: ast.AST) -> Iterator[ast.AST]:
     match node:
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            return
         case ast.If() | ast.While():
             yield _changed(node, test=FALSE)
             yield from (_changed(node, test=TRUE) for _ in range(isinstance(node, ast.If)))
@@ -112,7 +116,7 @@ def _of_statement(node: ast.AST) -> Iterator[ast.AST]:
             yield from (_without(node, "cases", index) for index in range(len(cases)))
         case ast.match_case(guard=ast.expr()):
             yield _changed(node, guard=None)
-        case ast.Expr(value=ast.Constant(value=str())):
+        case ast.Expr(value=ast.Constant(value=str() | EllipsisType())):
             return
         case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Continue() | ast.Break():
             yield ast.Pass()

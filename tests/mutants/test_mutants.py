@@ -38,6 +38,8 @@ ROOT = Path(__file__).parents[2]
         ("class C(D, frozen=True): pass", set()),
         ("return 'min 1'", set()),
         ('"""Say 1."""', set()),
+        ("...", set()),
+        ("if TYPE_CHECKING: import a", set()),
     ],
 )
 def test_a_line_is_damaged_in_every_way_that_matters(line: str, expected: set[str]) -> None:

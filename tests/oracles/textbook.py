@@ -28,7 +28,7 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
-from derive.notation.parse import parse_expression, parse_relation
+from derive.notation.parse import parse_expression, read_relation
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
@@ -157,7 +157,7 @@ def expression(text: str) -> Expression:
 
 def relation(text: str) -> Relation:
     """Return the relation that a text writes."""
-    return parse_relation(text, NAMES.get)
+    return read_relation(text).resolved(NAMES.get)
 
 
 def goal(text: str) -> Goal:

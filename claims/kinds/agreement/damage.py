@@ -39,7 +39,7 @@ def damage(_claim: Claim, check: AgreeCheck, _others: object) -> Iterator[Mutant
 
 def _far(figure: Figure) -> Iterator[Figure]:
     """Yield figures of the same form that lie far above, near zero, and on the other side of it."""
-    for scale, shift in ((FAR**2, 1), (1 / FAR**2, 0), (Fraction(-1), -1)):
+    for scale, shift in ((FAR**2, 1), (1 / FAR**2, 0), (-(FAR**2), -1)):
         low, high = sorted(end.value * scale + shift for end in (figure.low, figure.high))
         first = End.of(low, Interval(low, low))
         yield replace(figure, low=first, high=first if low == high else End.of(high, Interval(high, high)))

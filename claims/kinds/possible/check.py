@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import assert_never
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -86,6 +87,8 @@ def _verdict(denial: Decision) -> tuple[Verdict, str]:
             return Verdict.VERIFIED, ""
         case Unknown():
             return Verdict.UNDECIDED, denial.reason
+        case _:
+            assert_never(denial)
 
 
 def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleCheck | None:

@@ -8,7 +8,7 @@ than that it can be above.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain
 
@@ -25,7 +25,7 @@ from derive.expressions.expression import Add, Divide, Expression, Extreme, Mult
 from derive.expressions.quantity import Symbol, symbols
 from derive.statements.joined import Joined, changed
 from derive.statements.relation import Comparison, Relation
-from units import DATE, base_unit
+from units import base_unit
 
 # By what the right side is multiplied: slips, then so far that stated ranges are left behind.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "10", "1/10", "1000", "1/1000", "1000000000", "1/1000000000")))
@@ -34,40 +34,36 @@ FAR = max(FACTORS)
 
 def could_fail(check: PossibleCheck, _outcome: Outcome) -> bool:
     """Return whether something that is said of much more, or of much less, would not be possible."""
-    others = chain((each.check for each in _scaled(check)), map(check.about, _moved(check.said)))
-    return any(each is not None and _turned(each) for each in others)
+    others = chain((said for _, said in _scaled(check.said)), _moved(check.said))
+    return any(check.about(said).decide().verdict is Verdict.REFUTED for said in others)
 
 
 def damage(_claim: Claim, check: PossibleCheck, _others: object) -> Iterator[Mutant]:
     """Yield every damaged copy of a possibility."""
-    yield from _scaled(check)
-    for says, other in _every(check, _compared):
-        yield Mutant("statement", says, other)
+    for says, said in chain(_scaled(check.said), changed(check.said, _compared)):
+        yield Mutant("statement", says, check.about(said))
     for figures in check.figures.doubled():
         others = tuple(each for each in check.sought.assuming if each not in check.figures.conditions)
         sought = replace(check.sought, assuming=(*others, *figures.conditions))
         yield Mutant("input", "twice the figure of a condition", replace(check, sought=sought, figures=figures))
 
 
-def _scaled(check: PossibleCheck) -> Iterator[Mutant]:
-    """Yield copies in which each right side is multiplied; of what is joined all are made harder, or all easier.
+def _scaled(said: Relation | Joined) -> Iterator[tuple[str, Relation | Joined]]:
+    """Yield copies in which each right side is multiplied, with words; what is joined is all made harder, or easier.
 
     Where values by cases change over is left as it is: that is no part of what is said of them.
     """
     for factor in FACTORS:
-        if isinstance(check.said, Relation):
-            yield Mutant("statement", f"right side times {factor}", check.about(_times(check.said, factor)))
+        if isinstance(said, Relation):
+            yield f"right side times {factor}", _times(said, factor)
         else:
-            words = f"right sides times {factor}, or divided by it where they bound from above"
-            yield Mutant("statement", words, check.about(_all_times(check.said, factor)))
+            yield f"right sides times {factor}, or divided by it where they bound from above", _all_times(said, factor)
 
 
 def _moved(said: Relation | Joined) -> Iterator[Relation | Joined]:
     """Yield copies in which right sides lie far above or below, all making it harder, or all easier."""
     for direction in (1, -1):
-        made = _all_moved(said, direction)
-        if made != said:
-            yield made
+        yield _all_moved(said, direction)
 
 
 def _all_moved(said: Relation | Joined, direction: int) -> Relation | Joined:
@@ -81,10 +77,8 @@ def _all_moved(said: Relation | Joined, direction: int) -> Relation | Joined:
 
 
 def _compares_amounts(relation: Relation) -> bool:
-    """Return whether a number is compared with what is positive since all its quantities are, or dates are compared."""
+    """Return whether a number is compared with what is positive since all its quantities are."""
     free = [each for each in relation.sides if any(quantity.value is None for quantity in symbols(each))]
-    if dimension_of(relation.right) == DATE:
-        return True
     return len(free) == 1 and all(map(_is_amount, walk(free[0])))
 
 
@@ -123,16 +117,3 @@ def _compared(relation: Relation) -> Iterator[tuple[str, Relation]]:
     for comparison in Comparison:
         if comparison not in (relation.comparison, Comparison.APART):
             yield f"{relation.comparison} to {comparison}", replace(relation, comparison=comparison)
-
-
-def _every(
-    check: PossibleCheck, change: Callable[[Relation], Iterator[tuple[str, Relation]]]
-) -> Iterator[tuple[str, PossibleCheck]]:
-    """Yield copies in which one relation is changed, each with words for it."""
-    for says, made in changed(check.said, change):
-        if made is not None:
-            yield says, check.about(made)
-
-
-def _turned(check: object) -> bool:
-    return isinstance(check, PossibleCheck) and check.decide().verdict is Verdict.REFUTED

@@ -75,8 +75,7 @@ def _other_relations(of: Across) -> Iterator[tuple[str, Across]]:
         other = Join.OR if of.said.by is Join.AND else Join.AND
         yield f"{of.said.by} to {other}", replace(of, said=replace(of.said, by=other))
     for says, said in changed(of.said, _changed):
-        if said is not None:
-            yield says, replace(of, said=said)
+        yield says, replace(of, said=said)
 
 
 def _changed(relation: Relation) -> Iterator[tuple[str, Relation]]:

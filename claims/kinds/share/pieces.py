@@ -51,8 +51,6 @@ class Pieces(Struct, frozen=True):
 
 def pieces(said: Relation | Joined, over: Quantity, low: Fraction, high: Fraction) -> Pieces:
     """Return where something, in which one quantity alone is free, holds in a range of that quantity."""
-    if isinstance(said, Relation):
-        return _pieces(said, over, low, high)
     found = {each: _pieces(each, over, low, high) for each in relations_of(said)}
     ends = {end for each in found.values() for span in (*each.holding, *each.unknown) for end in span}
     holding, unknown = list[Span](), list[Span]()
@@ -89,7 +87,7 @@ def _pieces(relation: Relation, over: Quantity, low: Fraction, high: Fraction) -
             waiting += [(span[0], middle), (middle, span[1])]
     found += [(span, None) for span in waiting]
     enough = (1,) if relation.comparison.strict else (0, 1)
-    holding = sorted(span for span, sign in found if sign is not None and sign in enough)
+    holding = sorted(span for span, sign in found if sign in enough)
     unknown = sorted(span for span, sign in found if sign is None)
     return Pieces(tuple(_joined(holding)), tuple(_joined(unknown)))
 

@@ -20,6 +20,6 @@ UNITS = Family(
     damage=damage,
     inputs=lambda _: (),
     equal=lambda _one, _other: False,
-    survived=lambda _: "the change stays within what is printed",
+    survived=lambda _: "the units do not balance so either",
     repairs=lambda around, finding, check: of_units(check, around.scopes[finding.claim.document]),
 )

@@ -39,7 +39,7 @@ def _could_fail(statement: Statement, witness: Point) -> bool:
     if isinstance(statement, Limit):
         return True  # what tends to one value tends to no other
     found = _breaks_at(statement, witness) or any(_breaks_soon(statement, count) for count in POINTS)
-    return found or not all(map(_is_proved, _damaged(statement)))
+    return found or not all(map(_holds_as_well, _damaged(statement)))
 
 
 def damage(_claim: Claim, check: SymbolicCheck, _others: object) -> Iterator[Mutant]:
@@ -67,8 +67,9 @@ def _breaks_soon(statement: Statement, count: int) -> bool:
     return any(broken(goal, point) for goal in goals for point in admissible_points(goal, count))
 
 
-def _is_proved(statement: Statement) -> bool:
+def _holds_as_well(statement: Statement) -> bool:
+    """Return whether a damaged statement is proved, or speaks of nothing: what grows where it cannot move."""
     try:
         return isinstance(decide(statement), Proved)
     except VacuousStatement:
-        return False
+        return True

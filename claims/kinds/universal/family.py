@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.format.vocabulary import SYMBOLIC
-from claims.kinds.evidence import proof_of, unsaid_of
+from claims.kinds.evidence import decisions_of, unsaid_of
 from claims.kinds.family import Family, Surroundings
 from claims.kinds.finding import Finding, Outcome
 from claims.kinds.repair import Repair
@@ -24,10 +24,8 @@ from derive.statements.statement import Always, Limit, Optimum, Scaling
 
 
 def _survived(outcome: Outcome) -> str:
-    proof = proof_of(outcome.evidence)
-    if proof is not None and isinstance(proof.decision, Proved):
-        return f"the damaged statement is true as well, proved by {proof.decision.rung}"
-    return ""
+    rungs = (each.rung for each in decisions_of(outcome.evidence) if isinstance(each, Proved))
+    return f"the damaged statement is true as well, proved by {', '.join(rungs)}"
 
 
 def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> Iterator[Repair]:

@@ -48,7 +48,7 @@ class Binding(Struct, frozen=True):
         """What the printed digits of one end allow within the quantity's domain; of a count, whole numbers only."""
         factor, allowed = self.factor, end.digits
         printed = end.value if factor is ONE else end.value * factor
-        if allowed.low is None or allowed.high is None or allowed.is_point:
+        if allowed.low is None or allowed.high is None:
             return printed, printed
         low, high = (allowed.low, allowed.high) if factor is ONE else (allowed.low * factor, allowed.high * factor)
         if self.quantity.domain.integer:

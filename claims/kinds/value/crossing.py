@@ -154,23 +154,20 @@ def _solved(condition: Condition, inside: Fraction, outside: Fraction) -> Fracti
     for number in (inside, outside):
         if condition.meets(number):
             return number
-    if not (first.exact and second.exact and third.exact) or second.low in (first.low, third.low):
+    values = first.low, second.low, third.low
+    if not (first.exact and second.exact and third.exact and min(values[::2]) < values[1] < max(values[::2])):
         return None
-    solved = _by_cross_ratio(numbers, (first.low, second.low, third.low), condition.edge)
-    if solved is None or not min(inside, outside) <= solved <= max(inside, outside):
-        return None
+    solved = _by_cross_ratio(numbers, values, condition.edge)
     return solved if condition.meets(solved) else None
 
 
 def _by_cross_ratio(
     numbers: tuple[Fraction, Fraction, Fraction], values: tuple[Fraction, Fraction, Fraction], edge: Fraction
-) -> Fraction | None:
-    """Return the number whose cross ratio with three others is that of its value with theirs."""
+) -> Fraction:
+    """Return the number whose cross ratio with three others is that of its value with theirs, among which it lies."""
     (a, b, c), (p, q, r) = numbers, values
-    if edge == r:
-        return c
     ratio = (edge - p) * (q - r) / ((edge - r) * (q - p)) * (b - a) / (b - c)
-    return None if ratio == 1 else (a - ratio * c) / (1 - ratio)
+    return (a - ratio * c) / (1 - ratio)
 
 
 def shared(one: Interval, other: Interval) -> Interval | None:
@@ -190,9 +187,7 @@ def between(one: Fraction, other: Fraction) -> Fraction:
     if one * other > 0 and _are_far_apart(one, other):
         quotient = max(one / other, other / one)
         size = (quotient.numerator.bit_length() - quotient.denominator.bit_length()) // 2
-        middle = min(one, other, key=abs) * Fraction(2) ** max(1, size)
-        if min(one, other) < middle < max(one, other):
-            return middle
+        return min(one, other, key=abs) * Fraction(2) ** max(1, size)
     middle = (one + other) / 2
     shorter = middle.limit_denominator(10**40)
     return shorter if min(one, other) < shorter < max(one, other) else middle

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from claims.format.fault import Fault
 from claims.format.vocabulary import Kind
-from claims.kinds.evidence import value_of
 from claims.kinds.family import Family, Surroundings
-from claims.kinds.finding import Finding, Outcome
+from claims.kinds.finding import Finding
 from claims.kinds.value.check import ValueCheck, expression_check, formula_check
 from claims.kinds.value.vacuity import could_fail
 from claims.loading.claim import Claim
@@ -31,10 +30,6 @@ def _prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: l
 
 def _equal(one: ValueCheck, other: ValueCheck) -> bool:
     return one.expression != other.expression and same(one.expression, other.expression)
-
-
-def _survived(outcome: Outcome) -> str:
-    return "" if value_of(outcome.evidence) is None else "the change stays within what is printed"
 
 
 def _lasting(check: ValueCheck) -> bool:
@@ -66,6 +61,6 @@ VALUE = Family(
     damage=_damage,
     inputs=lambda check: check.bound,
     equal=_equal,
-    survived=_survived,
+    survived=lambda _: "the change stays within what is printed",
     repairs=_repairs,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import log10
@@ -32,6 +33,7 @@ from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, 
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
 ALIKE = 20  # digits behind the point: ends are known to thirty, and inputs that move alike stay in their order
+NUMBER = re.compile(r"(?<![^\W\d_])[-−$]*\d")  # its sign with it, and no hyphen behind a word
 HEDGES = ("about", "nearly", "just over")
 ROUGHEST = "order of"  # for a figure of one digit and zeros
 # Factor, what slip it is, and the base unit that the figure must have for the slip to make sense.
@@ -82,7 +84,8 @@ def _hedges(figure: Figure, low: Enclosure, high: Enclosure) -> Iterator[OtherHe
 
 def with_hedge(figure: Figure) -> Iterator[tuple[str, Figure]]:
     """Yield a single figure with other hedges, the narrowest first."""
-    start = next((place for place, mark in enumerate(figure.text) if mark.isdigit() or mark == "$"), 0)
+    number = NUMBER.search(figure.text)
+    start = number.start() if number else 0
     if figure.kind is not FigureKind.POINT:
         return
     for hedge in (*HEDGES, ROUGHEST) if _is_coarse(figure.low.value) else HEDGES:

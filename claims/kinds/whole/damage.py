@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from claims.kinds.finding import Outcome
 from claims.kinds.mutant import FACTORS, Mutant, scaled_end
 from claims.kinds.whole.check import WholeCheck
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.kinds.whole.places import Reading
 from claims.loading.claim import Claim
 from units import End, Figure, FigureKind, Interval
 
@@ -19,7 +19,7 @@ STEP = Fraction(1, 1000)  # beside what the parts add up to, the slightest total
 
 def could_fail(check: WholeCheck, outcome: Outcome) -> bool:
     """Return whether a total above or below all that the parts can add up to would be refused."""
-    return any(replace(check, total=total).decide().verdict is not outcome.verdict for total in _beyond(check, outcome))
+    return any(replace(check, total=total).decide().verdict is not outcome.verdict for total in _beyond(check))
 
 
 def damage(_claim: Claim, check: WholeCheck, _others: object) -> Iterator[Mutant]:
@@ -43,12 +43,11 @@ def _scaled(figure: Figure, factor: Fraction) -> Figure:
     return replace(figure, low=low, high=high)
 
 
-def _beyond(check: WholeCheck, outcome: Outcome) -> Iterator[Figure]:
-    if isinstance(outcome.evidence, WholeEvidence):
-        sums = outcome.evidence.sums
-        for end, side in ((sums.low, -1), (sums.high, 1)):
-            if end is not None:
-                yield _exactly(check.total, end + side * max(STEP, abs(end)))
+def _beyond(check: WholeCheck) -> Iterator[Figure]:
+    sums = check.sums(Reading.PRINTED).scale(1 / check.total.unit.factor)
+    for end, side in ((sums.low, -1), (sums.high, 1)):
+        if end is not None:
+            yield _exactly(check.total, end + side * max(STEP, abs(end)))
 
 
 def _exactly(figure: Figure, value: Fraction) -> Figure:

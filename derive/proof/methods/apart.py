@@ -10,7 +10,7 @@ import json
 import os
 import signal
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 Answer = Any  # what JSON can write
 
@@ -21,8 +21,11 @@ def apart(question: Callable[[], Answer], seconds: float) -> Answer | None:
         return question()
     reading, writing = os.pipe()
     child = os.fork()
-    if child == 0:
-        _answer(question, seconds, writing)
+    return _heard(child, reading, writing) if child else _answer(question, seconds, writing)
+
+
+def _heard(child: int, reading: int, writing: int) -> Answer | None:
+    """Return what a process of one's own has written, if it came to its end."""
     os.close(writing)
     with os.fdopen(reading, "rb") as channel:
         told = channel.read()
@@ -30,7 +33,7 @@ def apart(question: Callable[[], Answer], seconds: float) -> Answer | None:
     return json.loads(told) if told and status == 0 else None
 
 
-def _answer(question: Callable[[], Answer], seconds: float, writing: int) -> None:
+def _answer(question: Callable[[], Answer], seconds: float, writing: int) -> NoReturn:
     """Write the answer and end this process, whatever happens; nothing that it inherited is flushed or closed twice."""
     status = 1
     try:

@@ -170,8 +170,6 @@ def _is_smooth(generator: Generator, known: SameSign) -> bool:
     atom = generator.atom
     if atom.kind in (AtomKind.LOG, AtomKind.RADICAND) and known.sure_sign(atom.parts[0]) is not Sign.POSITIVE:
         return False
-    if atom.kind is AtomKind.LOG and generator.root > 1 and known.sure_sign(_of(Generator(atom))) is not Sign.POSITIVE:
-        return False
     return atom.kind is AtomKind.SYMBOL or all(is_smooth(each, known) for each in atom.parts)
 
 
@@ -237,11 +235,8 @@ def _sides(form: Form, by: Quantity, place: Form) -> tuple[Form, Form]:
 def _at_zero(form: Form, by: Quantity, known: SameSign) -> Form | None:
     """Return what a form is at the end 0 of a quantity, where it is continuous up to there."""
     closed = replace(by, name=f"{by.name}_closed", domain=NONNEGATIVE)
-    try:
-        made = replaced(form, {by: symbol(closed)})
-        return replaced(made, {closed: number(0)}) if is_smooth(made, known) else None
-    except FAILURES:
-        return None
+    made = replaced(form, {by: symbol(closed)})
+    return replaced(made, {closed: number(0)}) if is_smooth(made, known) else None
 
 
 def _of(generator: Generator) -> Form:

@@ -30,11 +30,6 @@ def looks(form: Form) -> set[int]:
     return {sign for each in _points(names) if (sign := sampled.sign(each))}
 
 
-def vanishes(form: Form) -> bool:
-    """Return whether a form seems to be zero everywhere."""
-    return not looks(form)
-
-
 def names_of(form: Form) -> set[str]:
     """Return the names of the quantities of a form, inside atoms as well."""
     found: set[str] = set()

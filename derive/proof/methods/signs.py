@@ -13,7 +13,7 @@ from typing import assert_never
 
 from flint import fmpq_mpoly
 
-from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
+from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.expression import Number, log
 from derive.expressions.irrational import IRRATIONALS, exp
 from derive.expressions.sign import Sign
@@ -201,20 +201,13 @@ def _log_bounds(inside: Form, known: Known) -> Bounds:
 def _exp_bounds(inside: Form, known: Known) -> Bounds:
     bounds = Bounds(Fraction(0), None, low_open=True)
     if inside.constant is not None:
-        return _of_number(inside.constant, bounds)
+        return _between(evaluate(exp(inside.constant), {}))
     for strict in (True, False):
         if has_sign(inside, known, strict=strict):
             return bounds.at_least(Fraction(1), strict=strict)
         if has_sign(-inside, known, strict=strict):
             return bounds.at_most(Fraction(1), strict=strict)
     return bounds
-
-
-def _of_number(exponent: Fraction, positive: Bounds) -> Bounds:
-    try:
-        return _between(evaluate(exp(exponent), {}))
-    except EvaluationError:
-        return positive
 
 
 def _between(value: Enclosure) -> Bounds:

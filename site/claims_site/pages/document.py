@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from claims.audit.sentences import Settled, settled
 from claims.format.characters import visible
-from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path, text_path
@@ -44,10 +43,8 @@ def _own(document: Document) -> Iterator[contexts.OwnName]:
         yield contexts.OwnName(*map(visible, (constant.name, constant.value, constant.meaning, constant.source)))
 
 
-def _sections(
-    model: SiteModel, document: Document, sentences: Sequence[Settled[Finding]]
-) -> Iterator[contexts.Section]:
-    listed: dict[str, list[Settled[Finding]]] = {}
+def _sections(model: SiteModel, document: Document, sentences: Sequence[Settled]) -> Iterator[contexts.Section]:
+    listed: dict[str, list[Settled]] = {}
     for whole in sentences:
         listed.setdefault(whole.parts[0].claim.record.section or "", []).append(whole)
     for place, (key, several) in enumerate(listed.items(), start=1):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from claims.format.characters import visible
+from claims.report.phrasing import in_section
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
 from claims_site.pages import mathematics
@@ -128,7 +129,8 @@ def _sources(model: SiteModel, formula: Formula) -> Iterator[contexts.Reference]
     for source in formula.sources:
         known = model.document.get(source.document)
         if known is None:
-            yield contexts.Reference(visible(f"{source.document}, section {source.section}"), "")
+            yield contexts.Reference(visible(in_section(source.document, source.section)), "")
         else:
-            text = f"{visible(known.title)}, {section_words(known, source.section)}"
+            where = f", {section_words(known, source.section)}" if source.section else ""
+            text = f"{visible(known.title)}{where}"
             yield contexts.Reference(text, document_path(source.document))

@@ -13,6 +13,7 @@ from claims.kinds.evidence import formula_of, value_of
 from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.pictures import finding_line
+from claims.report.phrasing import word_computed
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict_briefly
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
@@ -62,7 +63,7 @@ def _entry(model: SiteModel, finding: Finding) -> Entry:
         href=claim_path(claim.id),
         says=visible(claim.record.says),
         stated=_stated(claim),
-        computed="" if value is None else str(value.computed),
+        computed=word_computed(claim.figure, value),
         verdict=finding.counted,
         because=visible(claim.record.because or ""),
         why=visible(word_verdict_briefly(finding)),
@@ -76,7 +77,7 @@ def _entry(model: SiteModel, finding: Finding) -> Entry:
     )
 
 
-def sentence(model: SiteModel, whole: Settled[Finding]) -> Sentence:
+def sentence(model: SiteModel, whole: Settled) -> Sentence:
     """Return a sentence as a line of a list."""
     return Sentence(
         id=whole.sentence.id,
@@ -119,7 +120,7 @@ def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Referenc
     return tuple(Reference(model.formulas[path].name, path) for path in paths)
 
 
-def counts(sentences: Iterable[Settled[Finding]]) -> tuple[Count, ...]:
+def counts(sentences: Iterable[Settled]) -> tuple[Count, ...]:
     """Return the number of sentences of each verdict; verdicts that none has are left out."""
     found = Counter(whole.counted for whole in sentences)
     total = max(1, found.total())

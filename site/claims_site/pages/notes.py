@@ -69,7 +69,7 @@ class Notes:
             for number, (key, mentions) in enumerate(self.mentions.items(), start=1)
         )
 
-    def _of_sentence(self, whole: Settled[Finding], number: int, mentions: list[contexts.Reference]) -> contexts.Note:
+    def _of_sentence(self, whole: Settled, number: int, mentions: list[contexts.Reference]) -> contexts.Note:
         first = whole.parts[0].claim
         return contexts.Note(
             number=number,

@@ -11,7 +11,6 @@ from claims.audit.importance import Weighed, first
 from claims.audit.sentences import Settled, settled
 from claims.audit.tally import closing_line
 from claims.format.characters import visible
-from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
@@ -49,7 +48,7 @@ def _with_needed(model: SiteModel, shown: contexts.Sentence) -> contexts.Sentenc
     return replace(shown, entries=tuple(entries))
 
 
-def _varied(weighed: Iterable[Weighed]) -> list[Settled[Finding]]:
+def _varied(weighed: Iterable[Weighed]) -> list[Settled]:
     """Return the sentences that matter, only the first few of each document."""
     documents: Counter[str] = Counter()
     chosen = []
@@ -75,6 +74,6 @@ def _document_entry(model: SiteModel, document: Document) -> contexts.DocumentEn
     )
 
 
-def _mark(whole: Settled[Finding]) -> contexts.Reference:
+def _mark(whole: Settled) -> contexts.Reference:
     """Return a link to a sentence: to the page of the first claim that makes it up, where the others stand too."""
     return contexts.Reference(visible(whole.sentence.says), claim_path(whole.parts[0].claim.id), whole.counted)

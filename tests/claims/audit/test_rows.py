@@ -19,8 +19,9 @@ OTHERS = (
     f"    given: {{w: 100 km}}\n    verdict: {verdict}\n    because: It is not so.\n"
     for name, stated, speed, verdict in (("slow", 9, 40, "refuted"), ("quick", 3, 50, "loose"))
 )
+SEA = "  - {id: sea, says: It is blue., stated: '2', premise: a look}\n"
 JOURNEYS = {
-    "a.yaml": document("trips", *trips(4), *OTHERS, *trips(8, 5), head="title: Journeys\n"),
+    "a.yaml": document("trips", *trips(4), *OTHERS, *trips(8, 5), SEA, head="title: Journeys\n"),
     "b.yaml": document("trips", *trips(9, 20)),
     "c.yaml": document("walks", "  - {id: sky, says: It is blue., stated: '2', premise: a look}\n"),
     "d.yaml": document("walks", *trips(9, 40), head="units: [{name: league, is: 5 km, source: a book}]\n"),
@@ -106,9 +107,13 @@ UNSURE = {
         "a.yaml": TRIPS,
         "b.yaml": document("more", "  - {id: o, says: O., stated: 5 km, expression: a, given: {a: nobody}}\n"),
     },
-    "a quotation, of which no rows are kept": {
+    "a table, of which no rows are kept": {
         "a.yaml": TRIPS,
-        "b.yaml": document("more", "  - {id: o, says: O., stated: 5 km, premise: a look, quote: five km}\n"),
+        "b.yaml": document(
+            "more",
+            SEA,
+            head="tables: [{id: t, says: T., premise: a look, columns: {c: ''}, rows: {n: ['4'], s: ['5']}}]\n",
+        ),
     },
     "a sentence in quotes around claims": {"a.yaml": document("trips", *ACROSS)},
     "a title in quotes around claims": {
@@ -133,9 +138,12 @@ UNSURE = {
     },
     "units under a key in quotes": {
         "a.yaml": TRIPS,
-        "b.yaml": "document: trips\n'units': [{name: league, is: 5 km, source: a book}]\n",
+        "b.yaml": document("trips", SEA, head="'units': [{name: league, is: 5 km, source: a book}]\n"),
     },
-    "sections under a key in quotes": {"a.yaml": TRIPS, "b.yaml": "document: trips\n'sections': {'1': There}\n"},
+    "sections under a key in quotes": {
+        "a.yaml": TRIPS,
+        "b.yaml": document("trips", SEA, head="'sections': {'1': There}\n"),
+    },
 }
 
 

@@ -33,18 +33,21 @@ def numbers(*texts: str) -> tuple[Fraction, ...]:
 
 
 @pytest.mark.parametrize(
-    ("unit", "text", "span"),
+    ("unit", "text", "factor", "span"),
     [
-        ("m", "3-5 km", ("3000", "5000")),
-        ("km", "3-5 km", ("3", "5")),
-        ("km", "250 m", ("0.25", "0.25")),
-        ("s", "2.5 minute", ("150", "150")),
-        ("km", "4 ± 1 km", ("4", "4")),  # what it lies between is told where the figure that follows asks
+        ("m", "3-5 km", "1000", ("3000", "5000")),
+        ("km", "3-5 km", "1", ("3", "5")),
+        ("km", "250 m", "1/1000", ("0.25", "0.25")),
+        ("s", "2.5 minute", "60", ("150", "150")),
+        ("km", "4 ± 1 km", "1", ("4", "4")),  # what it lies between is told where the figure that follows asks
     ],
 )
-def test_values_are_counted_in_the_unit_of_the_quantity(unit: str, text: str, span: tuple[str, str]) -> None:
+def test_values_are_counted_in_the_unit_of_the_quantity(
+    unit: str, text: str, factor: str, span: tuple[str, str]
+) -> None:
     """Whatever the figure is counted in."""
     found = bound(quantity(unit), text)
+    assert found.factor == Fraction(factor)
     assert found.span == numbers(*span)
     assert box((found,)) == {found.quantity: numbers(*span)}
 
@@ -155,6 +158,12 @@ def test_what_is_no_value_of_a_quantity(to: Quantity, text: str, problems: list[
     assert [found for found, _, _ in problems_of(to, parse_figure(text))] == problems
 
 
+def test_what_would_mend_a_unit_is_told() -> None:
+    """Metres out of seconds take metres in a second."""
+    ((_, expected, hint),) = problems_of(quantity("km"), parse_figure("5 s"))
+    assert (expected, hint) == ("x in km", "a factor in metre/second is missing")
+
+
 KIOSK = """\
 document: kiosk
 quantities:
@@ -195,3 +204,15 @@ def test_a_formula_takes_its_own_inputs_and_all_of_them(given: str, faults: list
             "cups": "40 token/day",
             "open_days": "7 day",
         }
+
+
+@pytest.mark.parametrize(
+    ("text", "domain"), [("5 km", POSITIVE), ("0.5 km", POSITIVE), ("0 km", REAL), ("-5 km", REAL), ("3 ± 3 km", REAL)]
+)
+def test_an_input_of_an_expression_is_above_zero_where_its_figure_is(text: str, domain: Domain) -> None:
+    """What is known of it decides whether the figure could have been missed."""
+    claim = f'{{id: it, says: So far., stated: 10 km, expression: 2 * way, given: {{way: "{text}"}}}}'
+    source = Source("way.yaml", named=True, content=f"document: way\nclaims:\n  - {claim}\n".encode())
+    check = corpus_of([source], ["way.yaml"]).checks["it"]
+    assert isinstance(check, ValueCheck)
+    assert [each.quantity.domain for each in check.bound] == [domain]

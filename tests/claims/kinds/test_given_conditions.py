@@ -12,7 +12,7 @@ from claims.certificate import certificate
 from claims.explain.impact import turned
 from claims.kinds.universal.check import by_cases
 from derive.expressions.quantity import Symbol, quantity
-from derive.notation.parse import parse_relation, read_said
+from derive.notation.parse import read_relation, read_said
 from derive.statements.alternatives import Alternatives
 from derive.statements.joined import Joined
 from derive.statements.statement import Always, Compound
@@ -157,7 +157,7 @@ def test_certificates_hold_the_condition(tmp_path: Path) -> None:
 def test_values_by_cases_are_laid_out_under_conditions_that_are_joined_too() -> None:
     """The larger of x and 1, as a value by cases, is one statement on each case, whatever is assumed."""
     symbols = {"x": Symbol(quantity("x", "", "a number", "x"))}
-    said = Always(parse_relation("if(x > 1, x, 1) >= 1", symbols.get))
+    said = Always(read_relation("if(x > 1, x, 1) >= 1").resolved(symbols.get))
     either = read_said("x > 2 or x < 1/2").resolved(symbols.get)
     assert isinstance(either, Joined)
     laid_out = by_cases(Alternatives(said, (either,)))

@@ -60,6 +60,9 @@ CUT = {
     ("x < 3 and x > 7", 0, 10): (),
     ("x < 3 iff x > 7", 0, 10): spans(3, 7),
     ("x < 3 iff x < 7", 0, 10): spans(0, 3, 7, 10),
+    ("x > 3 iff x > 7", 0, 10): spans(0, 3, 7, 10),
+    ("(x - 2) * (x - 5) > 0 and x > 1", 0, 9): spans(1, 2, 5, 9),
+    ("(x - 2) * (x - 5) > 0 and x < 7", 0, 9): spans(0, 2, 5, 7),
     ("(x < 1 or x > 4) and (x < 6 or x > 8)", 0, 10): spans(0, 1, 4, 6, 8, 10),
     ("x < 20 and x > -5", 0, 10): spans(0, 10),
     ("x > 20 or x < -5", 0, 10): (),
@@ -108,6 +111,7 @@ def test_a_value_that_only_touches_zero_leaves_next_to_nothing_open() -> None:
         ("sqrt(x - 5) > 1/10", spans("5.01", 10)),
         ("sqrt(x - 5) < 1/10", spans(5, "5.01")),
         ("x < 2 and sqrt(x - 5) > 1/10", ()),
+        ("x < 5 or sqrt(x - 5) > 1/10", spans("5.01", 10)),
         ("x > 8 and sqrt(x - 5) > 1/10", spans(8, 10)),
     ],
 )
@@ -116,7 +120,44 @@ def test_where_it_has_no_value_nothing_is_known(text: str, known: tuple[Span, ..
     found = pieces(said(text), X.quantity, Fraction(0), Fraction(10))
     assert found.unknown[0][0] == 0
     assert Fraction(5) <= found.unknown[-1][1] <= Fraction("5.02")
-    assert found.holding[-1:] == known
+    assert found.holding == known
+
+
+@pytest.mark.parametrize(("text", "low", "high"), [("x > sqrt(2) * sqrt(2)", 2, 5), ("x < sqrt(2) * sqrt(2)", -1, 2)])
+def test_an_end_that_no_digits_tell_from_the_crossing_takes_nothing_away(text: str, low: int, high: int) -> None:
+    """It holds throughout, and whatever is not known to be so is left open."""
+    found = pieces(said(text), X.quantity, Fraction(low), Fraction(high))
+    parts = (*found.holding, *found.unknown)
+    assert sum((end - start for start, end in parts), Fraction(0)) == high - low
+
+
+def test_a_part_without_a_value_counts_nowhere_although_algebra_has_one() -> None:
+    """Between 2 and 5 the root has none; squared it reads x² - 7x + 10, so that all of it is x² + 3x + 10 elsewhere."""
+    found = pieces(said("sqrt((x - 2) * (x - 5))^2 + 10 * x > 14"), X.quantity, Fraction(0), Fraction(9))
+    assert found.unknown[0][0] <= 2
+    assert 5 <= found.unknown[-1][1] < Fraction("5.01")
+    assert found.holding[0][0] == 1
+    assert all(high <= 2 or low >= 5 for low, high in found.holding)
+
+
+@pytest.mark.parametrize(
+    ("text", "holding"),
+    [
+        ("floor(x / 2) < 2", spans(0, 4)),
+        ("max(x, 3) < 5", spans(0, 5)),
+        ("abs(x - 4) > 1", spans(0, 3, 5, 9)),
+        ("min(0 * x, x - 3) >= 0", spans(3, 9)),  # zero from 3 on
+        ("max(0 * x, x - 3) <= 0", spans(0, 3)),
+        ("sqrt(x) > x", spans(0, 1)),  # which rises without bound at 0, and falls from 1/4 on
+        ("sqrt(x) < x", spans(1, 9)),
+    ],
+)
+def test_what_goes_in_steps_or_turns_is_cut_as_well(text: str, holding: tuple[Span, ...]) -> None:
+    """Next to where it jumps or turns, next to nothing is left open."""
+    found = pieces(said(text), X.quantity, Fraction(0), Fraction(9))
+    share = sum((high - low for low, high in found.holding), Fraction(0))
+    assert abs(share - sum((high - low for low, high in holding), Fraction(0))) < Fraction(1, 10**20)
+    assert sum((high - low for low, high in found.unknown), Fraction(0)) < Fraction(1, 10**20)
 
 
 @pytest.mark.parametrize("text", ["x >= x", "x > x", "2 * x <= x + x"])

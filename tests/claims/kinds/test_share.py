@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
+from claims.kinds.evidence import inputs_of
 from claims.kinds.share.across import Across
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.damage import damage
@@ -24,6 +25,9 @@ from units.numbers.frequency import BY_WORD
 
 HEAD = """\
 document: kiosk
+quantities:
+  - {name: cups, unit: token, meaning: cups that are sold}
+  - {name: tables, unit: token, meaning: tables, domain: positive integer}
 claims:
   - {id: day, says: Forty a day., stated: "40", premise: the till}
   - {id: two, says: Eighty in two., stated: "80", expression: day * 2, given: {day: day}}
@@ -67,6 +71,7 @@ def test_the_finding_prints_the_share(tmp_path: Path) -> None:
     assert isinstance(evidence, ShareEvidence)
     assert evidence.share == Enclosure(Fraction(2, 3), Fraction(2, 3))
     assert set(finding.closure) == {"two", "three", "ten", "day"}
+    assert inputs_of(evidence) == ()
 
 
 ANY = "share: {word: usually, over: x, measure: uniform"
@@ -88,6 +93,14 @@ WRONG = {
     f"{ANY}, holds: x < y}}, given: {{x: 1-9, y: 2-3}}": "a second range, '2-3'",
     f"{ANY}, holds: x < y}}, given: {{x: 1-9, y: 2 ± 1}}": "a second range, '2 ± 1'",
     f"{ANY}, holds: x < 5}}, given: {{x: 1-9, y: '3'}}": "the input 'y', never used",
+    f"{ANY}, holds: x < 5}}, given: {{x: nothing}}": "unknown claim 'nothing'",
+    f"{ANY}, holds: x < 5}}, given: {{x: 14 June 2023}}": "the date '14 June 2023'",
+    "share: {word: often, over: cups, measure: uniform, holds: y < 5}, given: {y: '3'}": (
+        "'cups', which is given nowhere"
+    ),
+    "share: {word: often, over: tables, measure: uniform, holds: tables < t}, given: {tables: 1-9 token, t: 5 token}": (
+        "'tables', which comes whole"
+    ),
     f"{ANY}, holds: x < batch}}, given: {{x: 1-9 sequence}}": "'batch' without a value",
     'share: {word: often, holds: "x < 5", over: x, measure: log-uniform}, given: {x: 0-9}': "a range that begins at 0",
 }
@@ -120,7 +133,15 @@ MEASURED = {
     ("1 / x < 1/2", "1-5", "uniform"): (Fraction(3, 4), "verified"),
     ("1 / (x - 3) > 0", "1-6", "uniform"): (Fraction(3, 5), "verified"),  # no value at 3
     ("x >= x", "1-5", "uniform"): (Fraction(1), "undecided"),  # nothing could make it fail
+    ("(x + 1)^150 > 2^150", "0-4", "uniform"): (Fraction(3, 4), "verified"),  # above 1; its slope has 150 terms
 }
+
+
+@pytest.mark.parametrize("span", ["2-8", "1-3"])
+def test_a_root_at_which_a_range_begins_or_is_cut_is_not_told(span: str, tmp_path: Path) -> None:
+    """The root of 2 against that of x, at 2 itself: above or below is not known there, and no share is made up."""
+    claim = f"share: {{word: usually, holds: sqrt(x) > sqrt(2), over: x, measure: uniform}}, given: {{x: {span}}}"
+    assert corpus(tmp_path, claim).find("c0").verdict.value == "undecided"
 
 
 # What "usually" is where the share is only known to lie between two numbers: more than 1/2, near above 1/4.

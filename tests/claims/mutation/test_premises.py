@@ -16,6 +16,7 @@ claims:
   - {id: weight, says: Heavy., stated: "4 kilogram", exact: true, premise: a list}
   - {id: second-width, says: Wide as well., stated: "3 meter", exact: true, premise: a list}
   - {id: third-width, says: Wider., stated: "5 meter", exact: true, premise: a list}
+  - {id: age, says: Old., stated: "7 second", exact: true, premise: a list}
   - {id: bound, says: Very wide., stated: "> 6 meter", premise: a list}
   - {id: doubled, says: Both., stated: "10 meter", expression: 2 * a, given: {a: WIDTH}}
 """
@@ -29,13 +30,14 @@ claims:
         ("third-width", "doubled"),  # a bound is another kind of figure
         ("weight", "doubled"),  # printed in kilograms then
         ("3 meter", None),  # a literal is no claim
+        ("age", None),  # nothing else is a time
     ],
 )
 def test_the_next_of_a_kind_stands_in(width: str, other: str | None, tmp_path: Path) -> None:
-    """Worked by hand on six claims, one of which is computed from another."""
+    """Worked by hand on seven claims, one of which is computed from another."""
     file = tmp_path / "drawers.yaml"
-    printed = CLAIMS.replace("10 meter", "8 kilogram") if width == "weight" else CLAIMS
-    file.write_text(printed.replace("WIDTH", f'"{width}"'), "utf-8")
+    printed = {"weight": "8 kilogram", "age": "7 second"}.get(width, "10 meter")
+    file.write_text(CLAIMS.replace("10 meter", printed).replace("WIDTH", f'"{width}"'), "utf-8")
     (target,) = targets(open_corpus([file]), ["doubled"])
     found = target.others[0]
     assert (found and found[0]) == other

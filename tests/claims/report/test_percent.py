@@ -13,7 +13,10 @@ from claims.kinds.value.changes import OtherFigure
 from claims.report.claim_view import claim_lines
 from claims.report.figure_words import figure_that_follows, word_figure
 from claims.report.phrasing import is_in_percent
+from claims.report.printed import every_finding
+from claims.report.proposition import proposition
 from claims.report.wording import word_verdict
+from claims.servers.help import hint
 from units import parse_figure
 
 
@@ -42,6 +45,17 @@ def test_the_lines_of_a_claim_are_told_in_percent_too(tmp_path: Path) -> None:
     file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
     lines = "\n".join(claim_lines(open_corpus([file]).find("a"), ()))
     assert "  printed   45 to 55 %\n  computed  400 %\n" in lines
+    assert lines.startswith("a  (a; ")  # and no section, where the claim names none
+
+
+def test_so_are_lists_and_hints(tmp_path: Path) -> None:
+    """A row of a table and the hint of an editor stand beside the printed figure."""
+    file = tmp_path / "a.yaml"
+    claim = '{id: a, says: A., stated: "~50 %", expression: x * 4, given: {x: exactly 1}}'
+    file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
+    finding = open_corpus([file]).find("a")
+    assert "| a | ~50 % | 400 % | refuted |" in every_finding([finding])
+    assert hint(finding) == "refuted: 400 %"
 
 
 @pytest.mark.parametrize(
@@ -78,3 +92,39 @@ def test_the_figure_that_follows_is_written_as_the_printed_one(
     mended = file.read_text("utf-8").replace(f'"{stated}"', f'"{figure_that_follows(change)}"')
     file.write_text(mended, "utf-8")
     assert open_corpus([file]).find("a").verdict is Verdict.VERIFIED
+
+
+POINTS = "counted in percentage points"
+
+
+@pytest.mark.parametrize(
+    ("stated", "expression", "so"),
+    [
+        ("3%", "b - a", True),
+        ("3%", "(b - a) / b", False),
+        ("3 percentage points", "b - a", False),
+        ("0.03", "b - a", False),
+        ("88%", "1 - a * b / a", False),
+    ],
+)
+def test_percent_taken_off_a_share_are_told_to_be_points(
+    tmp_path: Path, stated: str, expression: str, *, so: bool
+) -> None:
+    """From 12% to 9% are 3 points, and a quarter: what decided a "3%" says which of the two it was."""
+    file = tmp_path / "a.yaml"
+    claim = f'{{id: a, says: A., stated: "{stated}", expression: {expression}, given: {{b: 12%, a: 9%}}}}'
+    file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
+    found = proposition(open_corpus([file]).find("a"))
+    assert found is not None
+    assert (POINTS in found.words) is so
+
+
+def test_a_letter_keeps_its_case_where_a_sentence_begins(tmp_path: Path) -> None:
+    """The k of a claim is not told as K; a word is."""
+    file = tmp_path / "a.yaml"
+    for name, begins in (("k", "k times 2"), ("cups", "Cups times 2")):
+        claim = f"{{id: a, says: A., stated: 6 m, expression: {name} * 2, given: {{{name}: 3 m}}}}"
+        file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
+        found = proposition(open_corpus([file]).find("a"))
+        assert found is not None
+        assert found.words.startswith(begins)

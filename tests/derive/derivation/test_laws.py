@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from derive.collection import library
 from derive.derivation.law import Law
 from derive.proof import Proved, Refuted
-from derive.statements.statement import Limit, violated
+from derive.statements.statement import Limit
 from derive.strategies import points
+from tests.oracles.violated import violated
 
 LAWS = {law.name: law for law in library().laws}
 

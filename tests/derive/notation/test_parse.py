@@ -27,7 +27,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, quantity
-from derive.notation.parse import parse_expression, parse_relation, read_expression, read_relation
+from derive.notation.parse import parse_expression, read_expression, read_relation
 from derive.notation.reader import ExpressionError
 from derive.statements.relation import Comparison
 from derive.strategies import expressions
@@ -109,7 +109,7 @@ def test_what_names_stand_for_counts_as_written() -> None:
 @pytest.mark.parametrize("sign", list(Comparison))
 def test_relations(sign: Comparison) -> None:
     """Each comparison sign joins two sides."""
-    relation = parse_relation(f"a + b {sign} 2 * c", resolve)
+    relation = read_relation(f"a + b {sign} 2 * c").resolved(resolve)
     assert (relation.left, relation.comparison, relation.right) == (A + B, sign, 2 * C)
 
 
@@ -125,6 +125,7 @@ def test_relations(sign: Comparison) -> None:
         ("a + long_nam2", 4, "did you mean long_name2?"),
         ("sum.of_too", 0, "unknown name"),
         ("A + b", 0, "lower-case words"),
+        ("sizeOf + b", 4, "write sizeof"),
         ("a + é", 4, "'é'"),
         ("1 000", 2, "'000'"),
         ("1,000", 0, "'1,000'"),
@@ -144,7 +145,8 @@ def test_relations(sign: Comparison) -> None:
         ("log(a, b)", 0, "log(…) of 2"),
         ("log(a, b)", 0, "log of 1"),
         ("sqr(a)", 0, "a square is written x^2, a square root sqrt(x)"),
-        ("max()", 4, "')'"),
+        ("max()", 4, "')'; an expression, e.g. batch * active_parameters / flop_rate; "),
+        ("(a))", 3, "open a parenthesis before"),
         ("a [second]", 2, "'[second]'"),
         ("3 [furlong]", 3, "'furlong'"),
         ("3 [second*furlong]", 10, "'furlong'"),

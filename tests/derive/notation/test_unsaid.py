@@ -126,6 +126,9 @@ REFUSED = [  # as printed, its place, and each reading as the fault writes it
     ("log² x", 0, "log(x)", "log * x"),
     ("log² (x)", 0, "log(…)", None),
     ("batch x", 0, "batch * x", "batch_x"),
+    ("if size > 2 then size", 0, "if(size > 2 [byte], 3, 1)", None),
+    ("size in bits", 5, "leave in bits out", None),
+    ("2 size as bits", 7, "leave as bits out", None),
     ("a + batch size b", 4, "batch * size", "batch_size"),
     ("a batch_size", 0, "a * batch_size", "a_batch_size"),
 ]

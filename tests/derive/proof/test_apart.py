@@ -54,3 +54,11 @@ def test_a_solver_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) 
     square = normal_form(Symbol(quantity("x", "", "a number", "x", REAL)) ** 2)
     answer = smt.ask(Constraint(square, Comparison.AT_LEAST), (), {}, 1_000)
     assert (answer.proved, answer.solver, dict(answer.model)) == (False, "", {})
+
+
+def test_where_no_process_can_be_forked_the_answer_is_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the list loses its last number."""
+    monkeypatch.delattr(os, "fork")
+    here = [1, 2]
+    assert apart(here.pop, 5) == 2
+    assert here == [1]

@@ -279,3 +279,21 @@ def test_an_orthant_covers_the_domain() -> None:
     inside, low, high = orthants(_goal("p >= 0"), ends=True)
     assert (inside.key, low.key, high.key) == ("(p_counted)/(p_counted + 1)", "0", "1")
     assert [each.constant for each in orthants(_goal("n >= 0"), ends=True)] == [None, Fraction(1)]
+
+
+def test_a_domain_of_too_many_parts_is_left_alone() -> None:
+    """A part of one lies at an end, at the other or between: four have 81 combinations, and one has three."""
+    assert by_calculus(_goal("log(1 + p) < 1 + p"), STEPS) is not None
+    assert by_calculus(_goal("log(1 + p + q + f + 2*s) < 1 + p + q + f + 2*s"), STEPS) is None
+
+
+def test_what_is_given_of_others_is_left_aside() -> None:
+    """X y > 1 is no end of x, as y may be of either sign; x^2 is not below zero all the same."""
+    assert by_calculus(_goal("log(a) <= a - 1 + x^2 where x*y > 1"), STEPS) is not None
+    assert by_calculus(_goal("log(a) <= a - 1 + x where x*y > 1"), STEPS) is None
+
+
+def test_products_are_below_sums_of_what_undoes_each_other() -> None:
+    """A b is at most a log a - a + e^b, by Young, so that a log a + e^b is above it."""
+    assert by_calculus(_goal("a*log(a) + e^b >= a*b"), STEPS) is not None
+    assert by_calculus(_goal("a*log(a) - 2*a + e^b >= a*b"), STEPS) is None

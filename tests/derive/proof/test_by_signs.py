@@ -209,6 +209,14 @@ def test_maxima_are_taken_for_what_they_are(
     assert isinstance(found.term, kind)
 
 
+def test_more_orderings_than_are_followed_show_nothing() -> None:
+    """Each of seven maxima of two would double what whoever follows the proof has to follow; three are taken apart."""
+    pairs = ((X, Y), (Y, M), (M, X), (X, 2), (Y, 2), (M, 2), (X * Y, 1))
+    maxima = [maximum(*pair) for pair in pairs]
+    assert by_signs(Goal(says(prod(maxima[:3], start=as_expression(1)), ">=", X * Y * M))) is not None
+    assert by_signs(Goal(says(prod(maxima, start=as_expression(1)), ">=", X * Y * M))) is None
+
+
 def test_no_maximum_is_taken_for_less_than_it_is() -> None:
     """The maximum of x and y is neither above x nor x throughout."""
     for sign in (">", "=="):

@@ -11,6 +11,7 @@ import pytest
 
 from derive.expressions.expression import Apply, Expression, as_expression, log, maximum, minimum, number
 from derive.expressions.quantity import FRACTION, POSITIVE, REAL, Domain, Quantity, Symbol, quantity
+from derive.expressions.stepped import Step, rounded
 from derive.proof import Budget
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.statements.relation import Comparison, Relation
@@ -65,6 +66,7 @@ def test_what_moves_one_way_is_proved(tree: Expression, by: Quantity, form: Shap
         (1 / (X - A), X_OF, Shape.DECREASING),  # as above, at a
         (log(R), R_OF, Shape.INCREASING),  # has no value below 0
         (R ** Fraction(-1, 3), R_OF, Shape.DECREASING),
+        (R**-1, R_OF, Shape.DECREASING),
         (R**2, R_OF, Shape.INCREASING),  # falls below 0
         (maximum(X, A), X_OF, Shape.INCREASING),  # level up to a
         (Apply("f", X), X_OF, Shape.INCREASING),  # anything at all
@@ -162,3 +164,17 @@ def test_an_optimum_by_derivatives(statement: Optimum, step: str) -> None:
 def test_what_is_no_optimum_is_not_proved(statement: Optimum) -> None:
     """Another place, the other extreme, a level place that is none, a pole, and an arbitrary function."""
     assert prove_optimum(statement, BUDGET) is None
+
+
+def test_what_goes_in_steps_has_no_slope() -> None:
+    """X rounded down rises in jumps: derivatives say nothing of it, nor of where it is least."""
+    steps = rounded(Step.FLOOR, X)
+    assert prove_monotone(Scaling(steps + X, X_OF, Shape.INCREASING), BUDGET) is None
+    assert prove_optimum(Optimum(steps + (X - 1) ** 2, X_OF, number(1)), BUDGET) is None
+
+
+def test_what_has_one_value_alone_has_no_inside() -> None:
+    """Between 1 and 1 the slope of x^2 is 2, at the end itself."""
+    alone = (_says(X, ">=", 1), _says(X, "<=", 1))
+    assert prove_monotone(Scaling(X * X, X_OF, Shape.INCREASING, assuming=alone), BUDGET) is not None
+    assert prove_monotone(Scaling(X * X, X_OF, Shape.DECREASING, assuming=alone), BUDGET) is None

@@ -14,7 +14,8 @@ from derive.proof import Refuted, decide
 from derive.proof.search.counterexamples import from_model, replayed, shrunk
 from derive.statements.goal import Goal, broken
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, violated
+from derive.statements.statement import Always
+from tests.oracles.violated import violated
 
 
 def _symbol(name: str, unit: str = "", domain: Domain = POSITIVE) -> Symbol:

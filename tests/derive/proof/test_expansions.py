@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.expression import Expression, log, maximum, number
-from derive.expressions.quantity import POSITIVE, REAL, Domain, Symbol, quantity
+from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
+from derive.expressions.stepped import Step, rounded
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import number as constant
 from derive.proof.methods.bounds import known_bounds
@@ -23,7 +24,7 @@ def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
 
 A, B, T = (_symbol(name) for name in "abx")
 Z = _symbol("z", REAL)
-HALF = Fraction(1, 2)
+HALF, ONE = Fraction(1, 2), number(1)
 KNOWN = known_bounds(Goal(Relation(A * B * T * Z, Comparison.EQUAL, Z)))
 
 
@@ -92,6 +93,51 @@ def test_what_is_not_told_apart_has_no_expansion(tree: Expression) -> None:
     """A term that may vanish leads nothing."""
     with pytest.raises(Unclear):
         expansion(tree)
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        (A + B + T + 1) ** 30,  # 5,456 terms
+        number(2) ** T + (T + 1) ** 45,  # 46 powers beside one another
+        maximum((T + 1) ** 6, ONE) * maximum((log(T) + 1) ** 6, ONE),  # 7 times 7
+    ],
+)
+def test_what_has_too_many_terms_is_not_expanded(tree: Expression) -> None:
+    """More than forty terms of an expansion, or four hundred of a form, are not looked at."""
+    with pytest.raises(Unclear, match="too many terms"):
+        expansion(tree)
+
+
+def test_what_goes_in_steps_or_to_and_fro_has_no_expansion() -> None:
+    """X rounded down keeps near no smooth scale, and (-1)^n near none at all."""
+    with pytest.raises(Unclear, match="has no expansion"):
+        expansion(rounded(Step.FLOOR, T) / T)
+    count = _symbol("n", COUNT)
+    with pytest.raises(Unclear, match=r"alternating\(n\) has no expansion"):
+        Expander(count.quantity, KNOWN, 4).expansion(normal_form((number(-1)) ** count / count))
+
+
+def test_what_cancels_to_the_last_term_leads_nowhere() -> None:
+    """log(1 + 1/x) - 1/x is about -1/(2 x^2), which one term of the series does not show, and two do."""
+    tree = 1 / (log(1 + 1 / T) - 1 / T)
+    with pytest.raises(Unclear, match="all leading terms cancel"):
+        expansion(tree, 2)
+    assert powers(expansion(tree, 3))[0] == (Fraction(2), "-2")
+
+
+def test_an_exponent_has_to_be_known_up_to_what_vanishes() -> None:
+    """(1 + 1/x)^(x^2) is e^(x - 1/2 + ...): one term of the series leaves a factor open, and more tell it."""
+    tree = (1 + 1 / T) ** (T**2)
+    with pytest.raises(Unclear, match="an exponent that is not known well enough"):
+        expansion(tree, 2)
+    assert expansion(tree, 4).terms[0].scale == Scale((Term(X, constant(1)),))
+
+
+def test_powers_of_logarithms_are_scales() -> None:
+    """(log x)^a is e^(a log log x)."""
+    a = normal_form(A)
+    assert expansion(log(T) ** A).terms == (Term(Scale(logs=a), constant(1)),)
 
 
 def test_what_cancels_leaves_the_rest() -> None:

@@ -16,7 +16,7 @@ from derive.derivation.steps import DerivationError
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import POSITIVE, REAL, Symbol, quantity
-from derive.notation.parse import parse_expression, parse_relation
+from derive.notation.parse import parse_expression, read_relation
 from derive.notation.reader import ExpressionError
 from derive.proof import Conditional, Proved, Refuted, Unknown, decide
 from derive.statements.relation import Comparison, Relation
@@ -71,13 +71,13 @@ REFUTED = [
 @pytest.mark.parametrize("text", PROVED)
 def test_what_is_true_is_proved(text: str) -> None:
     """The reason stands beside each: it was worked by hand."""
-    assert isinstance(decide(Always(parse_relation(text, NAMES.get))), Proved)
+    assert isinstance(decide(Always(read_relation(text).resolved(NAMES.get))), Proved)
 
 
 @pytest.mark.parametrize("text", REFUTED)
 def test_what_is_false_is_refuted(text: str) -> None:
     """Each fails at a point that can be written down, if only by 1e-300."""
-    assert isinstance(decide(Always(parse_relation(text, NAMES.get))), Refuted)
+    assert isinstance(decide(Always(read_relation(text).resolved(NAMES.get))), Refuted)
 
 
 def test_a_quotient_by_zero_has_no_value() -> None:
@@ -124,17 +124,17 @@ def test_what_the_grammar_cannot_write_is_refused(text: str) -> None:
 
 def test_no_solutions_found_is_not_none_there_are() -> None:
     """x^5 + x = 3 has a root between 1 and 2 (2 < 3 < 34) that no radicals write: nothing follows from finding none."""
-    quintic = parse_relation("x^5 + x == 3", NAMES.get)
+    quintic = read_relation("x^5 + x == 3").resolved(NAMES.get)
     with pytest.raises(ValueError, match=r"no solution of|which our trees do not know"):
         SolveFor(NAMES["x"].quantity).apply(quintic)
-    assert not isinstance(decide(Always(parse_relation("x == 7", NAMES.get), assuming=(quintic,))), Proved)
-    assert not isinstance(decide(Always(parse_relation("x > 1", NAMES.get), assuming=(quintic,))), Refuted)
+    assert not isinstance(decide(Always(read_relation("x == 7").resolved(NAMES.get), assuming=(quintic,))), Proved)
+    assert not isinstance(decide(Always(read_relation("x > 1").resolved(NAMES.get), assuming=(quintic,))), Refuted)
 
 
 def test_a_solution_that_is_one_of_two_is_refused() -> None:
     """x^2 = 4 has the solutions 2 and -2, and x^3 - 3 x has a minimum at 1 that is not the least of all values."""
     with pytest.raises(DerivationError, match="may have other solutions"):
-        SolveFor(NAMES["x"].quantity, to=2).apply(parse_relation("x^2 == 4", NAMES.get))
+        SolveFor(NAMES["x"].quantity, to=2).apply(read_relation("x^2 == 4").resolved(NAMES.get))
     cubic = Relation(NAMES["y"], Comparison.EQUAL, tree("x^3 - 3 * x"))
     with pytest.raises(DerivationError, match="no minimum"):
         StationaryIn(NAMES["x"].quantity, at=1).apply(cubic)
@@ -178,4 +178,4 @@ def test_ties_belong_to_both_figures() -> None:
 @pytest.mark.parametrize("text", ["(x + 1)^1000 == (1 + x)^1000", "(x + y + z + p + 1)^60 == (1 + p + x + y + z)^60"])
 def test_a_blow_up_is_decided_or_undecided_and_ends(text: str) -> None:
     """Both are true; multiplying out would take for ever, and to give up is allowed."""
-    assert isinstance(decide(Always(parse_relation(text, NAMES.get))), Proved | Unknown)
+    assert isinstance(decide(Always(read_relation(text).resolved(NAMES.get))), Proved | Unknown)

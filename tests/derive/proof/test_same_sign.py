@@ -83,6 +83,8 @@ def test_no_core_where_the_bottom_has_no_one_sign(text: str) -> None:
         ("log(a) - log(b)", "a + -1*b"),
         ("e^a - e^b", "a + -1*b"),
         ("a*log(a) - b", "(a*log(a) + -1*b)/(a)"),
+        ("sqrt(2)*2^a - 3^b", "a*log(2) + -1*b*log(3) + 1/2*log(2)"),
+        ("sqrt(a + b)*2^a - 3^b", "a*log(2) + -1*b*log(3) + 1/2*log(a + b)"),
     ],
 )
 def test_logarithms_are_taken_off_whole(text: str, among: str) -> None:
@@ -95,3 +97,15 @@ def test_no_sign_is_sure_of_what_has_both(text: str) -> None:
     """Each of these is above zero somewhere and below it elsewhere."""
     assert SameSign().sure_sign(_form(text)) is None
     assert not plain(_form(text), strict=False)
+
+
+def test_logarithms_of_logarithms_are_not_taken() -> None:
+    """What holds nothing but logarithms and their roots is as simple as it gets."""
+    shapes = [each.key for each in SameSign().shapes(_form("sqrt(log(2))*log(1 + a) - log(1 + b)"))]
+    assert not [each for each in shapes if "log(log" in each]
+
+
+def test_powers_beyond_what_is_held_are_not_written_out() -> None:
+    """1999 log a - 2003 log b has the sign of a^1999 - b^2003, of a degree that no form has; 5 and 1 are written."""
+    form = _form("1999*log(a) - 2003*log(b)")
+    assert [each.key for each in SameSign().shapes(form)] == [form.key]

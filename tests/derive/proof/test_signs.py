@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.expression import Expression, as_expression, log, number
-from derive.expressions.quantity import AT_LEAST_ONE, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
+from derive.expressions.irrational import PI
+from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Bounds, known_bounds
 from derive.proof.methods.facts import Fact, prove_sign
-from derive.proof.methods.signs import generator_bounds, has_sign, one_sign
+from derive.proof.methods.signs import generator_bounds, has_factors_of_one_sign, has_sign, one_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
@@ -146,3 +147,27 @@ def test_what_cannot_be_written_has_no_sign_that_is_told(tree: Expression, bound
     form = normal_form(tree)
     (moved,) = (each.atom.key for each in form.generators if each.atom.quantity == X.quantity)
     assert not has_sign(form, {moved: bounds}, strict=strict)
+
+
+@pytest.mark.parametrize(
+    ("tree", "strict", "shown"),
+    [
+        ((ANY - 4) * (X - 5), False, True),  # both are below zero
+        ((ANY - 4) * (X + 1), False, False),
+        ((ANY - 4) ** 3 * (X - 5), True, True),
+        ((ANY - 4) ** 2 * (5 - X), False, True),
+        ((ANY - 4) ** 2 * (X - 5), False, False),
+    ],
+)
+def test_factors_below_zero_turn_the_sign(tree: Expression, strict: bool, shown: bool) -> None:
+    """With r up to 3 and x up to 4 an odd number of factors below zero is below zero."""
+    known = {ANY.quantity.name: Bounds(Fraction(0), Fraction(3)), X.quantity.name: Bounds(Fraction(0), Fraction(4))}
+    assert has_factors_of_one_sign(normal_form(tree), known, strict=strict) is shown
+
+
+def test_letters_and_signs_that_alternate_have_bounds() -> None:
+    """Pi lies between 3 and 22/7, and (-1)^n between -1 and 1."""
+    count = Symbol(quantity("n", "", "a count", "n", COUNT))
+    for tree in (PI - 3, number("22/7") - PI, 2 + number(-1) ** count):
+        assert has_sign(normal_form(tree), {}, strict=True)
+    assert not has_sign(normal_form(1 + number(-1) ** count), {}, strict=True)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+import z3
 
-from derive.expressions.expression import Expression, log, number
+from derive.expressions.expression import Expression, log, maximum, number
 from derive.expressions.quantity import POSITIVE, Symbol, quantity
+from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.smt import ask
-from derive.proof.methods.smt_text import Constraint
-from derive.proof.methods.solvers import ask_cvc5
+from derive.proof.methods.smt_text import Constraint, script
+from derive.proof.methods.solvers import ask_cvc5, ask_z3
 from derive.statements.relation import Comparison
 
 X, Y, Z = (Symbol(quantity(name, "", f"the number {name}", name, POSITIVE)) for name in "xyz")
@@ -69,3 +71,35 @@ def test_high_powers_are_not_asked() -> None:
     year = Symbol(quantity("elapsed", "year", "time that has passed", "t", POSITIVE))
     growth = (1 + X) ** (year / number(1, "year")) - X
     assert not ask(_constraint(growth), (), {**KNOWN, "elapsed": KNOWN["x"]}, RESOURCES).proved
+
+
+ROOT = (
+    "(declare-const v0 Real)(declare-const other Real)(assert (= (* v0 v0) {}))(assert (> v0 0))(assert (> other v0))"
+)
+
+
+@pytest.mark.parametrize("kind", ["z3 nlsat", "z3"])
+def test_what_z3_says(kind: str) -> None:
+    """9/4 has the root 3/2, 2 one near 1.414, and -1 none; of other names nothing is told."""
+    assert ask_z3(ROOT.format("(/ 9 4)"), kind, RESOURCES) == ("sat", {"v0": "3/2"})
+    said, model = ask_z3(ROOT.format("2"), kind, RESOURCES)
+    assert said == "sat"
+    assert abs(Fraction(model["v0"]) ** 2 - 2) < Fraction(1, 10**20)
+    assert ask_z3(ROOT.format("(- 1)"), kind, RESOURCES) == ("unsat", {})
+
+
+def test_a_solver_that_raises_has_said_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Z3 may raise when it runs out of what it may use: that is no answer."""
+
+    def out(*_: object) -> None:
+        raise z3.Z3Exception("max. resource limit exceeded")
+
+    monkeypatch.setattr(z3.Solver, "check", out)
+    assert ask_z3(ROOT.format("2"), "z3", RESOURCES) == ("unknown", {})
+
+
+def test_of_a_maximum_a_query_says_nothing() -> None:
+    """It is a name beside others, for which no law of logarithms or powers stands."""
+    query = script(_constraint(maximum(X, Y) - X), (), KNOWN)
+    assert [each.atom.kind for each in query.generators] == [AtomKind.MAX, AtomKind.SYMBOL, AtomKind.SYMBOL]
+    assert "(* " not in query.text.replace("(* (- 1.0)", "")

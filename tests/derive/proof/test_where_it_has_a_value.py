@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.quantity import Symbol, quantity
-from derive.proof import Budget, Conditional, Gap, Proved, Refuted, Rung, Unknown
+from derive.proof import Budget, Conditional, Gap, Proved, Refuted, Rung, Unknown, decide
 from derive.proof.everywhere import everywhere, nowhere, with_what_it_needs
 from derive.statements.goal import Goal
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Relation
-from derive.statements.statement import Compound, Limit, Scaling, Shape
+from derive.statements.statement import Always, Compound, Limit, Scaling, Shape
 from tests.oracles.textbook import expression, goal, letter, relation, stated
 
 PROOF, BUDGET = Proved(Rung.SIGNS, ("taken as shown",)), Budget(points=40, steps=4, boxes=8)
@@ -246,3 +246,11 @@ def test_what_is_given_has_a_value_too() -> None:
     """Of a root and a bottom it is added that they have one; of a power that may have a value without, nothing."""
     given = (relation("sqrt(x) >= 1/y"), relation("x^y >= z"))
     assert with_what_it_needs(given) == (*given, relation("x >= 0"), relation("y*y > 0"))
+
+
+def test_numbers_without_a_value_meet_no_need() -> None:
+    """The logarithm of -1 is no bottom, so that there is a value nowhere; of 1 / (1 / (x - x)) that is not seen."""
+    found = decide(Always(relation("1/log(-1) == 1")))
+    assert isinstance(found, Refuted)
+    assert found.steps == ("it has a value nowhere",)
+    assert isinstance(decide(Always(relation("1/(1/(x - x)) == 1"))), Unknown)

@@ -23,8 +23,8 @@ from derive.statements.statement import (
     identity,
     independent,
     trees_of,
-    violated,
 )
+from tests.oracles.violated import violated
 from units import Interval
 
 FIXED = Symbol(quantity("rate", "token/second", "a constant", "r", value=3))
