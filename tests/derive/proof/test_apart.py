@@ -38,14 +38,6 @@ def test_nothing_done_there_is_done_here() -> None:
     assert here == [1, 2]
 
 
-def test_where_no_process_can_be_forked_the_answer_is_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What takes the last number of a list then takes it from the one that is here."""
-    monkeypatch.delattr(os, "fork")
-    here = [1, 2]
-    assert apart(here.pop, 5) == 2
-    assert here == [1]
-
-
 def test_a_solver_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """A solver that goes on for ever has not answered, and the statement is undecided."""
     monkeypatch.setattr(smt, "SECONDS", 0.1)
