@@ -17,7 +17,7 @@ from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
 from claims.format.fault import Fault, Faults
 from claims.format.references import Names
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import FAILING, Verdict
 from claims.kinds.check import Check
 from claims.kinds.evidence import Evidence, Nothing, UnitsEvidence, with_formula
 from claims.kinds.families import family_of
@@ -37,8 +37,6 @@ from claims.parallel.limits import STANDARD, WorkLimits
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from derive.cache.memo import Key, Memo
 from derive.collection import library
-
-DOUBTFUL = (Verdict.LOOSE, Verdict.REFUTED)
 
 
 class Corpus(Struct, frozen=True, dict=True):
@@ -109,7 +107,7 @@ class Corpus(Struct, frozen=True, dict=True):
         """Return the finding of a claim with this outcome, and with all that it rests on."""
         closure = self.closures[name]
         records = ((below, self.claims[below].recorded) for below in closure)
-        doubtful = tuple((below, verdict) for below, verdict in records if verdict in DOUBTFUL)
+        doubtful = tuple((below, verdict) for below, verdict in records if verdict in FAILING)
         grounds = grounds_of(self.claims[name], outcome, self.circles)
         return Finding(self.claims[name], outcome, closure, doubtful, grounds)
 

@@ -15,10 +15,8 @@ from msgspec import Struct
 
 from claims.audit.renames import renames, under_new_ids
 from claims.audit.written import Audited, Given
-from claims.format.vocabulary import Kind, Verdict
+from claims.format.vocabulary import HOLDING, Kind, Verdict
 from units import FigureError, Interval, parse_figure
-
-HOLDING = (Verdict.VERIFIED, Verdict.PREMISE)
 
 
 class Part(StrEnum):

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from claims.format.vocabulary import Joined, Verdict
+from claims.format.vocabulary import FAILING, HOLDING, Joined, Verdict
 
 if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
     from claims.format.sentences import Sentence
     from claims.kinds.finding import Finding
 
-
-HOLDING = frozenset({Verdict.VERIFIED, Verdict.PREMISE})
-FAILING = frozenset({Verdict.LOOSE, Verdict.REFUTED})
 # The first of these that a statement has is what several statements come to together.
 WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from claims.binding.figures import BoundFigure, bound_in
 from claims.binding.holding import HeldFigure, Holding, counts_alike, held, lies_in, scale
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import HOLDING
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.texts.reading import Text, text_of
@@ -111,7 +111,7 @@ def _moved(rewritten: Sequence[Rewriting], place: int) -> int:
 
 def _anew(figure: HeldFigure) -> Rewriting | Left | None:
     """Return what is written in the place of a figure, or why nothing is; nothing where it may stay."""
-    if figure.ok and figure.finding.verdict in (Verdict.VERIFIED, Verdict.PREMISE):
+    if figure.ok and figure.finding.verdict in HOLDING:
         return None
     if figure.holding is Holding.FOLLOWS:
         return None

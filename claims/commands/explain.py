@@ -28,7 +28,7 @@ from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
 from claims.format.characters import visible
 from claims.format.fault import Fault, Faults, nearest, of_run, quoted
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import HOLDING
 from claims.kinds.evidence import proof_of
 from claims.kinds.finding import Finding
 from claims.kinds.repair import Fact, part_of
@@ -165,7 +165,7 @@ def _verdict_lines(finding: Finding) -> Iterator[str]:
 
 
 def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
-    if finding.verdict in (Verdict.VERIFIED, Verdict.PREMISE):
+    if finding.verdict in HOLDING:
         yield "nothing to mend"
         return
     found = repairs(corpus, finding)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims.audit.corpus import Corpus
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import HOLDING
 from claims.kinds.families import family_of
 from claims.kinds.finding import Finding
 from claims.kinds.repair import Repair
@@ -11,7 +11,7 @@ from claims.kinds.repair import Repair
 
 def repairs(corpus: Corpus, finding: Finding) -> tuple[Repair, ...]:
     """Return the single changes after which a claim would hold, the slightest first; none where it holds already."""
-    if finding.verdict in (Verdict.VERIFIED, Verdict.PREMISE):
+    if finding.verdict in HOLDING:
         return ()
     check = corpus.checks[finding.claim.id]
     return tuple(dict.fromkeys(family_of(check).repairs(corpus, finding, check)))

@@ -56,6 +56,8 @@ class Verdict(StrEnum):
     PREMISE = "premise"
 
 
+HOLDING = frozenset({Verdict.VERIFIED, Verdict.PREMISE})
+FAILING = frozenset({Verdict.LOOSE, Verdict.REFUTED})
 # What a claim can come to; a sentence with several readings may depend on which of them is meant.
 OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.DEPENDS, Verdict.DEFINITION))
 # What a claim is counted and marked as.

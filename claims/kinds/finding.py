@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from claims.format.vocabulary import Ground, Verdict
+from claims.format.vocabulary import HOLDING, Ground, Verdict
 from claims.kinds.evidence import Evidence
 from claims.loading.claim import Claim
 
@@ -67,3 +67,8 @@ class Finding(Struct, frozen=True):
     def ok(self) -> bool:
         """Whether it is the recorded one, and one that may be recorded."""
         return self.verdict is self.claim.recorded and self.verdict is not Verdict.UNDECIDED
+
+    @property
+    def in_order(self) -> bool:
+        """Whether nobody has to look at it: it is as recorded, and follows or is taken from outside."""
+        return self.ok and self.verdict in HOLDING

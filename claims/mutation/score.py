@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from claims.format.vocabulary import Kind, Verdict
+from claims.format.vocabulary import FAILING, Kind
 from claims.kinds.check import Check
 from claims.kinds.families import family_of
 from claims.kinds.finding import Outcome
@@ -60,6 +60,6 @@ def _reason(check: Check, damaged: Check, outcome: Outcome) -> str:
     family = family_of(check)
     if family.equal(check, damaged):
         return "an equivalent change: both have one normal form"
-    if outcome.verdict in (Verdict.REFUTED, Verdict.LOOSE):
+    if outcome.verdict in FAILING:
         return f"the damaged copy is {outcome.verdict} too"
     return family.survived(outcome)

@@ -10,12 +10,9 @@ from claims.audit.difference import Difference, differences
 from claims.audit.written import Audited
 from claims.binding.holding import HeldFigure
 from claims.format.fault import Fault
-from claims.format.vocabulary import Verdict
 from claims.kinds.finding import Finding
 from claims.report.compared import audited
 from claims.report.findings_json import Summary
-
-QUIET = (Verdict.VERIFIED, Verdict.PREMISE)
 
 
 class Told(Struct):
@@ -48,7 +45,7 @@ class Told(Struct):
         self.summary.add(finding)
         if self.earlier is not None:
             self.audited.append(audited(finding))
-        if _is_told(finding):
+        if not finding.in_order:
             self.findings.append(finding)
 
     @property
@@ -64,14 +61,10 @@ class Told(Struct):
     @property
     def printed(self) -> list[HeldFigure]:
         """The figures that print what a claim says about which there is something to tell."""
-        return [each for each in self.held if each.ok and _is_told(each.finding)]
+        return [each for each in self.held if each.ok and not each.finding.in_order]
 
     @property
     def differences(self) -> tuple[Difference, ...]:
         """The claims that turned, came or went since the earlier audit; empty where nothing earlier is known."""
         found = () if self.earlier is None else differences(self.earlier, self.audited)
         return tuple(each for each in found if each.turned)
-
-
-def _is_told(finding: Finding) -> bool:
-    return not finding.ok or finding.verdict not in QUIET

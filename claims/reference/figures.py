@@ -49,7 +49,9 @@ FORMS = (
     ),
     Entry(
         "ranges",
-        "Two figures, both read to the finer place of the two; `between` bounds, and `±` is a range around its middle.",
+        "Two figures, both read to the finer place of the two; `between` bounds, and `±` is a range around its middle:"
+        " what is computed from several runs over all of them. Of standard uncertainties, which add up in quadrature,"
+        " claim number and uncertainty apart, each computed by itself, with the reason under `unprinted`.",
         ("15-20 ms", "95-100 %", "500 ms to 2 s", "3,000-3,100", "500-1k", "between 2 and 3", "120 ± 5"),
         ("20-15 ms",),
     ),

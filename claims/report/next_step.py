@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import HOLDING, Verdict
 from claims.kinds.evidence import AtFault
 from claims.kinds.finding import Finding
 
@@ -14,7 +14,7 @@ def next_step(finding: Finding) -> str:
         return "mend the fault, which is told beside this"
     if finding.verdict is Verdict.UNDECIDED:
         return "state the claim so that it can be decided; undecided never passes"
-    if claim.recorded in (Verdict.VERIFIED, Verdict.PREMISE):
+    if claim.recorded in HOLDING:
         record = f"`verdict: {finding.verdict}` with a `because`"
         if claim.cell:
             record = f"{word_cell_record(finding)} in its table"

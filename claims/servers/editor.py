@@ -18,7 +18,7 @@ from claims.editing.bearers import Bearer
 from claims.editing.rename import mentions, renamed
 from claims.explain.repairs import repairs
 from claims.format.fault import Fault, Faults
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import HOLDING
 from claims.kinds.finding import Finding
 from claims.kinds.repair import Fact
 from claims.report.bound_view import word_bound_figure as word_bound
@@ -27,7 +27,6 @@ from claims.report.wording import word_fault, word_verdict
 from claims.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
 
 SEVERITIES = {True: lsp.DiagnosticSeverity.Information, False: lsp.DiagnosticSeverity.Error}
-QUIET = (Verdict.VERIFIED, Verdict.PREMISE)
 NAME = "claims"
 
 
@@ -76,13 +75,10 @@ def diagnostics(editor: Editor, audited: Audited, file: str) -> list[lsp.Diagnos
     found = [_of_fault(editor, fault) for fault in audited.faults_in(file)]
     for claim in audited.claims_in(file):
         finding = audited.findings[claim.id]
-        if not finding.ok or finding.verdict not in QUIET:
+        if not finding.in_order:
             found.append(_of_finding(editor, finding))
-    return [*found, *(_of_held(editor, each) for each in audited.held_in(file) if _is_told(each))]
-
-
-def _is_told(held: HeldFigure) -> bool:
-    return not held.ok or not held.finding.ok or held.finding.verdict not in QUIET
+    told = (each for each in audited.held_in(file) if not (each.ok and each.finding.in_order))
+    return [*found, *(_of_held(editor, each) for each in told)]
 
 
 def _of_held(editor: Editor, held: HeldFigure) -> lsp.Diagnostic:
@@ -170,7 +166,7 @@ def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:
 def _repairs(editor: Editor, audited: Audited, file: str, line: int) -> list[lsp.CodeAction]:
     """Return the repairs of the claim at a line that one edit makes, each with the verdict that it brings."""
     claim = audited.claim_at(file, line)
-    if claim is None or audited.findings[claim.id].verdict in QUIET:
+    if claim is None or audited.findings[claim.id].verdict in HOLDING:
         return []
     found, finding = [], audited.findings[claim.id]
     for repair in repairs(audited.corpus, finding):

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import chain
 from math import ceil
 
-from claims.format.vocabulary import Verdict
+from claims.format.vocabulary import FAILING
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
 from claims.kinds.value.bindings import Binding, box
@@ -52,7 +52,7 @@ def _is_missed(check: ValueCheck, spans: Box) -> bool:
     except EvaluationError:
         return False
     low, high = (end.scale(1 / check.figure.unit.factor) for end in (found.low, found.high))
-    return judge(check.figure, low, high).verdict in (Verdict.LOOSE, Verdict.REFUTED)
+    return judge(check.figure, low, high).verdict in FAILING
 
 
 def _box_of(point: Point) -> Box:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.format.vocabulary import Kind, Verdict
+from claims.format.vocabulary import FAILING, Kind
 from claims.kinds.finding import Finding
 from claims.pictures import figures_line
 from claims_site import contexts
@@ -20,7 +20,7 @@ def contradictions(model: SiteModel) -> Iterator[contexts.Contradictions]:
     apart = [
         finding
         for finding in model.findings.values()
-        if finding.claim.kind is Kind.AGREE and finding.verdict in (Verdict.REFUTED, Verdict.LOOSE)
+        if finding.claim.kind is Kind.AGREE and finding.verdict in FAILING
     ]
     pieces = chunks(apart, GROUPS)
     for number, piece in enumerate(pieces, start=1):

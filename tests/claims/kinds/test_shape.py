@@ -24,6 +24,7 @@ A, B = (quantity(name, "", f"the number {name}", name, POSITIVE) for name in "ab
         ("a + b / 10^40", set()),  # nearer to a than bounds of roots are
         ("sqrt(a^2 + b / 10^40)", set()),
         ("log(a) + b", set()),
+        ("a + a / (b - b)", set()),  # nothing at all
     ],
 )
 def test_what_an_expression_restates(text: str, restated: set[str]) -> None:
