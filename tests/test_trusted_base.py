@@ -79,7 +79,8 @@ COVERED = """units
 derive/derivation derive/evaluation derive/expressions derive/normal_form derive/notation derive/statements
 derive/proof/search derive/proof/terms
 claims/audit/shapes claims/certificate claims/format claims/loading claims/kinds/agreement claims/kinds/possible
-claims/kinds/premise claims/kinds/share claims/kinds/unfounded claims/kinds/units claims/kinds/whole recheck"""
+claims/kinds/premise claims/kinds/share claims/kinds/unfounded claims/kinds/units claims/kinds/value claims/kinds/whole
+recheck"""
 
 
 def test_coverage_is_asked_of_rooms_that_decide(base: ModuleType) -> None:

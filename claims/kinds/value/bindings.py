@@ -46,11 +46,10 @@ class Binding(Struct, frozen=True):
 
     def digits(self, end: End) -> Span:
         """What the printed digits of one end allow within the quantity's domain; of a count, whole numbers only."""
-        factor, allowed = self.factor, end.digits
+        factor = self.factor
         printed = end.value if factor is ONE else end.value * factor
-        if allowed.low is None or allowed.high is None:
-            return printed, printed
-        low, high = (allowed.low, allowed.high) if factor is ONE else (allowed.low * factor, allowed.high * factor)
+        allowed = end.digits if factor is ONE else end.digits.scale(factor)
+        low, high = (printed if edge is None else edge for edge in (allowed.low, allowed.high))
         if self.quantity.domain.integer:
             low, high = min(Fraction(ceil(low)), printed), max(Fraction(floor(high)), printed)
         domain = self.quantity.domain.interval

@@ -42,6 +42,12 @@ def test_it_holds_as_far_as_there_is_a_value(with_end: bool) -> None:
     assert 3 - CLOSE < high <= 3
 
 
+def test_it_holds_up_to_zero_where_a_value_ends_there() -> None:
+    """However often what is left is halved, it is no small part of a number that is zero."""
+    ends = Condition(until(0, with_end=True), Fraction(-5), above=True)
+    assert half_line(ends, Fraction(-1), Fraction(1)) == (Interval(Fraction(-1), Fraction(0)), False)
+
+
 def test_a_value_that_becomes_vague_is_followed_to_where_it_does() -> None:
     """It is 2 below 3, and between 0 and 4 behind: no longer certainly above 1, though its middle has not moved."""
 

@@ -199,6 +199,7 @@ def test_each_copy_has_its_fate(body: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "verdict"),
     [
+        ("stated: at most 1\nexpression: min(p, 1)\ngiven: {p: 0.2-0.5}", "undecided"),  # whatever it is
         ("agree: [by-hand, some]", "verified"),  # 60 below 0 would be less than that
         ("agree: [by-hand, none-deep]", "undecided"),  # a million times 40 below 0 would not
         ("whole: [by-hand, some]\nstated: 75 token", "verified"),  # they are no less than 10 below 0

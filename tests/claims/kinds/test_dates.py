@@ -62,6 +62,16 @@ def test_the_calendar_decides(tmp_path: Path, stated: str, expression: str, give
     assert corpus.find("found").verdict == verdict
 
 
+def test_a_date_that_is_moved_by_nothing_that_has_a_value_is_none(tmp_path: Path) -> None:
+    """It is no part of a day either: that is what is told, and no date follows."""
+    corpus = open_corpus(
+        [written(tmp_path, "14 June 2023", "end + wait / (n - n)", '{end: ended, wait: "6 day", n: "2"}')]
+    )
+    outcome = corpus.find("found").outcome
+    assert outcome.verdict == "undecided"
+    assert outcome.reason.endswith("division by zero")
+
+
 @pytest.mark.parametrize(
     ("stated", "expression", "given"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 
 import pytest
 from hypothesis import example, given, settings
@@ -19,7 +20,8 @@ from claims.kinds.value.repairs import nearest_inputs
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, maximum, minimum
-from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
+from derive.expressions.quantity import FRACTION, REAL, Quantity, Symbol, quantity
+from derive.notation.parse import read_expression
 from units import End, FigureKind, Interval, parse_figure
 
 X_OF, Y_OF = quantity("x", "", "number x", "x"), quantity("y", "", "number y", "y")
@@ -87,6 +89,50 @@ def test_ranges_worked_by_hand(stated: str, low: str, high: str, single: str, ot
     assert written(found(of, X_OF, Place.HIGH)) == high
     assert written(found(of, X_OF, Place.SINGLE)) == single
     assert written(found(of, Y_OF)) == other
+
+
+@pytest.mark.parametrize(("stated", "of_f"), [("at most 5", "(-inf, 1/2]"), ("3", "[1/4, 7/20]"), ("> 20", "")])
+def test_a_fraction_stays_one(stated: str, of_f: str) -> None:
+    """Ten times a fraction is at most 5 up to a half, 2.5 to 3.5 from a fourth on, and never above 10."""
+    fraction = quantity("f", "", "fraction f", "f", FRACTION)
+    of = ValueCheck(10 * Symbol(fraction), (bound(fraction, "0.5"),), parse_figure(stated))
+    assert written(found(of, fraction)) == of_f
+
+
+def test_what_has_no_value_has_none_anywhere() -> None:
+    """Nothing nearby gives a result: that is the reason, and nothing is found."""
+    result = found(check(1 / (X - X), "3", "2"), X_OF)
+    assert (result.parts, result.reason) == ((), "no value of x nearby gives a result")
+
+
+def test_a_pole_is_left_out() -> None:
+    """Of x / (x - 3)^2 at least 100: between the roots of 100 (x - 3)^2 = x, (601 -+ sqrt(1201)) / 200, but for 3."""
+    result = found(check(X / (X - 3) ** 2, "at least 100", "2"), X_OF)
+    for end, sign in ((result.parts[0].low, -1), (result.parts[-1].high, 1)):
+        assert end is not None
+        assert abs(end - (601 + sign * Fraction("34.6554469")) / 200) < Fraction(1, 10**8)
+        assert end / (end - 3) ** 2 >= 100
+    assert not any(part.contains(Fraction(3)) for part in result.parts)
+    assert (result.exact, result.reason) == (False, "")
+
+
+def test_what_leaps_too_often_is_followed_as_far_as_it_is_searched() -> None:
+    """Of floor(x) (10 - x) = 21, 20.5 to 21.5 allowed: 7 times 2.93 to 3.07, and more like it."""
+    tree = read_expression("floor(x) * (10 - x)").resolved({"x": X}.get)
+    result = found(check(tree, "21", "4"), X_OF)
+    assert result.reason == "the result turns too often to tell"
+    for low, high in ((part.low, part.high) for part in result.parts):
+        assert low is not None
+        assert high is not None
+        assert floor(low) == floor((low + high) / 2)
+        assert Fraction("20.5") <= floor(low) * (10 - high) <= floor(low) * (10 - low) <= Fraction("21.5")
+    assert Interval(Fraction(37, 8), Fraction(39, 8)) in result.parts
+
+
+def test_a_range_that_turns_is_not_told_to_be_a_printed_one() -> None:
+    """Of x (10 - x) y, y from 1 to 2, the ends lie at other x: what a printed range asks of both cannot be told."""
+    result = found(check(X * (10 - X) * Y, "2-6", "1", "1-2"), X_OF)
+    assert (result.exact, result.reason) == (False, "the result turns too often to tell")
 
 
 def test_both_branches_of_what_turns() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.explain.repairs import repairs
+from claims.kinds.families import family_of
 from claims.kinds.repair import part_of
 from claims.report.repair_words import word_repair
 
@@ -31,6 +33,8 @@ claims:
   - {id: doubled, says: Twice., stated: 80.0 token, expression: 2 * p, given: {p: by-hand}}
   - {id: nothing, says: None., stated: 80.0 token, expression: p * p / (p - q), given: {p: by-hand, q: 40.0 token}}
   - {id: together, says: Both., stated: 82.0 token, whole: [by-hand, by-till]}
+  - {id: week, says: A week., stated: 300 token, exact: true, expression: p * n, given: {p: by-hand, n: exactly 7}}
+  - {id: opening, says: It opens., stated: 14 June 2023, premise: the sign}
   - {id: crowd, says: Many., stated: 120 token, exact: true, premise: the fair}
   - {id: lost, says: Lost., stated: -40.0 token, premise: the till}
   - {id: over, says: Over., stated: at least 500 token, premise: a rumour}
@@ -116,6 +120,43 @@ WHOLES = {
         ("statement", "without by-till, which may be no part of it"),
     ],
 }
+VALUES = {
+    # about 20 June is no date, and nine days before it is 11 June
+    "stated: 20 June 2023\nexpression: o + 9 [day]\ngiven: {o: opening}": [
+        ("figure", "23 June 2023 in place of 20 June 2023: that is what follows"),
+        ("input", "o (opening): 11 June 2023 to 12 June 2023 instead of 14 June 2023"),
+    ],
+    # one fourth turned over is four; 4.0 is 3.95 to 4.05, times 8, and 2 over that
+    "stated: '4.0'\nexpression: x / y\ngiven: {x: '2.0', y: '8.0'}": [
+        ("figure", "0.25 in place of 4.0: that is what follows, and what is printed is 16 times as much"),
+        ("slip", "the reciprocal of what follows: 4"),
+        ("input", "x: 31.6 to 32.4 instead of 2"),
+        ("input", "y: 0.4938 to 0.5063 instead of 8"),
+    ],
+    # one turned over is one
+    "stated: '1.5'\nexpression: x / y\ngiven: {x: '2.0', y: '2.0'}": [
+        ("figure", "1 in place of 1.5: that is what follows, and what is printed is 1.5 times as much"),
+        ("input", "x: 2.9 to 3.1 instead of 2"),
+        ("input", "y: 1.29 to 1.379 instead of 2"),
+    ],
+    # a week comes to 280, half of which is 140 and not 160
+    "stated: 140.0 token\nexpression: w / 2\ngiven: {w: week}": [
+        ("figure", "150 tokens in place of 140.0 tokens: that is what follows, 1.07 times what is printed"),
+        ("hedge", '"about" before the figure'),
+        ("input", "w (week): 280 tokens, as week computes, instead of 300 tokens"),
+        ("input", "w (week): 279.9 to 280.1 tokens instead of 300 tokens"),
+    ],
+    "stated: 160.0 token\nexpression: w / 2\ngiven: {w: week}": [
+        (
+            "figure",
+            "150 tokens in place of 160.0 tokens: that is what follows, and what is printed is 1.07 times as much",
+        ),
+        ("hedge", '"about" before the figure'),
+        ("input", "w (week): 319.9 to 320.1 tokens instead of 300 tokens"),
+    ],
+    # where nothing follows there is nothing to put in its place
+    "stated: 80.0 token\nexpression: p * p / (p - q)\ngiven: {p: by-hand, q: 40.0 token}": [],
+}
 UNITS = {
     "dimension: {expression: cups + spare + weight, is: token}": [
         "`weight` lacks a factor in token/kilogram: divided by 7 grams per token (beans in a cup)"
@@ -130,10 +171,10 @@ UNITS = {
 }
 
 
-@pytest.mark.parametrize("body", AGREEMENTS | WHOLES)
+@pytest.mark.parametrize("body", AGREEMENTS | WHOLES | VALUES)
 def test_what_would_mend_figures(body: str, tmp_path: Path) -> None:
     """Worked by hand: how far they are apart, what each rests on, and what would join them."""
-    assert mends(tmp_path, body) == (AGREEMENTS | WHOLES)[body]
+    assert mends(tmp_path, body) == (AGREEMENTS | WHOLES | VALUES)[body]
 
 
 @pytest.mark.parametrize("body", UNITS)
@@ -145,6 +186,17 @@ def test_what_would_mend_units(body: str, tmp_path: Path) -> None:
 
 
 OFTEN = "word: often, over: cups, measure: uniform"
+
+
+def test_an_input_without_a_value_is_not_recomputed(tmp_path: Path) -> None:
+    """What rests on a claim that comes to nothing is mended by another figure for it, as that prints one."""
+    found = corpus(tmp_path, "stated: 160.0 token\nexpression: 3 * w\ngiven: {w: nothing}")
+    check = found.checks["it"]
+    finding = replace(found.find("it"), outcome=check.decide())
+    words = [word_repair(each) for each in family_of(check).repairs(found, finding, check)]
+    assert [each for each in words if each.startswith("w (nothing)")] == [
+        "w (nothing): 53.32 to 53.35 tokens instead of 80 tokens"  # a third of 159.95 to 160.05
+    ]
 
 
 def test_a_root_of_a_unit_may_have_no_size(tmp_path: Path) -> None:

@@ -53,6 +53,7 @@ def told(stated: str, expression: str, given: str, more: str = "") -> str:
         ("20 °C", "max(warm, cold)", "{warm: 20 °C, cold: 18 °C}", "verified"),
         ("100.4 °F", "fever", "{fever: 38 °C}", "verified"),  # 38 * 9/5 + 32
         ("27 °C", "warm", "{warm: 300 K}", "verified"),
+        ("293 K", "room", "{room: 20 °C}", "verified"),
         ("102 °F", "fever", "{fever: 38 °C}", "refuted"),
         (
             "400 °F",
@@ -78,6 +79,7 @@ def test_temperatures_and_their_differences(stated: str, expression: str, given:
         ("88 °C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "how far temperatures are apart", "write 88 Δ°C"),
         ("8.4 kJ", HEAT, "{m: 1 kg, rise: 2 °C}", "two readings", "a difference is written 2 Δ°C"),
         ("30 °C", "warm + cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "20 Δ°C"),
+        ("2 K", "warm / (x - x)", "{warm: 20 °C, x: '2'}", "two readings", "'absolute: true'"),
         ("twice", "warm / cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "'absolute: true'"),
         ("2 °C", "heat / (4186 [J/kg/K] * m)", "{heat: 8.4 kJ, m: 1 kg}", "follows from no temperature", "2 Δ°C"),
         ("38 degC", "warm - cold", "{warm: 50 °C, cold: 12 °C}", "apart", "in Δ°C"),
