@@ -61,4 +61,5 @@ def test_the_finding_names_the_calendar_that_would_change_it(
     for claim in ("printed", "same"):
         said = word_verdict(corpus.find(claim))
         assert (MONTH in said, YEAR in said) == (note == MONTH, note == YEAR)
+        assert said.count("with a month of ") + said.count("with a year of ") == bool(note)
     assert corpus.find("printed").verdict == ("loose" if note else "verified")

@@ -30,6 +30,7 @@ quantities:
   - {name: a, unit: second, meaning: time of a}
   - {name: b, unit: second, meaning: time of b}
   - {name: r, unit: second, meaning: any time, domain: real}
+  - {name: z, unit: second, meaning: a wait, domain: zero or positive}
 claims:
   - {id: it, says: It is so., """
 
@@ -114,6 +115,8 @@ def _same(found: Verdict, expected: Verdict) -> bool:
     ("body", "fault"),
     [
         ('always: "a >= r", degree: far', '"far" beside a smaller side that may be zero or less'),
+        ('always: "a + z >= z", degree: far', '"far" beside a smaller side that may be zero or less'),
+        ('always: "z == z + z", degree: similar', '"similar" beside sides that may be zero or less'),
         ('always: "a > b", degree: just', '"just" beside ">"'),
         ('always: "a == b", degree: far', '"far" beside "=="'),
         ('always: "a >= b", degree: similar', '"similar" beside ">="'),
@@ -127,3 +130,11 @@ def test_what_a_word_cannot_say_is_refused(tmp_path: Path, body: str, fault: str
     with pytest.raises(Faults) as caught:
         open_corpus([_written(tmp_path, body)]).find("it")
     assert fault in "\n".join(word_fault(each) for each in caught.value.faults)
+
+
+@pytest.mark.parametrize("text", ["a >= b / (b - b)", "a >= (a + b)^3000"])
+def test_a_side_of_which_nothing_is_known_is_not_plainly_above_zero(text: str) -> None:
+    """One that has no value, and one that is too large to be written out."""
+    refused = of_degree(relation(text), "far", ())
+    assert isinstance(refused, Complaint)
+    assert refused.found == '"far" beside a smaller side that may be zero or less'
