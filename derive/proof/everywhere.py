@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, Number, Power
-from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
+from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.normal_form.canonical import is_rational, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
@@ -113,7 +113,7 @@ def _freed(expression: Expression, quantity: Quantity) -> Expression:
 
 def _plainly_met(need: Need, assuming: tuple[Relation, ...]) -> bool:
     """Return whether bounds of the quantities alone show it; most do, and it costs hardly anything."""
-    if not any(each.value is None for each in symbols(need.expression)) and _holds(need.relation):
+    if _holds(need.relation):
         return True
     known = known_bounds(Goal(need.relation, assuming))
     try:
@@ -126,7 +126,7 @@ def _plainly_met(need: Need, assuming: tuple[Relation, ...]) -> bool:
 
 
 def _holds(relation: Relation) -> bool:
-    """Return whether a relation between numbers holds."""
+    """Return whether a relation between numbers holds; what is free has no value."""
     try:
         return relation.holds(*(evaluate(side, {}, PRECISION) for side in relation.sides)) is True
     except EvaluationError:

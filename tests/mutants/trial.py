@@ -10,6 +10,7 @@ import ast
 import importlib
 import os
 import resource
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ LIBRARIES = ("pint", "flint", "lark", "hypothesis", "z3", "yaml", "pydantic", "t
 # Plain asserts: pytest would otherwise load the modules of a plugin, ours among them, in its own way.
 OPTIONS = ("-xq", "-m", "not slow", "-p", "no:cacheprovider", "--assert=plain", "--hypothesis-profile=damaged")
 SECONDS = 30  # a mutant that computes for longer has been noticed
+WAITED = 600  # seconds by the clock: one that still waits for what never comes has been noticed as well
 BYTES = 6 * 2**30
 
 
@@ -134,6 +136,7 @@ def _run(target: Target, source: str) -> int:
     os.dup2(silence, 1)
     os.dup2(silence, 2)
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+    signal.alarm(WAITED)
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     sys.meta_path.insert(0, _Exchange(target, source))
     return int(pytest.main([*OPTIONS, *target.tests]))

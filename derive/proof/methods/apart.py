@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -20,7 +19,6 @@ def apart(question: Callable[[], Answer], seconds: float) -> Answer | None:
     """Return the answer, ``None`` where its process ran out of time or died; where none can be forked, answer here."""
     if not hasattr(os, "fork"):
         return question()
-    sys.stdout.flush()
     reading, writing = os.pipe()
     child = os.fork()
     return _heard(child, reading, writing) if child else _answer(question, seconds, writing)

@@ -72,6 +72,7 @@ def test_unequal_sides_are_told_apart(left: Enclosure, right: Enclosure, sides: 
         (PAUSE * X + PAUSE, PAUSE, ("2 minutes", "0.5 minutes")),
         (DRAWN * DRAWN / LOAD, LOAD * DRAWN * DRAWN / LOAD / LOAD, ("120 watts", "30 watts")),
         (PAUSE * X + SIZE / RATE, X * PAUSE, ("120 seconds", "30 seconds")),  # none stands by itself
+        (SIZE + 2, PAUSE, ("120", "30")),  # a proof has put the number 2 for an amount: nobody can tell of what
     ],
 )
 def test_sides_are_counted_in_the_units_of_the_statement(

@@ -56,10 +56,11 @@ def test_what_counting_powers_shows(text: str) -> None:
         "log(1 + a)/t tends to 0 as t to infinity",  # true, but no quotient of polynomials
         "a/(x^2*t + t + 1) tends to 0 as t to infinity",  # true, but x has no plain sign
         "a/t tends to 0 as t to infinity where t >= b",  # something is given of what moves
-        "a/(x*t + 1) tends to 0 as t to infinity",  # at x = 0 it is a
-        "a/(u*t + 1) tends to 0 as t to infinity",  # at u = 0 as well
+        "a/(x*t + 1) tends to 0 as t to infinity",  # at x = 0 it does not move
+        "a/(u*t + 1) tends to 0 as t to infinity",  # nor at u = 0
         "a/(u*v*t + 1) tends to 0 as t to infinity",
-        "a/(b*t - c*t + 1) tends to 0 as t to infinity",  # at b = c as well
+        "a/(b*t - c*t + 1) tends to 0 as t to infinity",  # nor at b = c
+        "a/(b*t - c*t/2 + 1) tends to 0 as t to infinity",  # nor at c = 2 b
         "a/(x*t - x*t^2) tends to 0 as t to infinity",
         "x/(x - a) tends to 0 as x to infinity where a == 1",  # it tends to 1
         "1/(t - x) tends to 0 as t to 1",  # at x = 1 it grows

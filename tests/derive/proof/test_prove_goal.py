@@ -68,6 +68,12 @@ X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in
             Rung.SIGNS,
             (f"increasing functions undone: {ONE_SIGN} once it is (1) times the assumed a + -1*b",),
         ),
+        (
+            "max(log(a*b), x) >= log(a) + log(b)",
+            BUDGET,
+            Rung.SIGNS,
+            (f"{SPLIT}: 2 cases", SAME, f"{ONE_SIGN} once it is (1) times the assumed -1*log(a) + -1*log(b) + x"),
+        ),
         ("p^n <= 1", BUDGET, Rung.SIGNS, (f"of whatever a power can be: {ONE_SIGN}",)),
         ("log(1 + a) < a", BUDGET, Rung.SIGNS, (BY_SLOPES,)),
         (
