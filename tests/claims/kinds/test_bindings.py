@@ -61,6 +61,7 @@ def test_values_are_counted_in_the_unit_of_the_quantity(
         (quantity("gpu", COUNT), "80 gpu", ("75", "85")),
         (quantity("gpu", COUNT), "8 gpu", ("8", "8")),  # no half ones
         (quantity("gpu", COUNT), "2 dozen gpu", ("24", "24")),
+        (quantity("km", COUNT), "250 m", ("0.25", "0.25")),  # no whole one among them: what is printed stands
         (quantity("", FRACTION), "0.97", ("0.965", "0.975")),
         (quantity("", FRACTION), "0.999", ("0.9985", "0.9995")),
         (quantity("", FRACTION), "1.00", ("0.995", "1")),
