@@ -87,6 +87,7 @@ def test_what_is_proved_says_how(text: str, rung: Rung, steps: list[str], terms:
         ("scaling: x increasing in x where y == x, y >= 2", ["put in y = x", OF_X]),
         ("scaling: n*b/n increasing in b where n == a", ["put in n = a", OF_B]),
         ("limit: a*t/(b*t) tends to c as t to infinity where c == a/b", ["put in c = a / b", LIMIT.format("(a)/(b)")]),
+        ("scaling: u + b increasing in u where b == log(a)", ["put in b = log(a)"]),  # of b no fraction is the value
         ("limit: x/t tends to 0 as t to infinity where y == 2*t", ["put in y = 2 * t", LIMIT.format("0")]),
     ],
 )
