@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from derive.proof import Proved, Refuted, Unknown, decide
+from derive.proof import Budget, Proved, Refuted, Unknown, decide
 from derive.statements.joined import Join, Joined
 from derive.statements.statement import Compound
 from tests.oracles.textbook import relation
+
+SOON_SPENT = Budget(points=40, steps=0, boxes=2, whole=0, undone=0)
 
 
 @pytest.mark.parametrize(
@@ -44,3 +46,18 @@ def test_of_what_is_given_each_relation_is_proved_with_less() -> None:
     assert isinstance(found, Proved), str(found)
     assert found.steps == ("put in x = y", "both sides have the same normal form")
     assert [each.what for each in found.shown] == [*statement.goals]
+
+
+@pytest.mark.parametrize("parts", [("a == e^b", "b != log(a)"), ("b != log(a)", "a == e^b")])
+def test_a_choice_is_shown_by_the_relation_that_can_be(parts: tuple[str, str]) -> None:
+    """That a is e^b wherever b is log(a) is seen by putting it in; the same turned round is not."""
+    found = decide(Compound(Joined(Join.OR, tuple(map(relation, parts)))))
+    assert isinstance(found, Proved), str(found)
+    assert found.steps == ("put in b = log(a)", "both sides have the same normal form")
+
+
+def test_of_a_choice_that_is_open_the_last_relation_says_why() -> None:
+    """That is what is to be shown where the others do not hold."""
+    found = decide(Compound(Joined(Join.OR, (relation("a^b + b^a > 1"), relation("n^3 + m^3 != 33")))), SOON_SPENT)
+    assert isinstance(found, Unknown), str(found)
+    assert found.reason == "it may hold for whole numbers only, and the rungs work over the reals: m, n"
