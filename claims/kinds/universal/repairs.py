@@ -31,7 +31,7 @@ from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.equalities import put_in
 from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Statement
+from derive.statements.statement import Always
 from derive.variants.edits import REGROUPED, Edit, edits
 from units import DIMENSIONLESS
 
@@ -86,10 +86,8 @@ def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightT
         yield OtherThreshold(comparison.mirrored, replace(right, value=value * right.value), right)
 
 
-def _quotient(statement: Statement) -> Expression | None:
+def _quotient(statement: Always) -> Expression | None:
     """Return left over right in lowest terms, where that is short and the right side is positive."""
-    if not isinstance(statement, Always):
-        return None
     relation = statement.relation
     try:
         below = normal_form(relation.right)
