@@ -48,6 +48,10 @@ MENDS = {
     "limit: {formula: roofline.step_time, as: context_length, to: zero, is: roofline.compute_time}": [
         (STATEMENT, "the limit is `max(roofline.compute_time, roofline.weight_fetch_time)`")
     ],
+    "limit: {formula: roofline.memory_time, as: memory_bandwidth, to: infinity, is: roofline.compute_time}": [
+        (STATEMENT, "the limit is `0 [second]`")  # no other of these times is that, and no extreme of two
+    ],
+    "always: wood >= rent and rent >= wood": [],  # of joined relations nothing is offered
     "always: wood >= rent": [
         (APART, "the left side is `wood / rent` times the right side"),
         (CONDITION, "where wood >= rent"),
