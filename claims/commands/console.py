@@ -61,6 +61,7 @@ NoCache = Annotated[
     bool, typer.Option("--no-cache", help="Work everything out anew.", callback=_work_anew, is_eager=True)
 ]
 AS_TERMINAL = ("FORCE_COLOR", "TTY_COMPATIBLE")  # by which rich takes a file for a terminal
+MOST_LISTED = 50  # faults of a listing, about a screen: whoever mends those sees the next
 AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2  # exit statuses; 3 is an error of the program
 T = TypeVar("T")
 
@@ -113,13 +114,20 @@ def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[
 
 
 def tell(faults: Iterable[Fault]) -> None:
-    """Print faults to the error stream, a line each, and to the checks of a runner that has them."""
+    """Print faults to the error stream, a line each, and to the checks of a runner that has them.
+
+    Of very many the first are printed, and the others counted.
+    """
     from claims.report.wording import word_fault  # noqa: PLC0415 - heavy: see the module's docstring
 
     console = plain_console(errors=True)
-    for fault in faults:
-        console.print(word_fault(fault), soft_wrap=True)
+    number = 0
+    for number, fault in enumerate(faults, 1):
+        if number <= MOST_LISTED:
+            console.print(word_fault(fault), soft_wrap=True)
         annotate(shown_file(fault.file), fault.line, fault.column, fault.claim, word_fault(fault))
+    if number > MOST_LISTED:
+        console.print(f"and {number - MOST_LISTED} more; `claims audit --json` of the same paths tells all")
 
 
 def stop(faults: Iterable[Fault]) -> NoReturn:

@@ -37,7 +37,7 @@ def required(corpus: Corpus, name: str) -> None:
     """
     if name not in corpus.claims:
         at_fault = [fault for fault in corpus.faults if fault.claim == name]
-        stop(at_fault or [*corpus.faults, unknown(corpus, name, where_to_look(corpus, name))])
+        stop(at_fault or [unknown(corpus, name, where_to_look(corpus, name)), *corpus.faults])
 
 
 def where_to_look(corpus: Corpus, name: str) -> str:
@@ -70,6 +70,6 @@ def selected(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[s
         if not matching:
             found = f"no claim for --document {quoted(document)} --id {quoted(wanted)}"
             hint = nearest(wanted, corpus.claims) or f"nothing checked never passes; {where_to_look(corpus, wanted)}"
-            stop([*corpus.faults, of_run(found, "at least one claim to check", hint)])
+            stop([of_run(found, "at least one claim to check", hint), *corpus.faults])
         chosen |= matching
     return [name for name in corpus.claims if name in chosen]

@@ -57,7 +57,7 @@ def part_since(corpus: Corpus, asked: list[str], paths: Sequence[Path], revision
         same = then.has_same_program()
         reached = touched(corpus, corpus_of(then.sources(), list(map(str, paths)))) if same else frozenset(asked)
     except Faults as problem:
-        stop([*corpus.faults, *problem.faults])
+        stop([*problem.faults, *corpus.faults])
     names = [name for name in asked if name in reached]
     return Part(names, len(asked) - len(names))
 

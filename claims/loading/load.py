@@ -19,7 +19,8 @@ from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
 from claims.loading.lost_units import beside_their_unit, refused_units, untold
 from claims.loading.own import COMMAS, Own, own_of
-from claims.loading.resolve import Known, circles, repeated, with_givens, with_texts
+from claims.loading.repeated import repeated
+from claims.loading.resolve import Known, circles, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.selections import with_selections
 from units.reading.codes import Code

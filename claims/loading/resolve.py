@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache, partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.format.fault import MOST_TOLD, Fault, Hints, one_of, quoted
+from claims.format.fault import Fault, Hints, one_of, quoted
 from claims.format.record import UnitRecord
 from claims.format.references import compared, read_texts
 from claims.format.sentences import Sentence
@@ -104,36 +104,6 @@ def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = A
                 lost.append(problem)
         whole = replace(claim, given=inputs, lost=(*claim.lost, *lost)) if inputs or lost else claim
         yield reuse.same(("given", part.file, claim.id), whole)
-
-
-def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
-    """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
-
-    Of very many places the first are told, and the others counted; all such ids are lost.
-    """
-    told, untold = 0, list[Claim]()
-    places: dict[str, list[Claim]] = {}
-    for claim in claims:
-        places.setdefault(claim.id, []).append(claim)
-        if claim.part_of is not None and claim.id == next(iter(claim.part_of.claims)):
-            places.setdefault(claim.part_of.id, []).append(claim)
-    for name, several in places.items():
-        if len(several) > 1:
-            lost.claims.add(name)
-            first, second, *_ = several
-            room = max(0, MOST_TOLD - told)
-            told, shown, untold = told + len(several), several[:room], [*untold, *several[room:]]
-            for claim in shown:
-                other = second if claim is first else first
-                hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
-                yield claim.fault(
-                    problem_at(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
-                )
-
-    if untold:
-        found = f"{len(untold)} more places, from here on, of ids that stand twice or more often"
-        problem = problem_at(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
-        yield untold[0].fault(problem)
 
 
 def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:

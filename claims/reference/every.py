@@ -51,13 +51,14 @@ def refusal(topic: Topic, text: str) -> str:
 def lines(topic: Topic) -> Iterator[str]:
     """Yield a topic as it is told in a terminal."""
     yield f"{topic.name}: {topic.says}"
+    yield from (f"  {line}" for line in topic.head.splitlines())
     for entry in topic.entries:
         yield f"  {entry.name}"
         yield f"    {entry.says}"
         for text in entry.accepted:
-            yield from _shown(text, topic.read(text))
+            yield from _shown(topic.shown(text), topic.read(text))
         for text in entry.refused:
-            yield from _shown(text, f"refused: {refusal(topic, text)}")
+            yield from _shown(topic.shown(text), f"refused: {refusal(topic, text)}")
 
 
 def _shown(text: str, means: str) -> Iterator[str]:
@@ -100,14 +101,18 @@ def _bullets(topic: Topic) -> Iterator[str]:
 
 
 def _blocks(topic: Topic) -> list[str]:
-    parts: list[str] = []
+    parts = [*_yaml(topic.head), ""] if topic.head else []
     for entry in topic.entries:
         parts += [f"### `{entry.name}`", "", entry.says, ""]
         for text in entry.accepted:
-            parts += ["```yaml", text.rstrip("\n"), "```", "", *_listed(topic.read(text)), ""]
+            parts += [*_yaml(topic.shown(text)), "", *_listed(topic.read(text)), ""]
         for text in entry.refused:
-            parts += ["```yaml", text.rstrip("\n"), "```", "", f"Refused: {refusal(topic, text)}", ""]
+            parts += [*_yaml(topic.shown(text)), "", f"Refused: {refusal(topic, text)}", ""]
     return parts
+
+
+def _yaml(text: str) -> list[str]:
+    return ["```yaml", text.rstrip("\n"), "```"]
 
 
 def _listed(means: str) -> list[str]:

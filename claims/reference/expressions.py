@@ -91,8 +91,11 @@ EXPRESSIONS = Topic(
 )
 CALLS = Topic(
     "functions",
-    "What an expression may call.",
-    tuple(Entry(name, f"{each.says}.", (_call(name),), (f"{name}()",)) for name, each in FUNCTIONS.items()),
+    "What an expression may call; each needs its arguments, as the first shows.",
+    tuple(
+        Entry(name, f"{each.says}.", (_call(name),), () if place else (f"{name}()",))
+        for place, (name, each) in enumerate(FUNCTIONS.items())
+    ),
     _value,
 )
 RELATIONS = Topic(

@@ -14,6 +14,7 @@ from claims.format.record import ClaimRecord, DocumentRecord, FormulaRecord, Hea
 from claims.format.vocabulary import Joined, Kind
 from claims.loading.files import Source
 from claims.reference.examples import EXAMPLES
+from claims.reference.files import BASE
 from claims.reference.topic import Entry, Topic, unread
 from claims.report.wording import word_verdict
 
@@ -62,10 +63,12 @@ def _unless(field: FieldInfo) -> str:
 
 KINDS = Topic(
     "kinds",
-    "What a claim can say. Exactly one kind of check stands in a claim, under its key.",
+    "What a claim can say. Exactly one kind of check stands in a claim, under its key. Most examples begin with the"
+    " head that stands here, which counts among their lines.",
     tuple(Entry(kind.value, *EXAMPLES[kind]) for kind in Kind),
     decided,
     block=True,
+    head=BASE,
 )
 KEYS = Topic(
     "keys",

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+BEHIND_HEAD = "# … behind the head above"
+
 
 class Entry(Struct, frozen=True):
     """One thing that can be written.
@@ -32,6 +34,7 @@ class Topic(Struct, frozen=True):
         entries: what there is.
         read: what an example means; it raises a fault or a complaint for what is refused.
         block: whether examples are files of several lines.
+        head: the lines with which most such files begin; they are shown once.
     """
 
     name: str
@@ -39,6 +42,11 @@ class Topic(Struct, frozen=True):
     entries: tuple[Entry, ...]
     read: Callable[[str], str]
     block: bool = False
+    head: str = ""
+
+    def shown(self, text: str) -> str:
+        """Return an example as it is shown: without the head, where it begins with that."""
+        return f"{BEHIND_HEAD}\n{text.removeprefix(self.head)}" if self.head and text.startswith(self.head) else text
 
 
 def unread(_text: str) -> str:

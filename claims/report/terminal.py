@@ -12,7 +12,6 @@ from claims.format.characters import visible
 from claims.format.vocabulary import Verdict
 from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
-from claims.report.phrasing import word_computed
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -59,6 +58,8 @@ def _marked(verdict: Verdict) -> Text:
 
 
 def _claim_line(finding: Finding) -> str:
+    from claims.report.phrasing import word_computed  # noqa: PLC0415 - as the words of a failure
+
     computed = word_computed(finding.claim.figure, value_of(finding.outcome.evidence))
     shown = f"{finding.claim.record.stated or ''}  {computed and f'→ {computed}'}".rstrip()
     return f"{finding.claim.id}  {shown}"

@@ -34,6 +34,7 @@ UNSAID = re.compile(
 # "40 GB, give or take" is hedged behind the number; in "40 GB, roughly a tenth of it" the word belongs to what follows
 BEHIND = re.compile(
     r"\s*[,(]?\s*\b(?:(?P<bound>at (?:most|least)|or (?:more|less|fewer))"
+    r"|(?P<more>(?:or|and) (?:above|over|up))|(?P<less>(?:or|and) (?:below|under)|tops)"
     r"|give or take|more or less|or thereabouts|approx(?:imately|\.)?|roughly)\)?(?=\s*(?:[.,;:)]|$))",
     re.IGNORECASE,
 )
@@ -60,7 +61,12 @@ def hedge_before(left: str, number: str) -> str:
 
 def with_hedge_next(following: str) -> str:
     """Return what follows a number with a hedge or bound that stands apart behind it next to it: ``GB or so``."""
-    return BEHIND.sub(lambda found: f" {found['bound'] or 'or so'}", following)
+    return BEHIND.sub(_next, following)
+
+
+def _next(found: re.Match[str]) -> str:
+    bound = "or more" if found["more"] else "or less" if found["less"] else found["bound"]
+    return f" {bound or 'or so'}"
 
 
 def is_part(following: str) -> bool:

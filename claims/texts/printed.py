@@ -161,8 +161,8 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     hedge = hedge_before(left, number)
     if is_part(following) or is_denied(left, hedge):
         return None
-    if is_bound(hedge) and RANGE_BEHIND.match(following):
-        return None  # at most 45 to 75: neither end is all of it
+    if is_bound(hedge) and (RANGE_BEHIND.match(following) or "±" in number):
+        return None  # at most 45 to 75, at most 40 ± 2: neither end is all of it
     if mark.spelled and " to " in number and CHANGES.search(left):
         return None  # rose from 3 to 5 kg daily: the rate is that of both
     reachable = _within_reach(text, mark, following, table)

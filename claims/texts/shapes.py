@@ -54,6 +54,9 @@ BASE = r"(?-i:m|s|g|kg|K|W|V|A|J|N|l|L|h|Pa|Hz|mol|[cmk]m)"
 MORE = rf"(?:{NUMBER}|{SPELLED})"
 # The unit behind the last number of a list.
 LISTED = rf"[\s-]?(?P<listed>%|(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµ°][\w/²³·%]*)"
+# A number with all that says how much it is, and what stands before how far it may be off.
+SIZED = rf"{N}(?:\s{LARGE}\b)?(?:{LISTED.replace('?P<listed>', '?:')})?(?:\s(?:per|an?|each|every)\s[a-z]+)?"
+GIVE_OR_TAKE = rf"(?:give\s+or\s+take|{PLUS_MINUS})"
 PERIOD = "year|quarter|month|week|night|day|hour|minute|second"
 NOTHING = ""
 

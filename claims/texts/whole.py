@@ -22,6 +22,7 @@ from claims.texts.shapes import (
     CLAUSE,
     DATE,
     DAY,
+    GIVE_OR_TAKE,
     LISTED,
     MEASURE,
     MOMENT,
@@ -35,6 +36,7 @@ from claims.texts.shapes import (
     PI,
     PLUS_MINUS,
     RATIO,
+    SIZED,
     SPELLED,
     SPELT,
     TIMES,
@@ -103,6 +105,9 @@ def _joined() -> tuple[Kind, ...]:
         kind(rf"(?<!\d)(?<!\d\s){PLUS_MINUS}\s?{NUMBER}", NOTHING),
         kind(rf"{N}\s?[a-zµ°%]{{1,12}}\s?{PLUS_MINUS}\s?{NUMBER}"),
         kind(rf"{N}\s?{PLUS_MINUS}\s?{NUMBER}\s?%"),
+        kind(rf"(?P<amount>{SIZED})\s?[,(]?\s?{GIVE_OR_TAKE}\s+(?P<off>{SIZED})", r"\g<amount> ± \g<off>"),
+        kind(rf"(?:{N}(?:{TO}|\s+(?:and|of)\s+))?{SIZED}\s?[,(]?\s?{GIVE_OR_TAKE}\s+"
+             rf"(?:{SIZED}|(?:an?|{SPELT})\b(?:\s[a-z]+)?)", NOTHING),
         kind(rf"\(\s?{N}\s?{PLUS_MINUS}\s?{NUMBER}\s?\)(?:{SCIENTIFIC}|\s?%|\s{LARGE}\b)?"),
         # ratios; what may be a time of day is left out before, but for this
         kind(r"\b1:[0-5]\d\b", NOTHING),

@@ -21,21 +21,23 @@ from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.cases import TooManyCases, cases
 from derive.proof.methods.continuity import is_continuous
 from derive.proof.prove_goal import prove, together
-from derive.statements.goal import Goal, copies
+from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape
 
 ZERO = Number(Fraction(0))
-BOUNDING = (Comparison.AT_LEAST, Comparison.ABOVE, Comparison.AT_MOST, Comparison.BELOW)
 
 
 def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
-    """Return a proof that the derivative has the sign that the statement asks for, inside the domain."""
+    """Return a proof that the derivative has the sign that the statement asks for, inside the domain.
+
+    Of what is said of the moving quantity only the numbers between which it lies are used: the proof is of all there.
+    """
     comparison, quantity = statement.monotone, statement.quantity
-    said = [each for each in statement.assuming if quantity in each.quantities]
-    if comparison is None or not all(_is_bound(each, quantity) for each in said):
+    if comparison is None:
         return None
-    free = _inside(_bounded(_through_all(copies(statement.expression, quantity, 1)[0]), said))
+    said = [each for each in statement.assuming if quantity in each.quantities]
+    free = _inside(_bounded(_through_all(quantity), said))
     tree = substitute(statement.expression, {quantity: Symbol(free)})
     given = tuple(each for each in statement.assuming if each not in said)
     try:
@@ -55,20 +57,13 @@ def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     return replace(proof, steps=(says, *proof.steps))
 
 
-def _is_bound(relation: Relation, quantity: Quantity) -> bool:
-    """Return whether a relation says between which numbers a quantity lies, and nothing else."""
-    sides = relation.sides if relation.left == Symbol(quantity) else relation.sides[::-1]
-    free = any(each.value is None for each in symbols(sides[1]))
-    return sides[0] == Symbol(quantity) and not free and relation.comparison in BOUNDING
-
-
 def _bounded(quantity: Quantity, said: list[Relation]) -> Quantity:
     """Return a quantity with the part of its domain that bounds leave: one piece, as a derivative needs."""
     named = Relation(Symbol(quantity), Comparison.EQUAL, Symbol(quantity))
     found, factor = known_bounds(Goal(named, tuple(said)))[quantity.name], quantity.unit.factor
     low, high = (None if end is None else end / factor for end in (found.low, found.high))
     interval = replace(quantity.domain.interval, low=low, high=high, low_open=found.low_open, high_open=found.high_open)
-    return replace(quantity, domain=replace(quantity.domain, interval=interval)) if said else quantity
+    return replace(quantity, domain=replace(quantity.domain, interval=interval))
 
 
 def as_scaling(statement: Always) -> Scaling | None:
@@ -86,14 +81,14 @@ def as_scaling(statement: Always) -> Scaling | None:
             shape = _shape(relation, larger, smaller)
             apart = not any({larger, smaller} & set(other.quantities) for other in others)
             if shape is not None and apart and larger.domain == smaller.domain and larger.unit == smaller.unit:
-                left = relation.left if shape in (Shape.INCREASING, Shape.NONDECREASING) else relation.right
-                return Scaling(substitute(left, {larger: order.right}), smaller, shape, None, others)
+                either = substitute(relation.left, {larger: order.right})  # the other side is the same then
+                return Scaling(either, smaller, shape, None, others)
     return None
 
 
 def _shape(relation: Relation, larger: Quantity, smaller: Quantity) -> Shape | None:
     strict = relation.comparison is Comparison.ABOVE
-    if relation.comparison is Comparison.EQUAL or not {larger, smaller} <= set(relation.quantities):
+    if relation.comparison is Comparison.EQUAL:
         return None
     for side, other, shapes in (
         (relation.left, relation.right, (Shape.INCREASING, Shape.NONDECREASING)),
@@ -108,7 +103,7 @@ def prove_optimum(statement: Optimum, budget: Budget) -> Proved | None:
     """Return a proof by derivatives: the first is zero at the place and the second of one sign, or the first turns."""
     if any(statement.over in each.quantities for each in statement.assuming):
         return None
-    free = _through_all(copies(statement.expression, statement.over, 1)[0])
+    free = _through_all(statement.over)
     tree = substitute(statement.expression, {statement.over: Symbol(free)})
     at = substitute(statement.at, {statement.over: Symbol(free)})
     try:
@@ -163,8 +158,8 @@ def _sense(upward: bool, strict: bool) -> Comparison:
 
 
 def _through_all(quantity: Quantity) -> Quantity:
-    """Return the quantity as one that moves through every number between the ends of its domain."""
-    return replace(quantity, domain=replace(quantity.domain, integer=False))
+    """Return the quantity, even a constant, as one that moves through every number between the ends of its domain."""
+    return replace(quantity, domain=replace(quantity.domain, integer=False), value=None)
 
 
 def _inside(quantity: Quantity) -> Quantity:

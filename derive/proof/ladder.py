@@ -43,8 +43,9 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
     Raises:
         VacuousStatement: its assumptions contradict one another or the domains.
     """
-    if _moving(statement) is not None:
-        return _decide_move(statement, budget)
+    moving = _moving(statement)
+    if moving is not None:
+        return _decide_move(statement, moving, budget)
     return _decide_as_it_stands(statement, budget)
 
 
@@ -84,12 +85,11 @@ def _under_its_conditions(statement: Statement, found: Conditional, budget: Budg
     return replace(found, proof=proof) if isinstance(proof, Proved) else found
 
 
-def _decide_move(statement: Statement, budget: Budget) -> Decision:
+def _decide_move(statement: Statement, moving: Quantity, budget: Budget) -> Decision:
     """Decide what a moving quantity does: what an assumption sets equal to it moves along, so that comes first."""
     easier, settings = put_in(statement)
-    moving = _moving(statement)
     for each in easier.assuming:
-        if moving is not None and each.comparison is Comparison.EQUAL and moving in each.quantities:
+        if each.comparison is Comparison.EQUAL and moving in each.quantities:
             return Unknown(f"`{each}` ties {moving.name} down; name another of its quantities outright")
     if isinstance(easier, Optimum) and easier.over in symbols(easier.at):
         return Unknown(f"the place of the optimum is {plain(easier.at)}, which names {easier.over.name} itself")

@@ -17,6 +17,9 @@ OTHERWISE = tuple(
     for pattern, written in (
         (rf"{LEAD}{MONEY} ?{AMOUNT}{MORE}", r"\g<lead>\g<amount> \g<money>\g<more>"),
         (rf"{LEAD}{AMOUNT} ?(?P<money>[$€£¥₹]){MORE}", r"\g<lead>\g<money>\g<amount>\g<more>"),
+        (r"(?P<figure>.*[^ ,(])[ ,(]+(?:give or take|plus or minus) (?P<off>[^)]*)\)?", r"\g<figure> ± \g<off>"),
+        (r"(?P<figure>.*[^ ,])[ ,]+(?:or|and) (?:above|over|up)", r">= \g<figure>"),
+        (r"(?P<figure>.*[^ ,])[ ,]+(?:(?:or|and) (?:below|under)|tops)", r"<= \g<figure>"),
         (rf"(?P<figure>.*[^ ,(])[ ,(]+{HEDGE}\)?", r"~\g<figure>"),
         (rf"{LEAD}(?P<part>{NUMBER}) ?(?P<line>[/:]) ?{AMOUNT}{MORE}", r"\g<lead>\g<part>\g<line>\g<amount>\g<more>"),
         (rf"[\[(] ?(?P<low>{NUMBER}) ?[,;] (?P<high>{NUMBER}) ?[\])]{MORE}", r"between \g<low> and \g<high>\g<more>"),

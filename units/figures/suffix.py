@@ -134,6 +134,15 @@ def _by_both(written: str, table: UnitTable | None) -> str:
     return written if alike else f"{written[: found.end('one')]}/{found['other']}"
 
 
+def _one_of_both(written: str) -> str:
+    """Return the next step where an amount is said to be per two units of which one is unknown or like the other."""
+    found = _PER_BOTH.search(written)
+    if found is None:
+        return ""
+    one, other = found["one"], found["other"]
+    return f"print one figure per {one} and one per {other}; what is divided by both is written /{one}/{other}"
+
+
 def _money(sign: str) -> str:
     """Return the name of the currency of a sign; a sign of two currencies stays as it is, and is refused."""
     found = known_units().get(sign)
@@ -163,7 +172,7 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         reached = problem.position - len(before)
         moved = len(suffix) - len(written) if "/" in written[: max(0, reached)] else 0
         offset = min(len(text), max(place, place + reached + moved))
-        hint = unit_hint(suffix)
+        hint = unit_hint(suffix) or _one_of_both(written)
         if not hint and _ARTICLE.fullmatch(text[:place]):
             raise FigureError(
                 text, place, repr(suffix), "a number, or a unit as in an hour", "print how many, in digits"

@@ -20,7 +20,7 @@ from claims.kinds.universal.changes import (
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Number, number, walk
+from derive.expressions.expression import Divide, Expression, Number, number, walk
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
@@ -149,7 +149,26 @@ def _conditions(statement: Always, whole: Expression | None) -> Iterator[UnderCo
         if one.unit.dimension == other.unit.dimension:
             yield from _between(statement, one, other)
     if whole is not None and symbols(whole):
-        yield from _where(statement, Relation(whole, statement.relation.comparison, ONE))
+        yield from _solved(statement, whole) or _where(statement, Relation(whole, statement.relation.comparison, ONE))
+
+
+def _solved(statement: Always, whole: Expression) -> tuple[UnderCondition, ...]:
+    """Return the condition on the one quantity of a quotient, linear over linear, that is one at one number of it."""
+    one, *others = symbols(whole)
+    if others or not isinstance(whole, Divide):
+        return ()
+    try:
+        apart = [evaluate(whole.top - whole.bottom, {one: Fraction(place)}) for place in range(3)]
+    except EvaluationError:
+        return ()
+    first, second, third = (each.low for each in apart)
+    if first == second or third - second != second - first or not all(each.exact for each in apart):
+        return ()
+    edge = Number(first / (first - second), one.unit)
+    comparison = statement.relation.comparison
+    sides = dict.fromkeys((comparison, comparison.mirrored))
+    found = (each for side in sides for each in _where(statement, Relation(Symbol(one), side, edge)))
+    return tuple(islice(found, 1))
 
 
 def _between(statement: Always, one: Quantity, other: Quantity) -> Iterator[UnderCondition]:

@@ -81,6 +81,7 @@ def test_a_date_that_is_moved_by_nothing_that_has_a_value_is_none(tmp_path: Path
         ("by 15 June 2023", "end + n / rate", '{end: ended, n: "30 token", rate: "1 token/h"}'),
         ("15 June 2023", "end + wait", '{end: ended, wait: "1.5 day"}'),
         ("June 2023", "end + n / rate", '{end: ended, n: "24-30 token", rate: "1 token/h"}'),
+        ("June 2023", "end + n / rate", '{end: ended, n: "18-24 token", rate: "1 token/h"}'),
         (
             "15 June 2023",
             "max(end, start + n / rate)",

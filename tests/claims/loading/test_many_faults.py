@@ -102,6 +102,30 @@ def test_more_places_of_one_id_than_can_be_read_are_counted(tmp_path: Path) -> N
     assert left.complaint.found == "102 more places, from here on, of ids that stand twice or more often"
 
 
+def test_a_copied_file_is_one_fault(tmp_path: Path) -> None:
+    """Four ids that two files give alike are told once, at the second, with the place in the first; all are lost."""
+    listed = "".join(f'  - {{id: c{number}, says: S., stated: "1", premise: it}}\n' for number in range(4))
+    for name in ("claims.yaml", "copy.yaml"):
+        (tmp_path / name).write_text(f"document: many\nclaims:\n{listed}", "utf-8")
+    resting = '  - {id: d, says: S., stated: "1", expression: x, given: {x: c3}}\n'
+    (tmp_path / "own.yaml").write_text(f"document: own\nclaims:\n{resting}", "utf-8")
+    loaded, (told,) = examine([tmp_path], NAMES)
+    assert (Path(told.file).name, told.line) == ("copy.yaml", 3)
+    assert told.complaint.found == f"4 ids that stand in {tmp_path / 'claims.yaml'} too, from line 3 on"
+    assert {name: each.lost for name, each in loaded.claims.items()} == {"d": ("c3",)}
+
+
+def test_few_ids_in_common_are_told_each(tmp_path: Path) -> None:
+    """Three ids that stand in two files may be a mistake of names: each place is told with the other."""
+    listed = "".join(f'  - {{id: c{number}, says: S., stated: "1", premise: it}}\n' for number in range(3))
+    for name in ("first.yaml", "second.yaml"):
+        (tmp_path / name).write_text(f"document: many\nclaims:\n{listed}", "utf-8")
+    told = examine([tmp_path], NAMES)[1]
+    assert [(Path(each.file).name, each.claim) for each in told] == [
+        (file, f"c{number}") for file in ("first.yaml", "second.yaml") for number in range(3)
+    ]
+
+
 def test_a_long_circle_is_told_shortly(tmp_path: Path) -> None:
     """Of a ring of five hundred claims twelve are named, and the message stays one line of a page."""
     text = '{{id: ring-{}, says: S., stated: "1", expression: x, given: {{x: ring-{}}}}}'

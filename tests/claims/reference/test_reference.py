@@ -13,7 +13,7 @@ from claims.api import check
 from claims.commands.application import app
 from claims.format.record import ClaimRecord
 from claims.format.vocabulary import Kind, Verdict
-from claims.reference.every import TOPICS, lines, markdown, refusal
+from claims.reference.every import TOPICS, lines, markdown, refusal, topic_json
 from claims.reference.examples import EXAMPLES
 from derive.collection import library
 from derive.expressions.quantity import DOMAINS
@@ -64,6 +64,16 @@ def test_each_claim_of_an_example_is_told() -> None:
     (entry,) = (entry for entry in TOPICS["kinds"].entries if entry.name == Kind.EXPRESSION.value)
     assert "- work.rises, loose: " in markdown()
     assert sum("-> work." in line for line in lines(replace(TOPICS["kinds"], entries=(entry,)))) == 2
+
+
+def test_a_head_is_shown_once() -> None:
+    """The head of most examples stands above them, and programs see each example whole."""
+    topic = replace(TOPICS["kinds"], entries=TOPICS["kinds"].entries[:2])
+    told = list(lines(topic))
+    assert sum("name: transfer," in line for line in told) == 1
+    assert sum(line.strip() == "document: guide" for line in told) == 3  # the head, and both examples of a premise
+    assert [each["text"] for each in topic_json(topic)["entries"][1]["accepted"]] == list(topic.entries[1].accepted)
+    assert replace(topic, head="").shown(topic.entries[1].accepted[0]) == topic.entries[1].accepted[0]
 
 
 def test_everything_is_told() -> None:

@@ -29,6 +29,10 @@ SENTENCES = [
     ("It holds 40 GB, more or less than that.", {"40": "40 GB"}),
     ("It holds 40 GB, give or take 2 GB.", {"40": "40 GB", "2": "2 GB"}),
     ("There are 40 or more.", {"40": ">= 40"}),
+    ("It holds 40 GB or above, or 30 GB, tops.", {"40": ">= 40 GB", "30": "<= 30 GB"}),
+    ("It takes 40 minutes and up, or 50 (or below).", {"40": ">= 40 minutes", "50": "<= 50"}),
+    ("It holds 40 GB or above 50 GB.", {"40": "40 GB", "50": "(>) 50 GB"}),
+    ("The 40 GB tops the list.", {"40": "40 GB"}),
     ("Of 40 at least 30 failed.", {"40": "40", "30": ">= 30"}),
     ("There are 40 or 50.", {"40": "40", "50": "50"}),
     # a number that is denied is not said; a bound, a need and a wish are something else

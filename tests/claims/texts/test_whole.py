@@ -34,6 +34,12 @@ SENTENCES = {
     "A ratio of 1:3, odds of 3.5:1, a ratio of 10:30.": ["1:3", "3.5:1", "?10:30"],
     "A mix 1:3:5 and a slope 1:50.": ["?1:3:5", "?1:50"],
     "It is off by ±0.5 ms, or 120 ± 5 ms.": ["?±0.5 ms", "120 ± 5 ms"],
+    "It holds 40 GB, give or take 2 GB (or 40, plus or minus 5).": ["40 GB ± 2 GB", "40 ± 5"],
+    "It holds 40 GB a day (give or take 2 GB a day).": ["40 GB a day ± 2 GB/day"],
+    "It holds 40 GB, give or take a few.": ["?40 GB, give or take a few"],
+    "It holds 40 GB, give or take 2 GB per day.": ["?40 GB, give or take 2 GB per day"],
+    "It holds 30-40 GB, give or take 2 GB.": ["?30-40 GB, give or take 2 GB"],
+    "It holds at most 40 GB, give or take 2 GB, at most 40 ± 2 GB.": ["?40 GB, give or take 2 GB", "?40 ± 2 GB"],
     # words
     "It takes half a second, or about a minute.": ["1/2 second", "~ 1 minute"],
     "It takes four and a half hours, then an hour and a half.": ["four and a half hours", "one and a half hour"],

@@ -87,6 +87,7 @@ def test_what_is_proved_says_how(text: str, rung: Rung, steps: list[str], terms:
         ("scaling: x increasing in x where y == x, y >= 2", ["put in y = x", OF_X]),
         ("scaling: n*b/n increasing in b where n == a", ["put in n = a", OF_B]),
         ("limit: a*t/(b*t) tends to c as t to infinity where c == a/b", ["put in c = a / b", LIMIT.format("(a)/(b)")]),
+        ("scaling: u + b increasing in u where b == log(a)", ["put in b = log(a)"]),  # of b no fraction is the value
         ("limit: x/t tends to 0 as t to infinity where y == 2*t", ["put in y = 2 * t", LIMIT.format("0")]),
     ],
 )
@@ -101,6 +102,7 @@ def test_what_moves_along_is_put_in_first(text: str, steps: list[str]) -> None:
     ("text", "rung", "steps"),
     [
         ("always: x <= 2*x", Rung.SEARCH, [ROUND]),
+        ("always: x/x == 2", Rung.SEARCH, [ROUND]),  # wherever it has a value
         ("scaling: x*e^x increasing in x", Rung.SEARCH, [ROUND]),
         ("scaling: a*x^2 affine in x", Rung.SEARCH, [ROUND]),
         ("optimum: u^2 - 2*a*u max at a over u", Rung.SEARCH, [ROUND]),
@@ -138,6 +140,14 @@ def test_what_is_refuted_says_how(text: str, rung: Rung, steps: list[str]) -> No
     assert found.counterexample is None or found.counterexample.confirmed
 
 
+@pytest.mark.parametrize("text", ["always: log(-a) >= 0", "always: x/(x - x) == 1"])
+def test_what_has_a_value_nowhere_is_refuted(text: str) -> None:
+    """Logarithms are of what is above 0, and nothing is divided by 0: of no value can it be said."""
+    found = decide(stated(text))
+    assert isinstance(found, Refuted), str(found)
+    assert (found.rung, found.steps) == (Rung.SMT, ("it has a value nowhere",))
+
+
 def test_a_limit_that_is_another_one_somewhere_fails_there() -> None:
     """At p = 1 all powers are 1; that is the point that is named."""
     found = decide(stated("limit: p^n tends to 0 as n to infinity"))
@@ -172,6 +182,11 @@ def test_the_place_of_an_optimum_among_whole_numbers_is_whole(text: str, broken:
         ),
         ("always: a <= b where a^b == 3, b^a == 5", f"{UNSEEN} and both sides have a value", ()),
         ("always: n >= 1 where n == e^a", f"{UNSEEN} and both sides have a value", ()),
+        (  # no whole number is another one and a half
+            "always: a == e^b where b == log(a), n == m + 1/2",
+            f"{UNSEEN} and both sides have a value",
+            (),
+        ),
         ("scaling: b*log(a) increasing in b where n == log(a)", UNSEEN, ()),
         (
             "scaling: a*x increasing in x where x*y == 1",
@@ -246,11 +261,18 @@ def test_what_has_no_value_somewhere_is_proved_on_a_condition(text: str, conditi
     assert found.witness
 
 
-def test_the_proof_under_a_condition_has_it_given() -> None:
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("always: x/x == 1", "x/x == 1 where x*x > 0"),
+        ("always: z*(x/x) == z where y == z", "z*(x/x) == z where y == z, x*x > 0"),
+    ],
+)
+def test_the_proof_under_a_condition_has_it_given(text: str, shown: str) -> None:
     """Whoever follows it divides by what is known not to vanish."""
-    found = decide(stated("always: z*(x/x) == z where y == z"))
+    found = decide(stated(text))
     assert isinstance(found, Conditional)
-    assert [each.what for each in found.proof.shown] == [goal("z*(x/x) == z where y == z, x*x > 0")]
+    assert [each.what for each in found.proof.shown] == [goal(shown)]
 
 
 def test_nothing_is_said_of_no_values() -> None:

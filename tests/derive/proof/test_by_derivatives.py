@@ -75,6 +75,9 @@ def by_slopes(text: str) -> list[str] | None:
         ("scaling: 1/(t - 1) decreasing in t where 2 <= t", [SLOPE.format("t is < 0"), ONE_SIGN]),
         ("scaling: 1/(t - 1) decreasing in t where t > 1", [SLOPE.format("t is < 0"), ONE_SIGN]),
         ("scaling: 1/(t - 1) decreasing in t where t < 1/2", [SLOPE.format("t is < 0"), ONE_SIGN]),
+        ("scaling: 1/(t - 1) decreasing in t where t >= 2, t*b >= 2", [SLOPE.format("t is < 0"), ONE_SIGN]),
+        ("scaling: t increasing in t where t <= a/2", [SLOPE.format("t is > 0"), ONE_SIGN]),
+        ("scaling: p*e^p increasing in p where p >= 1", [SLOPE.format("p is > 0"), ONE_SIGN]),  # of one value alone
         ("scaling: -x*t nonincreasing in t where x >= 0", [SLOPE.format("t is <= 0"), ONE_SIGN]),
         ("scaling: max(t, t^2) increasing in t", [SLOPE.format("t is > 0"), ONE_SIGN]),
         ("scaling: (1 - p)^2 decreasing in p", [SLOPE.format("p is < 0"), ONE_SIGN]),
@@ -138,8 +141,9 @@ def test_what_slopes_show(text: str, steps: list[str]) -> None:
         "scaling: 1/(t - 1) decreasing in t",
         "scaling: 1/(t - 1) decreasing in t where t >= 1/2",
         "scaling: 1/(t - 1) decreasing in t where t != 1",
+        "scaling: t^3 - 6*t^2 + 9*t nondecreasing in t where (t - 2)^2 >= 1",  # 4 at 1, where it turns, and 0 at 3
         "scaling: t*(a - t) increasing in t where t <= a/2",  # true, but no number bounds it
-        "scaling: t increasing in t where t*b >= 2",
+        "scaling: 1/(t - 1) decreasing in t where t*b >= 2",  # for b = 4 it is -2 at 1/2, and 1 at 2
         "scaling: log(t)/t increasing in t where t <= 3",  # it turns at e
         "scaling: log(t)/t decreasing in t where 2 <= t",
         "scaling: max(t, 2 - t) increasing in t",

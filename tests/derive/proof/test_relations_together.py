@@ -35,3 +35,12 @@ def test_several_relations_are_decided_together(by: Join, parts: tuple[str, ...]
         assert found.what in statement.goals
     if isinstance(found, Proved) and by is not Join.OR:
         assert [each.what for each in found.shown] == [*statement.goals]
+
+
+def test_of_what_is_given_each_relation_is_proved_with_less() -> None:
+    """Where two numbers are one, neither is above the other: one proof for each of the two relations."""
+    statement = Compound(Joined(Join.AND, (relation("x <= y"), relation("y <= x"))), (relation("x == y"),))
+    found = decide(statement)
+    assert isinstance(found, Proved), str(found)
+    assert found.steps == ("put in x = y", "both sides have the same normal form")
+    assert [each.what for each in found.shown] == [*statement.goals]

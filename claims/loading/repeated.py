@@ -1,0 +1,74 @@
+"""Ids that stand twice: which claim such an id means, nobody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from claims.format.fault import MOST_TOLD, Fault, fault_in, quoted
+from claims.format.tree import problem_at
+from claims.loading.claim import Claim
+from claims.loading.documents import Lost
+from claims.loading.places import shown_file
+from units.reading.codes import Code
+
+FEW_IN_COMMON = 3  # ids that two files may give alike by mistake, each of them told; a copy has more
+
+
+def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
+    """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
+
+    Files that give many of the same ids are told once. Of very many other places the first are told, and the others
+    counted; all such ids are lost.
+    """
+    told, untold = 0, list[Claim]()
+    places = _several_places(claims)
+    lost.claims |= places.keys()
+    copies, alone = _copies(places)
+    for files, ids in copies.items():
+        yield from _copied(files, [places[name] for name in ids])
+    for name in alone:
+        several = places[name]
+        first, second, *_ = several
+        room = max(0, MOST_TOLD - told)
+        told, shown, untold = told + len(several), several[:room], [*untold, *several[room:]]
+        for claim in shown:
+            other = second if claim is first else first
+            hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
+            yield claim.fault(
+                problem_at(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
+            )
+
+    if untold:
+        found = f"{len(untold)} more places, from here on, of ids that stand twice or more often"
+        problem = problem_at(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
+        yield untold[0].fault(problem)
+
+
+def _several_places(claims: Iterable[Claim]) -> dict[str, list[Claim]]:
+    """Return the claims of each id, or sentence, that stands in more than one place."""
+    places: dict[str, list[Claim]] = {}
+    for claim in claims:
+        places.setdefault(claim.id, []).append(claim)
+        if claim.part_of is not None and claim.id == next(iter(claim.part_of.claims)):
+            places.setdefault(claim.part_of.id, []).append(claim)
+    return {name: several for name, several in places.items() if len(several) > 1}
+
+
+def _copies(places: Mapping[str, list[Claim]]) -> tuple[dict[tuple[str, ...], list[str]], list[str]]:
+    """Return the ids that files have in common as copies do, by these files, and the ids that stand twice alone."""
+    by_files: dict[tuple[str, ...], list[str]] = {}
+    for name, several in places.items():
+        by_files.setdefault(tuple(claim.file for claim in several), []).append(name)
+    copies = {files: ids for files, ids in by_files.items() if len(ids) > FEW_IN_COMMON and len(files) == len({*files})}
+    return copies, [name for files, ids in by_files.items() if files not in copies for name in ids]
+
+
+def _copied(files: tuple[str, ...], places: list[list[Claim]]) -> Iterator[Fault]:
+    """Yield a fault for each file but the first that gives ids which stand in the first, at the first such id."""
+    original = places[0][0]
+    for number, file in enumerate(files[1:], 1):
+        copy = places[0][number]
+        found = f"{len(places)} ids that stand in {shown_file(original.file)} too, from line {original.line} on"
+        hint = "if one is a copy, keep it outside the folder that is audited; else rename the ids of one"
+        at = copy.line, copy.column
+        yield fault_in(file, found, "ids of its own", hint, code=Code.REPEATED_NAME, at=at)
