@@ -45,9 +45,7 @@ COVERING := tests/units $(addprefix tests/derive/,derivation evaluation expressi
 	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py audit/test_shapes_in_sections.py) \
 	$(addprefix tests/claims/,audit/test_taken.py audit/test_vacuity.py certificate explain/test_prefixes.py explain/test_repairs.py) \
 	$(addprefix tests/claims/,format loading mutation/test_premises.py) \
-	$(wildcard $(addprefix tests/claims/kinds/test_,agreement.py alternatives.py checks.py crossing.py damage.py dates.py decisions.py \
-	given*.py hard*.py inversion.py irrational*.py joined*.py judged*.py laid_out.py limits_in_turn.py possible.py repairs.py \
-	robustness.py scales.py sensitivity.py shape.py share.py unfounded.py units_apart.py unlike.py value*.py whole.py))
+	$(filter-out %/test_by_hand.py %/test_differential.py,$(wildcard tests/claims/kinds/test_*.py))
 
 IN_OTHERS := tests/claims/loading/test_every_file_is_answered.py # it runs what it tests in processes that are not measured
 

@@ -40,15 +40,14 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
         case Scaling() as statement:
             yield from of_shape(statement)
         case Limit() as statement:
+            assert check.formula is not None  # noqa: S101 - a limit is that of a formula
             yield from of_limit(statement, _beside(scope, check.formula))
         case Optimum() as statement:
             yield from of_optimum(statement)
 
 
-def _beside(scope: Scope, formula: Formula | None) -> dict[Expression, Expression]:
+def _beside(scope: Scope, formula: Formula) -> dict[Expression, Expression]:
     """Return the formulas of the same module that measure the same, each by a symbol that has its name."""
-    if formula is None:
-        return {}
     module, kind = formula.name.partition(".")[0], formula.of.unit.dimension
     near = (each for each in scope.formulas.values() if each.name.partition(".")[0] == module)
     return {Symbol(standing(each)): each.expression for each in near if each.of.unit.dimension == kind}

@@ -220,11 +220,11 @@ def _optimum(reader: Reader) -> Statement:
 
 
 def _moves(value: Expression, quantity: Quantity) -> bool:
-    """Return whether a quantity is left in what it stands in: the batch cancels from the cost of a token's cache."""
+    """Return whether a quantity may be left where it stands: the batch cancels from the cost of a token's cache."""
     try:
         return depends_on(normal_form(value), quantity)
     except (TooLarge, UndefinedForm):
-        return False
+        return True
 
 
 def _itself(reader: Reader, moving: Quantity, what: str, *path: str | int) -> Fault:

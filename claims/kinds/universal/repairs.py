@@ -20,7 +20,7 @@ from claims.kinds.universal.changes import (
 from claims.kinds.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Number, number, walk
+from derive.expressions.expression import Divide, Expression, Number, number, walk
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
@@ -31,7 +31,7 @@ from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.methods.equalities import put_in
 from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Statement
+from derive.statements.statement import Always
 from derive.variants.edits import REGROUPED, Edit, edits
 from units import DIMENSIONLESS
 
@@ -86,10 +86,8 @@ def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightT
         yield OtherThreshold(comparison.mirrored, replace(right, value=value * right.value), right)
 
 
-def _quotient(statement: Statement) -> Expression | None:
+def _quotient(statement: Always) -> Expression | None:
     """Return left over right in lowest terms, where that is short and the right side is positive."""
-    if not isinstance(statement, Always):
-        return None
     relation = statement.relation
     try:
         below = normal_form(relation.right)
@@ -151,7 +149,26 @@ def _conditions(statement: Always, whole: Expression | None) -> Iterator[UnderCo
         if one.unit.dimension == other.unit.dimension:
             yield from _between(statement, one, other)
     if whole is not None and symbols(whole):
-        yield from _where(statement, Relation(whole, statement.relation.comparison, ONE))
+        yield from _solved(statement, whole) or _where(statement, Relation(whole, statement.relation.comparison, ONE))
+
+
+def _solved(statement: Always, whole: Expression) -> tuple[UnderCondition, ...]:
+    """Return the condition on the one quantity of a quotient, linear over linear, that is one at one number of it."""
+    one, *others = symbols(whole)
+    if others or not isinstance(whole, Divide):
+        return ()
+    try:
+        apart = [evaluate(whole.top - whole.bottom, {one: Fraction(place)}) for place in range(3)]
+    except EvaluationError:
+        return ()
+    first, second, third = (each.low for each in apart)
+    if first == second or third - second != second - first or not all(each.exact for each in apart):
+        return ()
+    edge = Number(first / (first - second), one.unit)
+    comparison = statement.relation.comparison
+    sides = dict.fromkeys((comparison, comparison.mirrored))
+    found = (each for side in sides for each in _where(statement, Relation(Symbol(one), side, edge)))
+    return tuple(islice(found, 1))
 
 
 def _between(statement: Always, one: Quantity, other: Quantity) -> Iterator[UnderCondition]:

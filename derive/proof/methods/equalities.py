@@ -6,7 +6,7 @@ Where the quantity had a domain, the expression is assumed to lie in it; that it
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict, astuple, replace
@@ -21,6 +21,8 @@ from derive.statements.joined import Joined
 from derive.statements.relation import Relation, within_domain
 from derive.statements.statement import Statement
 
+Said = TypeVar("Said", bound=Statement)
+
 
 class Setting(Struct, frozen=True):
     """A quantity and what was put in its place."""
@@ -32,7 +34,7 @@ class Setting(Struct, frozen=True):
         return f"put in {self.quantity.name} = {plain(self.tree)}"
 
 
-def put_in(statement: Statement) -> tuple[Statement, tuple[Setting, ...]]:
+def put_in(statement: Said) -> tuple[Said, tuple[Setting, ...]]:
     """Return the statement without the quantities that its assumptions name outright, and what was put in for each."""
     settings: list[Setting] = []
     found = _next(statement)

@@ -143,6 +143,12 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         ),
         ("identity: growth * rent == rent", "condition", "where growth == 1"),
         ("always: growth * rent >= rent", "condition", "where growth >= 1"),
+        # four parts at least below the stroke are three beside the one; half of a sum is as much as what it is added to
+        ("always: 1 / (1 + growth) <= 0.25", "condition", "where growth >= 3"),
+        ("always: open_days / (open_days + 2 [week]) > 0.5", "condition", "where open_days > 14 [day]"),
+        ("always: open_days / (open_days + 2 [week]) == 0.5", "condition", "where open_days == 14 [day]"),
+        ("always: 1 / (1 + growth^2) <= 0.25", "condition", "where 4 / (growth^2 + 1) <= 1"),  # no line
+        ("always: growth / (round + 1) > 0.5", "condition", "where 2 * growth / (round + 1) > 1"),  # of two quantities
         (
             "dimension: {expression: cups * open_days, is: gram}",
             "unit",

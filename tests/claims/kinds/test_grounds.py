@@ -32,6 +32,7 @@ quantities:
 formulas:
   - {name: all_loaves, of: baked, is: loaves * open_days, hypothesis: Every day is alike.}
   - {name: outlay, of: spending, is: wood + flour, hypothesis: Nothing else costs.}
+  - {name: saturating, of: spending, is: "flour * log(1 + wood / (1 [$]))", hypothesis: Each fire saves less.}
   - {name: share_of_cost, of: per_loaf, is: outlay / all_loaves, hypothesis: Each loaf costs the same.}
 claims:
   - {id: loaves-a-day, says: About 40 loaves., stated: "40 token/day", premise: the baker}
@@ -151,6 +152,18 @@ SHOWN = {
         "always: loaves * days > loaves * open_days\ngiven: {days: 8 day, open_days: week}",
         Ground.PROOF,
     ),
+    "the square of a solution": (
+        (
+            'identity: "(rl_coefficient * lifecycle.balanced_rl_tokens)^2'
+            ' == (6 [flop/parameter/token] * training_tokens)^2"'
+        ),
+        Ground.PROOF,
+    ),
+    "a power too large to write out": (
+        'always: "(1 + wood / (3 [$]))^400 >= 1"\nassuming: ["wood >= 1 [$]"]',
+        Ground.PROOF,
+    ),
+    "a slope through a logarithm": ("scaling: {formula: saturating, in: wood, as: increasing}", Ground.PROOF),
     "two definitions": (
         (
             "identity: roofline.memory_time == (total_parameters * bytes_per_parameter"
