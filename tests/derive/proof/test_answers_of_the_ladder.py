@@ -8,9 +8,9 @@ import pytest
 
 from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, Symbol, quantity
-from derive.proof import Conditional, Proved, Refuted, Rung, Unknown, VacuousStatement, decide
+from derive.proof import Proved, Refuted, Rung, Unknown, VacuousStatement, decide
 from derive.statements.statement import Extreme, Optimum
-from tests.oracles.textbook import goal, stated
+from tests.oracles.textbook import stated
 
 SAME, ONE_SIGN = "both sides have the same normal form", "all terms of left minus right have one sign"
 OF_B, OF_X = (f"{ONE_SIGN} once it is (1) times the assumed -1*{each} + {each}_2" for each in "bx")
@@ -146,14 +146,6 @@ def test_what_is_refuted_says_how(text: str, rung: Rung, steps: list[str]) -> No
     assert found.counterexample is None or found.counterexample.confirmed
 
 
-@pytest.mark.parametrize("text", ["always: log(-a) >= 0", "always: x/(x - x) == 1"])
-def test_what_has_a_value_nowhere_is_refuted(text: str) -> None:
-    """Logarithms are of what is above 0, and nothing is divided by 0: of no value can it be said."""
-    found = decide(stated(text))
-    assert isinstance(found, Refuted), str(found)
-    assert (found.rung, found.steps) == (Rung.SMT, ("it has a value nowhere",))
-
-
 def test_a_limit_that_is_another_one_somewhere_fails_there() -> None:
     """At p = 1 all powers are 1; that is the point that is named."""
     found = decide(stated("limit: p^n tends to 0 as n to infinity"))
@@ -254,39 +246,6 @@ def test_what_is_left_open_says_why(text: str, reason: str, steps: tuple[str, ..
     found = decide(stated(text))
     assert isinstance(found, Unknown), str(found)
     assert (found.reason, found.steps) == (reason, steps)
-
-
-@pytest.mark.parametrize(
-    ("text", "condition", "steps"),
-    [
-        ("always: x/x == 1", "x is not 0", [SAME]),
-        ("always: z*(x/x) == z where y == z", "x is not 0", ["put in y = z", SAME]),
-        ("always: x*sqrt(x)/sqrt(x) == x", "x^0.5 is not 0", [SAME]),
-        ("scaling: b*x/x increasing in b", "x is not 0", [OF_B]),
-        ("scaling: b*x/x increasing in b where y == x", "x is not 0", ["put in y = x", OF_B]),
-        ("limit: x*t/(x*t) tends to 1 as t to infinity", "x * t is not 0", [LIMIT.format("1")]),
-    ],
-)
-def test_what_has_no_value_somewhere_is_proved_on_a_condition(text: str, condition: str, steps: list[str]) -> None:
-    """Each holds wherever there is a value; how it is proved there is told as well."""
-    found = decide(stated(text))
-    assert isinstance(found, Conditional), str(found)
-    assert (found.condition, [*found.proof.steps]) == (condition, steps)
-    assert found.witness
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("always: x/x == 1", "x/x == 1 where x*x > 0"),
-        ("always: z*(x/x) == z where y == z", "z*(x/x) == z where y == z, x*x > 0"),
-    ],
-)
-def test_the_proof_under_a_condition_has_it_given(text: str, shown: str) -> None:
-    """Whoever follows it divides by what is known not to vanish."""
-    found = decide(stated(text))
-    assert isinstance(found, Conditional)
-    assert [each.what for each in found.proof.shown] == [goal(shown)]
 
 
 def test_nothing_is_said_of_no_values() -> None:
