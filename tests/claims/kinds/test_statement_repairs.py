@@ -57,6 +57,9 @@ MENDS = {
         (CONDITION, "where wood >= rent"),
         (CONDITION, "where wood / rent >= 1"),
     ],
+    "always: log(factor) >= 1 + factor": [  # a logarithm has no value at 0, and stays below everywhere
+        (APART, "the left side is `log(factor) / (factor + 1)` times the right side"),
+    ],
     "always: wood * factor >= rent": [  # of two that are of one kind neither order is enough
         (APART, "the left side is `factor * wood / rent` times the right side"),
         (CONDITION, "where factor * wood / rent >= 1"),
