@@ -32,11 +32,12 @@ def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     """Return a proof that the derivative has the sign that the statement asks for, inside the domain.
 
     Of what is said of the moving quantity only the numbers between which it lies are used: the proof is of all there.
+    Where an equality ties it to others they move with it, and its own derivative says nothing.
     """
     comparison, quantity = statement.monotone, statement.quantity
-    if comparison is None:
-        return None
     said = [each for each in statement.assuming if quantity in each.quantities]
+    if comparison is None or any(each.comparison is Comparison.EQUAL for each in said):
+        return None
     free = _inside(_bounded(_through_all(quantity), said))
     tree = substitute(statement.expression, {quantity: Symbol(free)})
     given = tuple(each for each in statement.assuming if each not in said)

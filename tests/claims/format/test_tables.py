@@ -153,3 +153,14 @@ def test_claims_beside_a_table_at_fault_are_told_too(tmp_path: Path, claims: str
     found = loaded(tmp_path, f"{faulty}claims: {claims}\n")
     assert found[0] == {}
     assert any(fault.startswith("4:") for fault in found[1])
+
+
+def test_a_table_has_a_hundred_columns_at_most(tmp_path: Path) -> None:
+    """One more is told where the table begins, and nothing of the file is read."""
+    for count, told in ((100, 0), (101, 1)):
+        names = ", ".join(f"column-{number}: second" for number in range(count))
+        cells = ", ".join(['"1"'] * count)
+        head = TABLE.partition("    columns:")[0]
+        claims, faults = loaded(tmp_path, f"{head}    columns: {{{names}}}\n    rows:\n      tea: [{cells}]\n")
+        assert (len(faults), len(claims)) == (told, 0 if told else count), faults
+    assert faults[0].startswith("3:5: drinks: found more than 100 columns of a table")

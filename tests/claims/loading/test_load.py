@@ -79,6 +79,15 @@ def test_claim_has_its_figure_and_inputs(tmp_path: Path) -> None:
     assert not claim.given["days"].figure.set.contains(Fraction(701, 100))
 
 
+def test_sentences_are_known_by_their_ids(tmp_path: Path) -> None:
+    """A claim of one reading is a sentence of its own name; the readings of another share theirs."""
+    cold, hot = "cold: {reading: Iced., stated: '3'}", "hot: {reading: Not., stated: '4'}"
+    readings = f"{{id: tea, says: Tea., premise: the till, readings: {{{cold}, {hot}}}}}"
+    known = load([write(tmp_path, kiosk=HEAD + CLAIMS + f"  - {readings}\n")], NAMES)
+    assert {"cups-a-week", "tea"} <= known.sentences.keys()
+    assert known.sentences["tea"] == known.claims["tea.cold"].sentence == known.claims["tea.hot"].sentence
+
+
 def test_claim_has_its_source(tmp_path: Path) -> None:
     """The lines of a record are kept as they stand, without those of its neighbours."""
     claims = load([write(tmp_path, kiosk=HEAD + CLAIMS)], NAMES).claims

@@ -78,10 +78,16 @@ def test_what_may_jump_or_turn_is_not_proved(tree: Expression, by: Quantity, for
     assert prove_monotone(Scaling(tree, by, form), BUDGET) is None
 
 
-def test_an_assumption_on_what_moves_keeps_derivatives_out() -> None:
-    """Where x is tied to something else, the derivative by x alone says nothing."""
-    for said in (_says(X, ">", A), _says(X + A, ">", 1), _says(X, "!=", 1), _says(X, "==", 1)):
-        assert prove_monotone(Scaling(X**2, X_OF, Shape.INCREASING, None, (said,)), BUDGET) is None
+def test_a_tie_on_what_moves_keeps_derivatives_out() -> None:
+    """Where x is tied to a, x - 2a falls as both rise, though its derivative by x alone is 1."""
+    for said in (_says(X, "==", A), _says(A**3 + A, "==", X), _says(X, "==", 1)):
+        assert prove_monotone(Scaling(X - 2 * A, X_OF, Shape.INCREASING, None, (said,)), BUDGET) is None
+    for said in (_says(X, ">", A), _says(X + A, ">", 1), _says(X, "!=", 1)):
+        assert prove_monotone(Scaling(X - 2 * A, X_OF, Shape.INCREASING, None, (said,)), BUDGET) is not None
+
+
+def test_a_place_is_proved_least_by_derivatives_where_nothing_is_said_of_what_moves() -> None:
+    """X + 1/x is least at 1, which is no place above 1."""
     assert prove_optimum(Optimum(X + 1 / X, X_OF, number(1), assuming=(_says(X, ">", 1),)), BUDGET) is None
 
 

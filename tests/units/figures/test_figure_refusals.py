@@ -96,6 +96,12 @@ REFUSED = [
         "print one figure per hour and one per day; what is divided by both is written /hour/day",
     ),
     ("5 dollars and cents", 10, "unknown unit 'and'", OWN),
+    (
+        "5 litres per zorp and day",
+        9,
+        "unknown unit 'zorp'",
+        "print one figure per zorp and one per day; what is divided by both is written /zorp/day",
+    ),
     ("120 ± 0", 0, "two numbers that do not go together", "print the two ends as a range"),
     ("120% ± 5", 0, "two numbers that do not go together", "print the two ends as a range"),
     ("within a factor 1", 0, "a factor of 1 or less", "e.g. within a factor 2"),
