@@ -146,15 +146,22 @@ def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar
     keys = sorted(
         {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
     )
-    lower = written.lower()
-    hint = COMMA if re.match(r"\d{3}(?!\d)", written) else (model is ClaimRecord and meant(written, keys))
-    hint = did_you_mean(written, lower) if lower in keys else hint or nearest(written, keys)
+    hint = _instead(written, model, keys)
     if isinstance(hint, Instead) and hint.right in there:
-        same = hint.right == MEANT.get(lower) or is_alike(written, hint.right)
+        same = means(written, hint.right) or is_alike(written, hint.right)
         already = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
         hint = already if same else nearest(written, [each for each in keys if each not in there])
     hint = hint or KEYS_TOLD
     return Complaint(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
+
+
+def _instead(written: str, model: type[BaseModel], keys: list[str]) -> str:
+    """Return the key that was meant, or where else it is said; empty where nobody knows."""
+    if written.lower() in keys:
+        return did_you_mean(written, written.lower())
+    if re.match(r"\d{3}(?!\d)", written):
+        return COMMA
+    return (meant(written, keys) if model is ClaimRecord else "") or nearest(written, keys)
 
 
 def is_alike(written: str, key: str) -> bool:

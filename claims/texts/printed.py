@@ -16,7 +16,7 @@ from claims.texts.marks import Mark, marked_figures
 from claims.texts.normal import RANGE_KINDS, normal_form, parsed, sign_of
 from claims.texts.typeset import plain
 from units import Figure, parse_figure
-from units.figures.hedging import BOUNDS
+from units.figures.hedging import BOUNDS, SUFFIXES, pattern
 from units.known_by_key import KnownByKey
 from units.measures.table import UnitTable
 
@@ -50,9 +50,8 @@ SHARE = re.compile(
 THOUSANDS = re.compile(r"^ in \d{1,3}(?:,\d{3})+(?![\d,]*\d)")
 COMPOUND = re.compile(r"[ /]\d| and (?:an?|one) |±|\+/-")
 PART_MORE = re.compile(r"and (?:an? )?(?:half|quarter)\b|and one (?:half|third|quarter)\b")  # five and a half years
-HEDGED = re.compile(
-    r"or (?:so|more|less|fewer|longer|shorter)\b.*|at (?:the )?(?:most|least)|at the (?:earliest|latest)", re.IGNORECASE
-)
+_OR, _AT = (pattern(words for words in SUFFIXES if words.startswith(first)) for first in ("or ", "at "))
+HEDGED = re.compile(rf"(?:{_OR}).*|(?:{_AT})", re.IGNORECASE)  # 14 or more a day; "of 40 at least 30" has two numbers
 # "rises from 3 to 5" prints two numbers, and no range between them
 CHANGES = re.compile(
     r"\b(?:(?:increas|decreas|declin|reduc|rais|ris|chang|improv)(?:e[sd]?|en|ing)|(?:climb|jump|lower)(?:s|ed|ing)?|rose|went"

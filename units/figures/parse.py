@@ -14,9 +14,9 @@ from units.figures.ambiguity import refuse_two_readings
 from units.figures.dates import dated
 from units.figures.figure import End, Figure, FigureKind, Scale
 from units.figures.hints import check_characters, reading_hint
-from units.figures.otherwise import otherwise
 from units.figures.plain import hedged_reading, plain_reading
 from units.figures.reader import FigureReader, Reading
+from units.figures.respelt import respelt
 from units.figures.second import Measured, both_measured
 from units.figures.spelling import ordinary
 from units.figures.suffix import measured
@@ -50,7 +50,7 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
     try:
         return _parsed(text, table, exact=exact, cut=cut)
     except FigureError as problem:
-        for instead in otherwise(text):
+        for instead in respelt(text):
             if _is_read(instead, table, exact=exact, cut=cut):
                 raise FigureError.of(text, problem.complaint._replace(hint=did_you_mean(text, instead))) from None
         raise

@@ -95,7 +95,7 @@ def _refuse(file: Path) -> None:
     """
     if file.is_symlink() or (file.exists() and not (file.is_file() and GENERATED in file.read_bytes()[:BEGINNING])):
         found, expected = "a file that is no annotated page", "a new file, or a page that this command wrote"
-        raise Faults([fault_in(str(file), found, expected, "name another with --out", code=Code.WRONG_VALUE)])
+        raise Faults([fault_in(str(file), found, expected, "name another with --out", code=Code.UNFIT_CALL)])
 
 
 def _say(told: AnnotatedText, text: Path, file: Path) -> None:

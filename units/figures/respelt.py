@@ -12,7 +12,7 @@ LEAD = r"(?P<lead>[~≈<>]?=? ?)"
 MORE = r"(?P<more>.*)"
 HEDGE = r"(?:approx\.?|approximately|about|around|roughly|circa|ca\.?|or thereabouts|give or take|more or less)"
 # What people write, and how we do; what then reads as another thing is not asked for, as all of it is read first.
-OTHERWISE = tuple(
+RESPELT = tuple(
     (re.compile(pattern, re.IGNORECASE), written)
     for pattern, written in (
         (rf"{LEAD}{MONEY} ?{AMOUNT}{MORE}", r"\g<lead>\g<amount> \g<money>\g<more>"),
@@ -32,8 +32,8 @@ OTHERWISE = tuple(
 )
 
 
-def otherwise(text: str) -> Iterator[str]:
+def respelt(text: str) -> Iterator[str]:
     """Yield how a text may be written to be a figure; whether it is one then is for the reader to say."""
-    for pattern, written in OTHERWISE:
+    for pattern, written in RESPELT:
         if found := pattern.fullmatch(text):
             yield found.expand(written)
