@@ -1,4 +1,4 @@
-"""What the figures of a universal claim say of its quantities, each condition by hand, and which figures are refused."""
+"""What the figures of a universal claim say of its quantities, condition by condition, and which are refused."""
 
 from __future__ import annotations
 
@@ -45,8 +45,12 @@ def complaints(body: str) -> list[Complaint]:
 
 
 CONDITIONS = {
-    "{x: 3.0 second, y: 2.0-5.0 second, z: 1 minute}": "x == 3 [second], y >= 2 [second], y <= 5 [second], z == 1 [minute]",
-    "{x: 3.0 ± 0.5 second, y: point, z: point}": "x >= 2.5 [second], x <= 3.5 [second], y == 7 [second], z == 7 [second]",
+    "{x: 3.0 second, y: 2.0-5.0 second, z: 1 minute}": (
+        "x == 3 [second], y >= 2 [second], y <= 5 [second], z == 1 [minute]"
+    ),
+    "{x: 3.0 ± 0.5 second, y: point, z: point}": (
+        "x >= 2.5 [second], x <= 3.5 [second], y == 7 [second], z == 7 [second]"
+    ),
     "{x: span, y: span, z: span}": (
         "x >= 2 [second], x <= 5 [second], y >= 2 [second], y <= 5 [second], z >= 2 [second], z <= 5 [second], "
         "y == x, z == x"
