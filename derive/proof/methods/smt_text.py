@@ -76,12 +76,12 @@ def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], k
     if atom.kind is AtomKind.SYMBOL:
         return laws + _between(whole, known.get(atom.key, Bounds()))
     laws += _between(here, generator_bounds(generator, known))
+    if atom.relation is not None:
+        return [*laws, f"(= {_power(here, generator.turns)} {_polynomial(atom.relation, generators)})"]
     inside = _polynomial(atom.parts[0], generators) if atom.parts else None
     if inside is None:
         return laws
-    if atom.relation is not None:
-        laws.append(f"(= {whole} {inside})")
-    elif atom.kind is AtomKind.LOG:
+    if atom.kind is AtomKind.LOG:
         laws += [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
         laws.append(f"(= (>= {inside} 1) (>= {whole} 0))")
     elif atom.kind is AtomKind.EXP:
