@@ -91,6 +91,16 @@ def test_what_z3_says(kind: str) -> None:
     assert ask_z3(ROOT.format("(- 1)"), kind, RESOURCES) == ("unsat", {})
 
 
+HARD = """(set-logic QF_NRA)(declare-fun x () Real)(declare-fun y () Real)(declare-fun z () Real)
+(assert (< (+ (* x x x x x x x x) (* y y y y y y y y) (* z z z z z z z z) (* (- 3.0) x x x x y y z z)) 0))(check-sat)"""
+
+
+def test_cvc5_stops_where_it_is_told_to() -> None:
+    """At (1, 1, 1) the sum is 0, and nearby below it, which takes more than a thousand of its units to find."""
+    assert ask_cvc5(HARD, 1_000).startswith("unknown")
+    assert ask_cvc5(HARD, 1_000_000) == "sat"
+
+
 def test_a_solver_that_raises_has_said_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Z3 may raise when it runs out of what it may use: that is no answer."""
 
