@@ -64,6 +64,6 @@ def _compared(form: Form, comparison: Comparison) -> Relation:
 
 
 def _curved(relation: Relation) -> tuple[bool, int]:
-    """Return whether a relation is not rational, and how many powers and roots stand in it."""
+    """Return whether a relation is not rational, and how many powers stand in it."""
     form = normal_form(relation.difference)
-    return not is_rational(form), sum(each.root > 1 or each.atom.kind in POWERS for each in form.generators)
+    return not is_rational(form), sum(each.kind in POWERS for each in form.atoms)

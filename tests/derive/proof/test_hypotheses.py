@@ -153,9 +153,9 @@ def test_one_case_that_can_hold_is_enough() -> None:
 
 def test_round_values_are_tried_before_solvers_are_asked() -> None:
     """What 2^x is no solver knows; it is 1024 at 10."""
-    assert find_point(Goal(NOTHING, (Relation(number(2) ** X, Comparison.EQUAL, as_expression(1024)),)), DEFAULT) == {
-        X.quantity: Fraction(10)
-    }
+    power = Relation(number(2) ** X, Comparison.EQUAL, as_expression(1024))
+    assert find_point(Goal(NOTHING, (power,)), DEFAULT) == {X.quantity: Fraction(10)}
+    assert find_witness(Always(_above(X, 0), (power,)), DEFAULT) == {X.quantity: Fraction(10)}
 
 
 @pytest.mark.parametrize(("count", "told"), [(15, True), (16, False)])
