@@ -102,7 +102,8 @@ def test_truth_is_a_word() -> None:
     adapter: TypeAdapter[bool] = TypeAdapter(values.Flag)
     assert adapter.validate_python("true") is True
     assert adapter.validate_python("false") is False
-    for other in ("True", "yes", "", ("true",), {}):
+    others: tuple[object, ...] = ("True", "yes", "", ("true",), {})
+    for other in others:
         with pytest.raises(ValidationError):
             adapter.validate_python(other, strict=True)
 
@@ -143,7 +144,7 @@ def test_a_mapping_has_its_own_keys_and_is_not_changed() -> None:
         with pytest.raises(ValidationError):
             Limit.model_validate(wrong)
     with pytest.raises(ValidationError):
-        record.to = "infinity"  # type: ignore[misc]
+        record.to = "infinity"
     with pytest.raises(ValidationError):
         DocumentRecord.model_validate({"document": "d", "claims": [claim()]})  # a list is no tuple
     with pytest.raises(ValidationError):

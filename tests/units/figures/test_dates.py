@@ -106,7 +106,7 @@ def test_what_a_date_denotes_ends_with_its_last_day() -> None:
     assert year.set == Interval(Fraction(begins), Fraction(ends + DAY), high_open=True)
     assert day.set == Interval(Fraction(ends), Fraction(ends + DAY), high_open=True)
     assert (year.kind, day.kind) == (FigureKind.TENS, FigureKind.POINT)
-    assert year.anchors == (begins, ends)
+    assert year.anchors == (Fraction(begins), Fraction(ends))
     assert year.low.set.is_point
     assert year.high.set == day.set
     assert day.digits.is_point

@@ -35,4 +35,6 @@ def test_a_word_ends_where_no_letter_follows(text: str) -> None:
 @pytest.mark.parametrize(("text", "kind"), [("Max.7 km", FigureKind.AT_MOST), ("Ca.7 km", FigureKind.POINT)])
 def test_behind_a_point_a_number_may_follow_at_once(text: str, kind: FigureKind) -> None:
     """A word cut short ends with its point."""
-    assert (parse_figure(text).kind, parse_figure(text).value) == (kind, 7)
+    figure = parse_figure(text)
+    assert figure.kind is kind
+    assert figure.value == 7
