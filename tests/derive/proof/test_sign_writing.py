@@ -49,10 +49,9 @@ def _read(tree: SignTree) -> Form:
             return normal_form(part)
         case Given(relation):
             return normal_form(relation.rising.difference)
-        case Beyond(quantity, End.LOW):
-            return symbol(quantity) - number((quantity.domain.interval.low or 0) * quantity.unit.factor)
-        case Beyond(quantity, End.HIGH):
-            return number((quantity.domain.interval.high or 0) * quantity.unit.factor) - symbol(quantity)
+        case Beyond(quantity, end):
+            low, high = quantity.domain.interval.low or Fraction(0), quantity.domain.interval.high or Fraction(0)
+            return symbol(quantity) - number(low) if end is End.LOW else number(high) - symbol(quantity)
         case Sum(terms):
             return reduce(Form.__add__, map(_read, terms))
         case Product(factors):
