@@ -101,10 +101,7 @@ def test_points_are_searched_for_the_first_that_fails() -> None:
 
 
 def test_a_model_is_tried_rounded_and_as_it_is() -> None:
-    """To one, two, four and eight digits, whole numbers rounded down; then itself, these rounded down and up.
-
-    Of what the model does not say, 1 is tried.
-    """
+    """To one, two, four and eight digits, then itself, whole numbers rounded down and up; what it does not say is 1."""
     goal = Goal(Relation(X + ANY + Y, Comparison.BELOW, COUNTED))
     model = {X.quantity: Fraction("1.23456789123"), ANY.quantity: Fraction(0), COUNTED.quantity: Fraction("24.6")}
     tried = [("1", 20), ("1.2", 25), ("1.235", 24), ("1.2345679", 24), ("1.23456789123", 24), ("1.23456789123", 25)]
