@@ -34,7 +34,7 @@ FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers s
 STEPPED = "steps of "  # no function that is named freely has such a name
 LETTERED = "number "  # no quantity has such a name
 # An arbitrary function of such a name is another one.
-KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER)
+KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER, AtomKind.ALTERNATING)
 Factor = tuple[Form, int]
 ONE = number(1)
 
