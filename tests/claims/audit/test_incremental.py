@@ -135,6 +135,24 @@ CHANGES: dict[str, tuple[str, str, str, set[str] | None]] = {
     ),
     "a fault": ("claims/2-week.yaml", "says: That", "sayd: That", None),
     "a formula's name": ("claims/1-head.yaml", "name: day_surplus", "name: day_rest", None),
+    "a new quantity in no known unit, which nobody uses": (
+        "claims/1-head.yaml",
+        "formulas:\n",
+        "  - {name: oven, unit: oven-full, meaning: what an oven holds}\nformulas:\n",
+        None,
+    ),
+    "a new formula whose units do not fit, which nobody uses": (
+        "claims/1-head.yaml",
+        "claims:\n",
+        '  - {name: odd, of: rent, is: "2 * loaves", hypothesis: None.}\nclaims:\n',
+        None,
+    ),
+    "a new quantity that nobody uses": (
+        "claims/1-head.yaml",
+        "formulas:\n",
+        "  - {name: flour, unit: kg, meaning: flour of a day}\nformulas:\n",
+        set(),
+    ),
     "formulas turned round": (
         "claims/1-head.yaml",
         HEAD[HEAD.index("  - {name: day_takings") : HEAD.index("claims:")],
