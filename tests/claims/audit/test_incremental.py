@@ -259,15 +259,6 @@ EDITS: dict[int, Callable[[str, str, str], str]] = {
 }
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]x", '[["a"]]', '[["a", 1, 2, 3, 4, 5, 6]]', '[["a","b",true,false,"d","",{},[["i"]]]]']
-)
-def test_damaged_rows_are_no_rows(text: str) -> None:
-    """What is no text of rows is refused whole."""
-    with pytest.raises(ValueError, match=r".*"):
-        from_text(text.encode())
-
-
 def test_an_undecided_claim_is_decided_again() -> None:
     """The row of an undecided claim is not kept."""
     known = kept(FILES)
