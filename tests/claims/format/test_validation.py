@@ -44,7 +44,7 @@ def test_a_claim_at_fault_is_lost_alone() -> None:
     found = validated(f"{HEAD}claims:\n{A}{NO_SENTENCE}{C}")
     assert faults(found) == [(4, 5, "bad", "no key 'says'")]
     assert ids(found) == [(0, "a"), (2, "c")]
-    assert (found.lost, found.undeclared, found.vague) == ({"bad"}, frozenset(), False)
+    assert (set(found.lost), set(found.undeclared), found.vague) == ({"bad"}, set(), False)
 
 
 def test_keys_that_do_not_go_together_lose_a_claim_as_well() -> None:
@@ -57,7 +57,7 @@ def test_keys_that_do_not_go_together_lose_a_claim_as_well() -> None:
     assert ids(found) == [(2, "c")]
     assert found.lost == {"bad", "two"}
     found = validated(f"{HEAD}claims:\n{TWO_CHECKS}{C}")
-    assert (ids(found), found.lost, found.vague) == ([(1, "c")], {"two"}, False)
+    assert (ids(found), set(found.lost), found.vague) == ([(1, "c")], {"two"}, False)
     assert [each[3] for each in faults(found)] == ["'expression' beside 'premise'"]
 
 
@@ -70,7 +70,7 @@ def test_what_is_declared_wrongly_is_not_declared() -> None:
     assert found.header is not None
     assert [each.name for each in found.header.units] == ["crate"]
     assert (found.header.quantities, found.header.tables) == ((), ())
-    assert (found.undeclared, found.lost, found.vague) == ({"Bad", "size"}, {"t"}, False)
+    assert (set(found.undeclared), set(found.lost), found.vague) == ({"Bad", "size"}, {"t"}, False)
     assert ids(found) == [(0, "a")]
     assert {each[2] for each in faults(found)} <= {"", "t"}
 
@@ -101,8 +101,8 @@ def test_records_without_a_name_have_none() -> None:
     """A text or a list where a record or its name should be."""
     found = validated(f"{HEAD}claims:\n{A}  - five\n  - {{id: [b], says: One., stated: '5', premise: a look}}\n")
     assert faults(found) == [(4, 5, "", "'five'"), (5, 10, "", "a list")]
-    assert (ids(found), found.lost) == ([(0, "a")], {""})
-    data = {"claims": ({"id": "a"}, "five", {"id": ("b",)}, {})}
+    assert (ids(found), set(found.lost)) == ([(0, "a")], {""})
+    data: dict[str, object] = {"claims": ({"id": "a"}, "five", {"id": ("b",)}, {})}
     paths = (("claims", 0, "says"), ("claims", 0), ("claims", 1, "says"), ("claims", 2, "id"), ("claims", 3, "id"))
     assert [claim_of(data, path) for path in paths] == ["a", "a", "", "", ""]
     assert [claim_of(data, path) for path in ((), ("claims",), ("units", 0, "name"), ("claims", "a"))] == [""] * 4
