@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from flint import fmpq_mpoly
+from flint import fmpq_mpoly, fmpz
 from msgspec import Struct
 
 from derive.normal_form.atom_kind import AtomKind
@@ -24,7 +24,7 @@ HIGHEST_POWER = 24  # powers are written out as products, and solvers hardly ans
 
 
 class Constraint(Struct, frozen=True):
-    """How a form compares with zero."""
+    """How a form compares with zero: ``==``, ``>=`` or ``>``."""
 
     form: Form
     comparison: Comparison
@@ -76,12 +76,12 @@ def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], k
     if atom.kind is AtomKind.SYMBOL:
         return laws + _between(whole, known.get(atom.key, Bounds()))
     laws += _between(here, generator_bounds(generator, known))
+    if atom.relation is not None:
+        return [*laws, f"(= {_power(here, generator.turns)} {_polynomial(atom.relation, generators)})"]
     inside = _polynomial(atom.parts[0], generators) if atom.parts else None
     if inside is None:
         return laws
-    if atom.relation is not None:
-        laws.append(f"(= {whole} {inside})")
-    elif atom.kind is AtomKind.LOG:
+    if atom.kind is AtomKind.LOG:
         laws += [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
         laws.append(f"(= (>= {inside} 1) (>= {whole} 0))")
     elif atom.kind is AtomKind.EXP:
@@ -99,20 +99,18 @@ def _between(text: str, bounds: Bounds) -> list[str]:
 
 
 def _holds(constraint: Constraint, generators: tuple[Generator, ...]) -> list[str]:
-    sign = "=" if constraint.comparison is Comparison.EQUAL else str(constraint.comparison)
-    return [*_defined(constraint.form, generators), f"({sign} {_signed(constraint, generators)} 0)"]
+    sign = "=" if constraint.comparison is Comparison.EQUAL else constraint.comparison.value
+    return _compared(constraint, sign, generators)
 
 
 def _fails(constraint: Constraint, generators: tuple[Generator, ...]) -> list[str]:
-    opposite = {
-        Comparison.EQUAL: "distinct",
-        Comparison.AT_LEAST: "<",
-        Comparison.ABOVE: "<=",
-        Comparison.AT_MOST: ">",
-        Comparison.BELOW: ">=",
-    }
-    text = f"({opposite[constraint.comparison]} {_signed(constraint, generators)} 0)"
-    return [*_defined(constraint.form, generators), text]
+    sign = "distinct" if constraint.comparison is Comparison.EQUAL else constraint.comparison.opposite.value
+    return _compared(constraint, sign, generators)
+
+
+def _compared(constraint: Constraint, sign: str, generators: tuple[Generator, ...]) -> list[str]:
+    """Return that a form has a value, and how that compares with zero."""
+    return [*_defined(constraint.form, generators), f"({sign} {_signed(constraint, generators)} 0)"]
 
 
 def _signed(constraint: Constraint, generators: tuple[Generator, ...]) -> str:
@@ -150,6 +148,6 @@ def _power(text: str, exponent: int) -> str:
 
 
 def _number(value: Fraction) -> str:
-    whole = f"{abs(value.numerator)}.0"
-    text = whole if value.denominator == 1 else f"(/ {whole} {value.denominator}.0)"
+    top, bottom = (fmpz(each) for each in (abs(value.numerator), value.denominator))  # of any number of digits
+    text = f"{top}.0" if bottom == 1 else f"(/ {top}.0 {bottom}.0)"
     return text if value >= 0 else f"(- {text})"
