@@ -141,10 +141,9 @@ def test_the_two_are_different_quantities(tmp_path: Path) -> None:
 
 
 def test_no_two_quantities_are_taken_for_one(tmp_path: Path) -> None:
-    """Beside the library's `batch` the document's own has another name, which is none that the document uses as well."""
-    further = OWN.replace(
-        "formulas:", "  - {name: batch_of_document, unit: litre, meaning: coffee of a paper}\nformulas:"
-    )
+    """Beside the library's `batch` the document's own has another name, which nothing else in the document has."""
+    paper = "  - {name: batch_of_document, unit: litre, meaning: coffee of a paper}\n"
+    further = OWN.replace("formulas:", f"{paper}formulas:")
     claims = {
         "equal": 'always: "batch == batch_of_document"',
         "below": 'always: "batch < 2 * batch_of_document"',
