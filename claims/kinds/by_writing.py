@@ -43,8 +43,8 @@ def quotient(relation: Relation, condition: Relation) -> Fraction | None:
     """Return the number times which a condition is the relation; ``None`` where there is none, or it turns the sign."""
     form = times(relation, condition)
     number = None if form is None else form.constant
-    fits = number is not None and (number > 0 or (number < 0 and relation.comparison is Comparison.EQUAL))
-    return number if fits else None
+    keeps = number and (number > 0 or relation.comparison is Comparison.EQUAL)
+    return number if keeps else None
 
 
 def times(relation: Relation, condition: Relation) -> Form | None:
