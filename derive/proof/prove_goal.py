@@ -217,17 +217,14 @@ def _by_signs(target: Constraint, facts: tuple[Constraint, ...], known: Known) -
 
 
 def _by_logarithms(target: Constraint, facts: tuple[Constraint, ...], known: Known) -> Found | None:
-    """Compare the positive and the negative terms by their logarithms, which turns symbolic exponents into factors.
-
-    What is to be the larger side is above zero: where the other one is not, nothing is left to show.
-    """
+    """Compare the positive and the negative terms by their logarithms, which turns symbolic exponents into factors."""
     form, comparison = target.form, target.comparison
     if comparison is Comparison.EQUAL or not any(atom.kind in (AtomKind.EXP, AtomKind.RADICAND) for atom in form.atoms):
         return None
     above, below = signed_terms(form)
     way = one_sign(bottom_of(form), known)
     larger, smaller = (above, below) if way is Sign.POSITIVE else (below, above)
-    if way is None or sign(larger) is not Sign.POSITIVE:
+    if way is None or sign(larger) is not Sign.POSITIVE:  # where the smaller is not above zero, nothing is to be shown
         return None
     found = _by_signs(Constraint(logarithm(larger) - logarithm(smaller), comparison), facts, known)
     if found is None:

@@ -37,8 +37,8 @@ X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in
         (
             "max(a, b)^n == max(a^n, b^n)",
             Budget(cases=4),
-            Rung.NORMAL_FORM,
-            (f"{SPLIT}: 4 cases", SAME, f"increasing functions undone on both sides: {SAME}"),
+            Rung.SMT,
+            (f"{SPLIT}: 4 cases", SAME, f"increasing functions undone on both sides: {Z3}"),
         ),
         (
             "2^x/(y - 5) >= 2^z/(y - 5) where y < 5, x <= z",
