@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from claims.format.fault import one_of, quoted
-from claims.format.tree import Problem, problem_at
+from claims.format.tree import Path, Problem, problem_at
 from claims.format.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units.numbers.degree import COMPARABLE, SIMILAR
 from units.reading.codes import Code
@@ -147,12 +147,18 @@ def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
         yield from _share(share, given="given" in claim)
     if isinstance(dimension, dict):
         yield from _unit_asked(dimension)
-    for key in ("agree", "whole"):
-        listed = claim.get(key)
+    for path, listed in _listed(claim):
         if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
             yield problem_at(
-                (key,), "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
+                path, "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
             )
+
+
+def _listed(claim: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:
+    """Yield what a claim lists other claims in, each with its place; the cases of a share are looked at with it."""
+    yield from (((key,), claim.get(key)) for key in ("agree", "whole"))
+    if isinstance(lists := claim.get("lists"), dict):
+        yield from ((("lists", name), listed) for name, listed in lists.items())
 
 
 def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:

@@ -27,8 +27,8 @@ def as_far(root: Mapping, keys: Collection[str]) -> Mapping:
 
 def _reached(key: str, items: list[Node]) -> int:
     """Return how many records of a list are enough to find more faults than are told; few records are taken whole."""
-    met = 0
-    for begin in range(0, len(items) if len(items) > SLICE else 0, SLICE):
+    met, many = 0, items if len(items) > SLICE else []
+    for begin in range(0, len(many), SLICE):
         try:
             _records(key).validate_python(tuple(map(plain, items[begin : begin + SLICE])))
         except ValidationError as error:

@@ -39,7 +39,12 @@ OPERATORS = (
         ("1/2 size", "2(3 + 4)", "2 pi", "3²(4)"),
         ("1/2size", "12/2(3)", "size rate", "2 byte", "2^3(4)", "log size", "2 x size", "1/2 pi", "5k", "size(2)"),
     ),
-    Entry("^", "A power, from right to left; `**` and raised digits are read as well.", ("2^3^2", "3²"), ("2^",)),
+    Entry(
+        "^",
+        "A power, from right to left; `**` and raised digits are read as well.",
+        ("2^3^2", "3²", "9^(1/2)"),
+        ("2^", "9^1/2"),
+    ),
     Entry("-", "The negative, which binds less than a power.", ("-3^2",)),
     Entry("( )", "What is worked out first.", ("(1 + 2) * 3",), ("(1 + 2",)),
 )
@@ -55,7 +60,7 @@ NUMBERS = (
     Entry(
         "[ ]", "The unit of the number before it.", ("60 [second/minute]",), ("5 [GBB]", "1/2 [byte]", "3 [metre]^2")
     ),
-    Entry("%", "Hundredths.", ("30%",), ("7 % 2", "7% size")),
+    Entry("%", "Hundredths.", ("30%", "1% / 3"), ("7 % 2", "7% size", "1/3%")),
     Entry(
         "names",
         "What stands under `given`, or a quantity or formula: those of the document, then those of the library.",

@@ -95,11 +95,12 @@ def slimmed(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:
 
 
 def text_of(names: Sequence[tuple[str, int]], poly: fmpq_mpoly) -> str:
-    """Return a polynomial as canonical text over names, each with the root that is meant."""
-    return " + ".join(_term_text(names, exponents, value) for exponents, value in terms_of(poly).items()) or "0"
+    """Return a polynomial as canonical text over names, each with the root that is meant; of any number of digits."""
+    terms = (_term_text(names, tuple(map(int, exponents)), value) for exponents, value in poly.terms())
+    return " + ".join(terms) or "0"
 
 
-def _term_text(names: Sequence[tuple[str, int]], exponents: Exponents, value: Fraction) -> str:
+def _term_text(names: Sequence[tuple[str, int]], exponents: Exponents, value: fmpq) -> str:
     factors = [
         f"{name}^({Fraction(power, root)})" if power != root else name
         for (name, root), power in zip(names, exponents, strict=True)

@@ -23,6 +23,16 @@ TWO_READINGS = (
         "so many hundredths of x are written 5% * x, what a division by x leaves y - x * floor(y / x)",
     ),
     (
+        re.compile(rf"(?<![a-z0-9_.])(?P<at>{PLAIN}[ \n]*[/÷][ \n]*{PLAIN}[ \n]*%)", re.ASCII),
+        "a fraction before a percent sign",
+        "a third of 1% is written 1% / 3, what is divided by 3% of it 1 / (3%)",
+    ),
+    (
+        re.compile(r"(?:\^|\*\*)[ \n]*[−-]?(?P<at>1[/÷][0-9])", re.ASCII),
+        "a fraction behind a power",
+        "a root is written x^(1/2), the first power over two x^1 / 2",
+    ),
+    (
         re.compile(r"\][ \n]*(?P<at>\^|\*\*|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])"),
         "a power behind a unit",
         "a square unit is written 3 [metre^2], the square of the whole (3 [metre])^2",

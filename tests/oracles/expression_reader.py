@@ -223,6 +223,8 @@ class _Reader:
             size = int(raised.removeprefix("⁻").translate(LOWERED))
             return self.powered(base, -size % PRIME if raised.startswith("⁻") else size, unit=unit)
         if self.take(r"\^|\*\*"):
+            if re.match("[−-]?1[/÷][0-9]", self.rest()):  # a root, or the first power over a number
+                raise Refused
             return self.powered(base, _number(self.factor()), unit=unit)
         return base
 
@@ -251,6 +253,8 @@ class _Reader:
     def number(self, value: Fraction, *, divided: bool) -> int:
         """Read what may stand behind a number: a percent sign, or its unit."""
         if self.take("%"):
+            if divided:
+                raise Refused
             return remainder(value / 100)
         if not (bracket := self.take(r"\[[^\]\n]{0,200}\]")):
             self.last = "plain"

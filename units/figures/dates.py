@@ -41,11 +41,11 @@ _LIKELY = re.compile(
     rf"[0-9][/.-][0-9]|year|since|by|after|before|later|earlier|{_SHORT}", re.IGNORECASE
 )  # most figures are passed by quickly
 _SOONER, _LATER = (FigureKind.BELOW, FigureKind.AT_LEAST)
-_BOUNDS: dict[str, tuple[FigureKind, int]] = {  # and whether from the first day, 0, or from the day behind the last one
-    **dict.fromkeys(("before", "earlier than"), (_SOONER, 0)),
-    **dict.fromkeys(("by", "on or before", "no later than", "not later than"), (_SOONER, 1)),
-    **dict.fromkeys(("since", "on or after", "no earlier than", "not earlier than"), (_LATER, 0)),
-    **dict.fromkeys(("after", "later than"), (_LATER, 1)),
+_BOUNDS: dict[str, tuple[FigureKind, bool]] = {  # and whether from the day behind the last one, or from the first day
+    **dict.fromkeys(("before", "earlier than"), (_SOONER, False)),
+    **dict.fromkeys(("by", "on or before", "no later than", "not later than"), (_SOONER, True)),
+    **dict.fromkeys(("since", "on or after", "no earlier than", "not earlier than"), (_LATER, False)),
+    **dict.fromkeys(("after", "later than"), (_LATER, True)),
 }
 _BOUND = re.compile(rf"(?P<words>{pattern(_BOUNDS)}) +(?P<date>.+)", re.IGNORECASE)
 
@@ -140,7 +140,7 @@ def _no_such_day(text: str, date: tuple[int, int, int], length: int) -> FigureEr
     year, month, day = date
     name = f"{MONTHS[month - 1]} {year}"
     hint = "days count from 1"
-    if length < day <= max(LENGTHS):
+    if day and day <= max(LENGTHS):
         last = day_number(year, month, length)
         meant = show_date(Fraction((last + day - length) * DAY))
         hint = f"it may be {length} {name} or {meant}: write the one that is meant"
@@ -151,14 +151,14 @@ def _between(text: str, first: str, last: str) -> Figure | None:
     """Return the duration between two dates, of which one at least is no bare year."""
     if _days(text, first) is None and _days(text, last) is None:
         return None
-    ends = _days(text, first, beside=True), _days(text, last, beside=True)
-    if ends[0] is None or ends[1] is None:
-        found, hint = repr(first if ends[0] is None else last), "a span runs from date to date, e.g. 3 March 2020"
-        raise FigureError(text, text.find(first if ends[0] is None else last), found, "a date", hint)
-    span = ends[1][0] - ends[0][1], ends[1][1] - ends[0][0]
-    if span[0] < 0 or not span[1]:
+    begun, ended = _days(text, first, beside=True), _days(text, last, beside=True)
+    if begun is None or ended is None:
+        strange, hint = first if begun is None else last, "a span runs from date to date, e.g. 3 March 2020"
+        raise FigureError(text, text.find(strange), repr(strange), "a date", hint)
+    least, most = ended[0] - begun[1], ended[1] - begun[0]
+    if least < 0 or not most:
         raise FigureError(text, 0, "a span that may run backward", "the earlier date first", "swap the dates")
-    return Figure(text, parse_unit("day"), *_ends(Fraction(span[0]), Fraction(span[1])), _kind(span))
+    return Figure(text, parse_unit("day"), *_ends(Fraction(least), Fraction(most)), _kind((least, most)))
 
 
 def _ends(low: Fraction, high: Fraction, width: int = 0) -> tuple[End, End]:

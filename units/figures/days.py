@@ -35,11 +35,10 @@ def show_date(value: Fraction) -> str:
         value: seconds, as dates are counted in.
     """
     number = value // DAY
-    year = max(1, number * 400 // 146_097 - 1)  # 400 years have so many days
-    while number >= day_number(year + 1, 1, 1):
-        year += 1
-    left, month = number - day_number(year, 1, 1) + 1, 1
-    while month < len(MONTHS) and left > month_length(year, month):
+    year = (number + 1) * 400 // 146_097  # 400 years have so many days; right, or one too early
+    year += number > day_number(year, 12, 31)
+    left, month = number - day_number(year - 1, 12, 31), 1
+    while left > month_length(year, month):
         left, month = left - month_length(year, month), month + 1
     return f"{left} {MONTHS[month - 1]} {year}"
 

@@ -70,8 +70,8 @@ ORDER = Wording(
 )
 FAR_OVER = Wording(_each(FAR.words, OVER), "twice the number, or more", FigureKind.AT_LEAST, Hedge.FAR_OVER)
 FAR_UNDER = Wording(_each(FAR.words, UNDER), "half the number, or less", FigureKind.AT_MOST, Hedge.FAR_UNDER)
-DWARFS = Wording(DWARFING.words[:1], "ten times the number, or more", FigureKind.AT_LEAST, Hedge.DWARFS)
-DWARFED = Wording(DWARFING.words[1:], "a tenth of the number, or less", FigureKind.AT_MOST, Hedge.DWARFED)
+DWARFS = Wording((DWARFING.words[0],), "ten times the number, or more", FigureKind.AT_LEAST, Hedge.DWARFS)
+DWARFED = Wording((DWARFING.words[1],), "a tenth of the number, or less", FigureKind.AT_MOST, Hedge.DWARFED)
 ABOVE = Wording((">", *OVER, "in excess of", "upwards of", "north of"), "all above the number", FigureKind.ABOVE)
 AT_LEAST = Wording(
     (
@@ -149,8 +149,7 @@ def pattern(phrases: Iterable[str]) -> str:
     """
     ordered = {each: re.escape(each).replace(r"\ ", " +") for each in sorted(phrases, key=len, reverse=True)}
     signs = [spaced for each, spaced in ordered.items() if not each[-1].isalpha()]
-    words = [spaced for each, spaced in ordered.items() if each[-1].isalpha()]
-    return "|".join([*signs, *([f"(?:{'|'.join(words)}){_END}"] if words else [])])
+    return "|".join([*signs, f"(?:{'|'.join(ordered.values())}){_END}"])
 
 
 def wording(printed: str) -> Wording:

@@ -34,6 +34,9 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
     def number(self, children: tuple[Token | None, Number, Tail, Token | None]) -> Amount:
         """Keep the parts of one number together."""
         currency, digits, tail, unit = children
+        if currency and tail.percent != 1:
+            found, expected = "a share behind a sign of money", "an amount of money, or a share"
+            raise FigureError(self.text, currency.start_pos or 0, found, expected, "leave one of the two signs out")
         return Amount(digits, tail, str(currency or ""), unit)
 
     def tail(self, children: list[Token | None]) -> Tail:

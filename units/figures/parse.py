@@ -69,7 +69,7 @@ def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Fi
     check_characters(text, plain)
     date = dated(text, plain)
     if date is not None:
-        return _whole(date, cut=cut)
+        return _whole(date, exact=exact, cut=cut)
     refuse_two_readings(text, plain)
     try:
         reading, unit = _measured(plain, table, exact=exact)
@@ -94,9 +94,11 @@ def _scale(point: Named | None) -> Scale | None:
     return Scale(Unit(f"°{point.name[0].upper()}", point.factor, point.dimension), point.zero)
 
 
-def _whole(date: Figure, *, cut: bool) -> Figure:
+def _whole(date: Figure, *, exact: bool, cut: bool) -> Figure:
     if cut:
         raise FigureError(date.text, 0, "a date, of which no digits can be cut off", "a number", "leave out 'rounded'")
+    if exact and date.kind is FigureKind.TENS:
+        raise FigureError(date.text, 0, "any of several days", "one day in an exact figure", "leave out exact")
     return date
 
 
@@ -108,8 +110,8 @@ def _cut_off(text: str, reading: Reading) -> Reading:
     if amount is None or place is None or amount.number.broken or not printed or not one:
         found, expected = "a figure of which no digits can be cut off", "one plain number above or below 0"
         raise FigureError(text, 0, found, expected, "leave out 'rounded'")
-    width = min(place, abs(amount.value) / 10) if amount.number.capped else place
-    digits = Interval(Fraction(0), width * abs(printed / amount.value), high_open=True)
+    width = min(place, abs(printed) / 10) if amount.number.capped else place
+    digits = Interval(Fraction(0), width, high_open=True)
     end = End.of(printed, (digits if printed > 0 else digits.negate()).shift(printed))
     return replace(reading, low=end, high=end)
 

@@ -23,7 +23,7 @@ from units.numbers.numerals import NUMERAL
 # A numeral, then perhaps a space and a unit: words with signs between.
 _PLAIN = re.compile(rf"(?P<number>{NUMERAL})(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII)
 _DIGIT = re.compile("[0-9]")
-PROBES = ("2", "30", "1.5")  # one of the few, one with zeros, one with decimals
+PROBE = "2"
 Grammar = Callable[[str], Reading | None]
 
 
@@ -61,9 +61,9 @@ def hedged_reading(text: str) -> Reading | None:
         return None
     reader, amount = FigureReader(text, exact=False), Amount(Number.digits(number))
     if words in HEDGES:
-        reading = reader.single((Token("HEDGE", words, 0), amount, None))
+        reading = reader.single((Token("HEDGE", words), amount, None))
     elif words in BOUNDS:
-        reading = reader.bounded([Token("BOUND", words, 0), amount])
+        reading = reader.bounded([Token("BOUND", words), amount])
     else:
         return None
     return reading if unit is None else replace(reading, unit=(found.start("unit"), unit))
@@ -74,7 +74,7 @@ def _is_unit(word: str, grammar: Grammar) -> bool:
     """Return whether the grammar takes a word for nothing but the unit of the number before it."""
     if _is_known(word):
         return True
-    return all(grammar(f"{probe} {word}") == _reading(probe, word, exact=False) for probe in PROBES)
+    return grammar(f"{PROBE} {word}") == _reading(PROBE, word, exact=False)
 
 
 def _is_known(word: str) -> bool:

@@ -150,8 +150,9 @@ class FigureReader(NumberReader[Reading]):
     def within_factor(self, children: list[Amount | None]) -> Reading:
         """Read ``within a factor 2``, of a number if one follows."""
         factor, of = children[0], children[1] or Amount(Number.in_full(1))
-        if factor is None or factor.value <= 1:
-            raise FigureError(self.text, 0, "a factor of 1 or less", "a factor above 1", "e.g. within a factor 2")
+        if factor is None or factor.value <= 1 or factor.currency:
+            found = "a factor of 1 or less, or one of money"
+            raise FigureError(self.text, 0, found, "a factor above 1", "e.g. within a factor 2")
         reading = self._many(None, of.value / factor.value, of.value * factor.value)
         return replace(reading, unit=None if of.unit is None else placed(of.unit), currency=of.currency)
 
@@ -160,6 +161,9 @@ class FigureReader(NumberReader[Reading]):
         reach, of = children
         self._refuse_exact("a number within a distance")
         distance = of.value * reach.value if reach.tail.percent != 1 else reach.value
+        if _money(reach) not in ("", _money(of)):
+            found, expected = "two numbers that do not go together", "amounts of one currency"
+            raise FigureError(self.text, 0, found, expected, "e.g. within $5 of $500")
         if not 0 < distance < abs(of.value):
             raise FigureError(self.text, 0, "a distance as large as the number", "a smaller one", "print a range")
         return one_number(replace(of, digits=Number(abs(of.value), reach=distance), tail=Tail()))
@@ -229,11 +233,20 @@ class FigureReader(NumberReader[Reading]):
         if first.tail.percent not in (second.tail.percent, 1):
             found, expected = "a percent sign at the first end alone", "one after the second end"
             raise FigureError(self.text, len(self.text), found, expected, "e.g. 5-10%")
+        signs = {_money(first), _money(second)} - {""}
+        if len(signs) > 1 or (signs and second.tail.percent != 1):
+            found, expected = "two ends that do not go together", "amounts of one currency, or two shares"
+            raise FigureError(self.text, 0, found, expected, "print each end as a figure of its own")
         found_ends = ascending(first, second)
         if found_ends is None:
             hint = "swap the ends, or print the second in full"
             raise FigureError(self.text, 0, "a range that runs downward", "the smaller end first", hint)
         return found_ends
+
+
+def _money(amount: Amount) -> str:
+    """Return the sign of money of an amount; after US$5 a $10 is meant alike."""
+    return amount.currency.removeprefix("US")
 
 
 def _is_odds(first: Amount, second: Amount) -> bool:

@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from units.figures.amount import finer_place
+from units.figures.amount import Amount, finer_place
 from units.figures.figure import End, FigureKind
 from units.figures.reader import Reading
 from units.measures.table import Named
 from units.measures.unit import Unit
-from units.numbers.denotation import Hedge, Number
+from units.numbers.denotation import Hedge
 from units.numbers.interval import Interval
 from units.numbers.number_words import SCALE
 from units.reading.errors import FigureError
@@ -43,13 +43,15 @@ def both_measured(text: str, again: Again) -> Measured | None:
     reading, unit = _two_ends(text, found.start("low"), again(found["low"]), again(text[found.start("high") :]))
     if found["words"].lower() == "from":
         return reading, unit
-    low, high = reading.low, reading.high
-    return replace(reading, low=low if low.hedge else low.upward(), high=high if high.hedge else high.downward()), unit
+    high = reading.high
+    return replace(reading, low=reading.low.upward(), high=high if high.hedge else high.downward()), unit
 
 
 def on_scale(end: End, point: Named | None) -> End:
     """Return an end that is read off a scale of temperature as what it is from absolute zero."""
-    return end if point is None else end.scale(point.factor).shift(point.zero or Fraction(0))
+    if point is None or point.zero is None:
+        return end
+    return end.scale(point.factor).shift(point.zero)
 
 
 def compound(
@@ -72,12 +74,8 @@ def compound(
             "a part of it, as in 1 h 30 min",
             "print one number, or a range: 3 to 5 s",
         )
-    number = Number(first.value + rest.low.value * size, reach=Fraction(0))
-    digits = rest.low.digits.scale(size)
-    assert digits.low is not None  # noqa: S101 - digits have two edges
-    assert digits.high is not None  # noqa: S101 - digits have two edges
-    whole = type(digits)(first.value + digits.low, first.value + digits.high)
-    end = End.of(number.value, whole, reading.low.hedge)
+    value, digits = first.value + rest.low.value * size, rest.low.digits.scale(size).shift(first.value)
+    end = End.of(value, digits, reading.low.hedge)
     return replace(reading, low=end, high=end, amount=None), unit
 
 
@@ -92,11 +90,12 @@ def off_by(text: str, at: tuple[int, re.Match[str]], again: Again) -> Measured:
     """Read ``3.3 V ± 0.2 V`` and ``3.3 V ± 5%``, where the unit says that the percent are a part of the number."""
     place, found = at
     reading, unit = again(text[: place + found.end("unit")])
-    value, part = reading.low.value, _PART.fullmatch(found["rest"])
-    plain = reading.amount is not None and reading.kind is FigureKind.POINT and reading.hedge is None
-    if not plain or (reading.amount and reading.amount.exact) or (part and reading.point):
+    value, behind = reading.low.value, text[place + found.start("rest") :]
+    part = _PART.fullmatch(behind)
+    amount = _plain(reading)
+    if amount is None or amount.exact or (part and reading.point):
         raise FigureError(text, place, repr(found[0]), "one plain number before ±", "print the two ends as a range")
-    reach = Fraction(part["digits"]) / 100 * abs(value) if part else _distance(text, unit, place, again(found["rest"]))
+    reach = Fraction(part["digits"]) / 100 * abs(value) if part else _distance(text, unit, place, again(behind))
     if not 0 < reach < abs(value):
         raise FigureError(text, place, "a distance as large as the number", "a smaller one", "print a range")
     end = End.of(value, Interval(value - reach, value + reach), reach=reach)
@@ -106,9 +105,15 @@ def off_by(text: str, at: tuple[int, re.Match[str]], again: Again) -> Measured:
 def _distance(text: str, unit: Unit, place: int, behind: Measured) -> Fraction:
     """Return how far a number may be off; of a temperature it is a difference."""
     reading, other = behind
-    if reading.amount is None or reading.hedge or unit.dimension != other.dimension:
+    amount = _plain(reading)
+    if amount is None or unit.dimension != other.dimension:
         raise FigureError(text, place, "another kind of number behind ±", f"a plain number in {unit}", "as in 60 ± 5 s")
-    return reading.amount.value * (reading.point.factor if reading.point else other.per(unit))
+    return amount.value * (reading.point.factor if reading.point else other.per(unit))
+
+
+def _plain(reading: Reading) -> Amount | None:
+    """Return the number of a reading that is one number without a hedge or a bound."""
+    return reading.amount if reading.kind is FigureKind.POINT and reading.hedge is None else None
 
 
 def _two_ends(text: str, place: int, one: Measured, two: Measured) -> Measured:
@@ -121,7 +126,7 @@ def _two_ends(text: str, place: int, one: Measured, two: Measured) -> Measured:
             "two ends in units of one kind, each a plain number",
             "as in 500 MB to 2 GB",
         )
-    alike = (unit.factor, low.point) == (other.factor, high.point) and low.amount and high.amount
+    alike = (unit.factor, low.point) == (other.factor, high.point)
     finest = finer_place(low.amount, high.amount) if alike and low.amount and high.amount else None
     first = _end(low, low.low.hedge, finest)
     second = _end(high, high.low.hedge or low.low.hedge, finest).scale(other.per(unit))

@@ -49,6 +49,11 @@ class PossibleCheck(Struct, frozen=True):
     said: Relation | Joined
     figures: Figures = NO_FIGURES
 
+    @property
+    def supposed(self) -> tuple[Relation, ...]:
+        """The conditions that are no figures."""
+        return tuple(each for each in self.sought.assuming if each not in self.figures.conditions)
+
     def about(self, said: Relation | Joined) -> PossibleCheck:
         """Return the check of something else within the same conditions."""
         return replace(self, said=said, sought=_sought(said, self.sought.assuming))

@@ -3,7 +3,7 @@
 It is vacuous where no number in the place of the right side would make it impossible. Multiplied numbers keep their
 sign, so that a bound of zero is none of theirs: `x^2 < 6` turns at -6, and `x^2 - 5 * x + 6 == 0` where the 0 moves.
 An amount, whose quantities are all positive, is compared with amounts alone: that a size can be below 5 GB says no more
-than that it can be above.
+than that it can be above. What is so by writing alone, or is its own condition again, is vacuous as well.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
+from claims.kinds.by_writing import says_nothing
 from claims.kinds.finding import Outcome
 from claims.kinds.mutant import Mutant
 from claims.kinds.possible.check import PossibleCheck
@@ -34,6 +35,8 @@ FAR = max(FACTORS)
 
 def could_fail(check: PossibleCheck, _outcome: Outcome) -> bool:
     """Return whether something that is said of much more, or of much less, would not be possible."""
+    if says_nothing(check.said, check.supposed):
+        return False
     others = chain((said for _, said in _scaled(check.said)), _moved(check.said))
     return any(check.about(said).decide().verdict is Verdict.REFUTED for said in others)
 
@@ -43,8 +46,7 @@ def damage(_claim: Claim, check: PossibleCheck, _others: object) -> Iterator[Mut
     for says, said in chain(_scaled(check.said), changed(check.said, _compared)):
         yield Mutant("statement", says, check.about(said))
     for figures in check.figures.doubled():
-        others = tuple(each for each in check.sought.assuming if each not in check.figures.conditions)
-        sought = replace(check.sought, assuming=(*others, *figures.conditions))
+        sought = replace(check.sought, assuming=(*check.supposed, *figures.conditions))
         yield Mutant("input", "twice the figure of a condition", replace(check, sought=sought, figures=figures))
 
 

@@ -15,7 +15,8 @@ POSSIBLE = Family(
     lasting=lambda _: True,
     kept=frozenset({Kind.POSSIBLE}),
     could_fail=could_fail,
-    vacuous="nothing that it says keeps it from being so, whatever the numbers; state the ranges under 'assuming'",
+    vacuous="nothing that it says keeps it from being so, whatever the numbers, or 'assuming' says it already; "
+    "state the ranges there, and what is possible within them",
     damage=damage,
     inputs=lambda _: (),
     equal=lambda one, other: one.sought == other.sought,

@@ -9,6 +9,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from claims.format.vocabulary import Verdict
+from claims.kinds.by_writing import says_nothing
 from claims.kinds.finding import Outcome
 from claims.kinds.mutant import Mutant, scaled_end
 from claims.kinds.share.across import Across
@@ -19,7 +20,7 @@ from claims.kinds.value.bindings import Binding, is_local
 from claims.loading.claim import Claim
 from derive.expressions.expression import Multiply, Number
 from derive.expressions.quantity import REAL
-from derive.statements.joined import Join, Joined, changed
+from derive.statements.joined import Join, Joined, changed, denied
 from derive.statements.relation import Relation
 from units.numbers.frequency import BY_WORD, FREQUENCIES
 
@@ -33,6 +34,7 @@ FAR = tuple(sign * Fraction(10) ** power for power in (0, 1, -1, 9, -9, 30, -30)
 def could_fail(check: ShareCheck, outcome: Outcome) -> bool:
     """Return whether other verdicts on all cases, or another relation or range, would turn it.
 
+    What is so, or not so, by writing alone is no part of a range: `x < x + 1`.
     Of relations that are joined only another range tells: `x < 5 or x >= 5` can fail as soon as either is changed.
     """
     if isinstance(check.of, Listed):
@@ -40,6 +42,8 @@ def could_fail(check: ShareCheck, outcome: Outcome) -> bool:
         others = [replace(check, of=each) for each in turned]
     elif isinstance(check.of.said, Joined):
         return _goes_both_ways(check.of)
+    elif says_nothing(check.of.said) or says_nothing(denied(check.of.said)):
+        return False
     else:
         others = [replace(check, of=each) for _, each in (*_other_relations(check.of), *_other_figures(check.of))]
     return any(each.decide().verdict is not outcome.verdict for each in others)

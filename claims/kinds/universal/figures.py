@@ -6,7 +6,7 @@ A range, or a number with ±, leaves it free between its ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from msgspec import Struct
@@ -87,7 +87,6 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
     sound = not useless
     for name, given in claim.given.items():
         quantity = scope.quantities.get(name) or own_quantity(name, given.figure)
-        each = _tied(Binding(quantity, given), bound)
         problems = list(problems_of(quantity, given.figure))
         if is_date(given.figure):
             hint = "give the span: from 3 March 2020 to 5 May 2021"
@@ -98,16 +97,8 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
         faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]
         sound = sound and not problems
-        bound[name] = each
+        bound[name] = Binding(quantity, given)
     return Figures(tuple(bound.items())) if sound else None
-
-
-def _tied(each: Binding, known: Mapping[str, Binding]) -> Binding:
-    """Return an input of the claim's own as the one that has the figure of the same claim already: it is one number."""
-    if not is_local(each.quantity) or not each.given.claim:
-        return each
-    same = (other for other in known.values() if is_local(other.quantity) and other.given.claim == each.given.claim)
-    return next(same, each)
 
 
 def _conditions(each: Binding) -> Iterator[Relation]:

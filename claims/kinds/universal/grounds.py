@@ -10,10 +10,10 @@ assumes what it claims where it follows from its conditions with every formula i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 
 from msgspec.structs import replace
 
+from claims.kinds.by_writing import is_plain, quotient, times
 from claims.kinds.universal.written import AsWritten
 from derive.derivation.formula import Formula
 from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
@@ -21,9 +21,8 @@ from derive.expressions.expression import Add, Divide, Expression, Multiply, Neg
 from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
-from derive.normal_form.canonical import normal_form
-from derive.normal_form.polynomials import TooLarge, terms_of
-from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.normal_form.polynomials import terms_of
+from derive.normal_form.rational_functions import Form
 from derive.proof.trial import proved
 from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.definedness import Need
@@ -42,7 +41,7 @@ def assumed(claimed: AsWritten) -> str:
         return _assumed_in_parts(claimed, statement)
     if relation is None or not claimed.supposed:
         return ""
-    again = next((each for each in claimed.supposed if _quotient(relation, each) is not None), None)
+    again = next((each for each in claimed.supposed if quotient(relation, each) is not None), None)
     if again is not None:
         return f"it assumes what it claims: `{relation}` is its own condition `{again}`"
     return _whatever(claimed)
@@ -74,7 +73,7 @@ def unsaid(needed: tuple[Relation | Need, ...], stated: tuple[Relation, ...]) ->
     """Return what is needed without what is stated, turned round or times a number perhaps; all of it if all is."""
 
     def is_stated(each: Relation | Need) -> bool:
-        return isinstance(each, Relation) and any(each == one or _quotient(each, one) is not None for one in stated)
+        return isinstance(each, Relation) and any(each == one or quotient(each, one) is not None for one in stated)
 
     return tuple(each for each in needed if not is_stated(each)) or needed
 
@@ -116,13 +115,13 @@ def _relation(statement: Stated) -> Relation | None:
 
 
 def _reasons(claimed: AsWritten, relation: Relation) -> Iterator[str]:
-    if _plain(relation, ()):
+    if is_plain(relation):
         yield "it is true by writing alone"
-    if any(_quotient(relation, each) in (1, -1) for each in claimed.figures):
+    if any(quotient(relation, each) in (1, -1) for each in claimed.figures):
         yield "it is a figure that was put in"
-    if _plain(relation, claimed.supposed):
+    if is_plain(relation, claimed.supposed):
         yield "it is its own condition put in"
-    yield from (f"it is the definition of {name}" for name, each in _unfolded(claimed) if _plain(*each))
+    yield from (f"it is the definition of {name}" for name, each in _unfolded(claimed) if is_plain(*each))
     yield from _conditions_again(claimed, relation)
     yield from _solutions_again(claimed, relation)
 
@@ -185,46 +184,11 @@ def _put(relation: Relation, values: Mapping[Quantity, Expression]) -> Relation:
     return relation.map(lambda side: substitute(side, values))
 
 
-def _plain(relation: Relation, conditions: tuple[Relation, ...]) -> bool:
-    """Return whether a relation is true as written, its sides equal or apart by terms of one sign, settings put in."""
-    for condition in conditions:
-        for symbol, value in condition.settings[:1]:
-            relation = _put(relation, {symbol.quantity: value})
-    rising = relation.rising
-    try:
-        form = normal_form(rising.difference)
-    except (TooLarge, UndefinedForm):
-        return False
-    if form.is_zero:
-        return not rising.comparison.strict
-    return rising.comparison is not Comparison.EQUAL and sign(form) is Sign.POSITIVE
-
-
 def _restates(relation: Relation, condition: Relation) -> bool:
     """Return whether a relation is a condition times a product of quantities that is plainly above zero."""
-    form = _times(relation, condition)
+    form = times(relation, condition)
     signs = (Sign.POSITIVE, Sign.NEGATIVE) if relation.comparison is Comparison.EQUAL else (Sign.POSITIVE,)
     return form is not None and _is_product(form) and sign(form) in signs
-
-
-def _quotient(relation: Relation, condition: Relation) -> Fraction | None:
-    """Return the number times which a condition is the relation; ``None`` where there is none, or it turns the sign."""
-    form = _times(relation, condition)
-    number = None if form is None else form.constant
-    fits = number is not None and (number > 0 or (number < 0 and relation.comparison is Comparison.EQUAL))
-    return number if fits else None
-
-
-def _times(relation: Relation, condition: Relation) -> Form | None:
-    """Return the difference of a relation's sides over that of a condition that compares at least as strictly."""
-    one, other = relation.rising, condition.rising
-    less_strict = one.comparison is Comparison.AT_LEAST and other.comparison is Comparison.ABOVE
-    if one.comparison is not other.comparison and not less_strict:
-        return None
-    try:
-        return normal_form(one.difference) / normal_form(other.difference)
-    except (TooLarge, UndefinedForm):
-        return None
 
 
 def _is_product(form: Form) -> bool:

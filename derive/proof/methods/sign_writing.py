@@ -36,6 +36,7 @@ from derive.statements.relation import Comparison
 Ends = tuple[End, ...]
 Terms = dict[Exponents, Fraction]
 LOW, HIGH = End.LOW, End.HIGH
+MOST_BITS = 10_000  # some 3,000 digits: who follows a proof reads each number, and Python reads 4,300 digits at most
 WAYS: tuple[Ends, ...] = ((), (LOW,), (HIGH,), (LOW, HIGH))
 
 
@@ -156,7 +157,7 @@ class _Writer:
             value = -value if turned and int(power) % 2 else value
             tree = self._sum(generators, -part if turned else part)
             trees.append(tree if int(power) == 1 else Raised(tree, Fraction(int(power))))
-        return _joined(Product, trees if value == 1 else [Constant(value), *trees])
+        return _joined(Product, trees if value == 1 else [_constant(value), *trees])
 
     def _sum(self, generators: tuple[Generator, ...], poly: fmpq_mpoly) -> SignTree:
         return _joined(Sum, [self._term(generators, powers, value, ()) for powers, value in terms_of(poly).items()])
@@ -169,7 +170,7 @@ class _Writer:
             if count:
                 power, leaf = Fraction(count, generator.root), self._leaf(generator.atom.key)
                 factors.append(leaf if power == 1 else Raised(leaf, power))
-        return _joined(Product, factors if value == 1 and factors else [Constant(value), *factors])
+        return _joined(Product, factors if value == 1 and factors else [_constant(value), *factors])
 
     def _leaf(self, name: str) -> SignTree:
         if name not in self.leaves:
@@ -205,6 +206,12 @@ def _floors(terms: Terms, degrees: Mapping[int, int]) -> tuple[Terms, Terms]:
 
 def _without(powers: Exponents, places: Container[int]) -> Exponents:
     return tuple(0 if place in places else power for place, power in enumerate(powers))
+
+
+def _constant(value: Fraction) -> Constant:
+    if value.numerator.bit_length() + value.denominator.bit_length() > MOST_BITS:
+        raise NotPlain("a number too long to be read again")
+    return Constant(value)
 
 
 def _joined(node: type[Sum | Product], trees: Sequence[SignTree]) -> SignTree:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from flint import fmpq_mpoly
+from flint import fmpq_mpoly, fmpz
 from msgspec import Struct
 
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import terms_of
-from derive.normal_form.rational_functions import Form, Generator, lift, union
+from derive.normal_form.rational_functions import Atom, Form, Generator, lift, union
 from derive.proof.methods.bounds import Bounds, Known
 from derive.proof.methods.signs import generator_bounds
 from derive.statements.relation import Comparison
@@ -24,7 +24,7 @@ HIGHEST_POWER = 24  # powers are written out as products, and solvers hardly ans
 
 
 class Constraint(Struct, frozen=True):
-    """How a form compares with zero."""
+    """How a form compares with zero: ``==``, ``>=`` or ``>``."""
 
     form: Form
     comparison: Comparison
@@ -76,17 +76,24 @@ def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], k
     if atom.kind is AtomKind.SYMBOL:
         return laws + _between(whole, known.get(atom.key, Bounds()))
     laws += _between(here, generator_bounds(generator, known))
-    inside = _polynomial(atom.parts[0], generators) if atom.parts else None
-    if inside is None:
-        return laws
     if atom.relation is not None:
-        laws.append(f"(= {whole} {inside})")
-    elif atom.kind is AtomKind.LOG:
-        laws += [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
-        laws.append(f"(= (>= {inside} 1) (>= {whole} 0))")
-    elif atom.kind is AtomKind.EXP:
-        laws += [f"(>= {whole} (+ 1 {inside}))", f"(= (>= {inside} 0) (>= {here} 1))"]
+        told = _text(lift(atom.relation.top, atom.relation.generators, generators))
+        return [*laws, f"(= {_power(here, generator.turns)} {told})"]
+    if atom.kind in (AtomKind.LOG, AtomKind.EXP):
+        laws += _of_inside(atom, here, whole, generators)
     return laws
+
+
+def _of_inside(atom: Atom, here: str, whole: str, generators: tuple[Generator, ...]) -> list[str]:
+    """Return what is known of a logarithm or an exponential, or a root of one, from what it is of."""
+    (part,) = atom.parts
+    if not part.is_polynomial:
+        return []
+    inside = _text(lift(part.top, part.generators, generators))
+    if atom.kind is AtomKind.EXP:
+        return [f"(>= {whole} (+ 1 {inside}))", f"(= (>= {inside} 0) (>= {here} 1))"]
+    ends = [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
+    return [*ends, f"(= (>= {inside} 1) (>= {whole} 0))"]
 
 
 def _between(text: str, bounds: Bounds) -> list[str]:
@@ -99,20 +106,18 @@ def _between(text: str, bounds: Bounds) -> list[str]:
 
 
 def _holds(constraint: Constraint, generators: tuple[Generator, ...]) -> list[str]:
-    sign = "=" if constraint.comparison is Comparison.EQUAL else str(constraint.comparison)
-    return [*_defined(constraint.form, generators), f"({sign} {_signed(constraint, generators)} 0)"]
+    sign = "=" if constraint.comparison is Comparison.EQUAL else constraint.comparison.value
+    return _compared(constraint, sign, generators)
 
 
 def _fails(constraint: Constraint, generators: tuple[Generator, ...]) -> list[str]:
-    opposite = {
-        Comparison.EQUAL: "distinct",
-        Comparison.AT_LEAST: "<",
-        Comparison.ABOVE: "<=",
-        Comparison.AT_MOST: ">",
-        Comparison.BELOW: ">=",
-    }
-    text = f"({opposite[constraint.comparison]} {_signed(constraint, generators)} 0)"
-    return [*_defined(constraint.form, generators), text]
+    sign = "distinct" if constraint.comparison is Comparison.EQUAL else constraint.comparison.opposite.value
+    return _compared(constraint, sign, generators)
+
+
+def _compared(constraint: Constraint, sign: str, generators: tuple[Generator, ...]) -> list[str]:
+    """Return that a form has a value, and how that compares with zero."""
+    return [*_defined(constraint.form, generators), f"({sign} {_signed(constraint, generators)} 0)"]
 
 
 def _signed(constraint: Constraint, generators: tuple[Generator, ...]) -> str:
@@ -128,10 +133,6 @@ def _defined(form: Form, generators: tuple[Generator, ...]) -> list[str]:
     if form.is_polynomial:
         return []
     return [f"(distinct {_text(lift(form.bottom, form.generators, generators))} 0)"]
-
-
-def _polynomial(form: Form, generators: tuple[Generator, ...]) -> str | None:
-    return _text(lift(form.top, form.generators, generators)) if form.is_polynomial else None
 
 
 def _text(poly: fmpq_mpoly) -> str:
@@ -150,6 +151,6 @@ def _power(text: str, exponent: int) -> str:
 
 
 def _number(value: Fraction) -> str:
-    whole = f"{abs(value.numerator)}.0"
-    text = whole if value.denominator == 1 else f"(/ {whole} {value.denominator}.0)"
+    top, bottom = (fmpz(each) for each in (abs(value.numerator), value.denominator))  # of any number of digits
+    text = f"{top}.0" if bottom == 1 else f"(/ {top}.0 {bottom}.0)"
     return text if value >= 0 else f"(- {text})"

@@ -1,14 +1,10 @@
 """Increasing functions undone: what is given of logarithms, powers and roots, said of what stands inside them.
 
 Hypothesis: where both sides have values, A - B has the sign of log A - log B, and a factor above zero leaves the sign
-as it is. So log a >= log b says what a >= b does, and so does 2^a >= 2^b; two orders that hold both ways are an
-equality.
+as it is. So log a >= log b says what a >= b does, and so does 2^a >= 2^b.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -32,7 +28,6 @@ def undone(goal: Goal) -> tuple[Goal, ...]:
     """Return goals that together say what a goal does, in simpler terms; none where there is nothing to undo."""
     known = SameSign()
     given = [each for relation in goal.assuming for each in _shapes(relation, known)]
-    given += [each for one, other in combinations((*goal.assuming, *given), 2) for each in _both_ways(one, other)]
     relation = min((goal.relation, *_shapes(goal.relation, known)), key=_curved)
     if not given and relation == goal.relation:
         return ()
@@ -49,8 +44,6 @@ def flattened(goal: Goal) -> Goal | None:
 
 def _shapes(relation: Relation, known: SameSign) -> list[Relation]:
     """Return what a relation says in simpler terms: one that is rational, else all that are found."""
-    if relation.comparison is Comparison.APART:
-        return []
     order = relation.rising
     try:
         form = normal_form(order.difference)
@@ -64,27 +57,13 @@ def _shapes(relation: Relation, known: SameSign) -> list[Relation]:
 def _compared(form: Form, comparison: Comparison) -> Relation:
     """Return how a form compares with zero, what is below zero in it on the other side."""
     above, below = signed_terms(form)
-    if not form.is_polynomial or above.is_zero or below.is_zero:
+    if not form.is_polynomial or above.is_zero:
         return against_zero(as_tree(form), comparison)
     left = as_tree(above)
     return Relation(left, comparison, as_tree(below, dimension_of(left)))
 
 
-def _both_ways(one: Relation, other: Relation) -> Iterator[Relation]:
-    """Yield the equality that two orders make where each is the other turned around."""
-    orders = {Comparison.AT_LEAST, Comparison.AT_MOST}
-    if not {one.comparison, other.comparison} <= orders:
-        return
-    try:
-        first, second = (normal_form(each.rising.difference) for each in (one, other))
-        ratio = None if second.is_zero else (first / second).constant
-    except (TooLarge, UndefinedForm):
-        return
-    if ratio is not None and ratio < 0:
-        yield Relation(one.left, Comparison.EQUAL, one.right)
-
-
 def _curved(relation: Relation) -> tuple[bool, int]:
-    """Return whether a relation is not rational, and how many powers and roots stand in it."""
+    """Return whether a relation is not rational, and how many powers stand in it."""
     form = normal_form(relation.difference)
-    return not is_rational(form), sum(each.root > 1 or each.atom.kind in POWERS for each in form.generators)
+    return not is_rational(form), sum(each.kind in POWERS for each in form.atoms)

@@ -54,10 +54,8 @@ def shrunk(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     best = dict(point)
     for quantity in goal.quantities:
         for value in (*round_values(quantity), *_rounded(best[quantity])):
-            if value == best[quantity]:
-                break
             trial = solved(goal, {**best, quantity: value})
-            if quantity.domain.contains(value) and broken(goal, trial) is not None:
+            if broken(goal, trial) is not None:
                 best = trial
                 break
     return {quantity: best[quantity] for quantity in goal.quantities}
@@ -81,7 +79,7 @@ def _confirms(tree: Expression, point: Point, expected: Enclosure) -> bool:
         value = Fraction(found)
     except (DimensionalityError, ArithmeticError, ValueError, TypeError):
         return False
-    slack = TOLERANCE * max(abs(expected.low), abs(expected.high))
+    slack = TOLERANCE * abs(value)
     return expected.low - slack <= value <= expected.high + slack
 
 

@@ -35,13 +35,9 @@ def find_witness(statement: Statement, budget: Budget) -> Point | None:
     whole = isinstance(statement, Compound | Limit)
     goal = Goal(_reflexive(statement), statement.assuming) if whole else statement.goals[-1]
     valued = next((made for _, made in interpretations(goal)), goal).relation
-    nowhere = False
     for point in admissible_points(goal, budget.points):
         if has_values(valued, point):
             return {quantity: point[quantity] for quantity in goal.quantities}
-        nowhere = True
-    if nowhere:
-        return None
     proposed = _from_solvers(goal, budget)
     return proposed if proposed is not None and has_values(valued, proposed) else None
 
@@ -72,10 +68,10 @@ def _from_solvers(goal: Goal, budget: Budget) -> Point | None:
     except (TooManyCases, TooLarge, UndefinedForm):
         return None
     if all(answer.proved for answer in answers):
-        hypotheses = "; ".join(str(each) for each in goal.assuming) or "the domains alone"
+        hypotheses = "; ".join(str(each) for each in goal.assuming)
         raise VacuousStatement(f"no values satisfy the hypotheses ({hypotheses}): the statement would say nothing")
     for answer in answers:
-        for point in neighbours(goal, answer.model) if answer.model else ():
+        for point in neighbours(goal, answer.model):
             made = solved(goal, point)
             if admissible(goal, made):
                 return made

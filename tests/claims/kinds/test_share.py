@@ -112,6 +112,13 @@ def test_what_cannot_be_counted(claim: str, tmp_path: Path) -> None:
     assert [fault.complaint.found for fault in corpus(tmp_path, claim).faults] == [WRONG[claim]]
 
 
+@pytest.mark.parametrize(("word", "text"), [("usually", "x <= 2 * x"), ("rarely", "x > 2 * x"), ("usually", "x > 0")])
+def test_what_is_so_by_writing_alone_is_no_share(word: str, text: str, tmp_path: Path) -> None:
+    """An input of the claim's own is as positive as its range, which then has no part in it."""
+    found = corpus(tmp_path, f"share: {{word: {word}, over: x, measure: uniform, holds: {text}}}, given: {{x: 1-9}}")
+    assert found.find("c0").outcome.reason.startswith("vacuous: ")
+
+
 def test_a_forged_share_is_refused(tmp_path: Path) -> None:
     """A certificate that leaves a case out comes to another share."""
     made = corpus(tmp_path, "share: {word: usually, of: [two, three, ten]}")

@@ -52,6 +52,26 @@ COULD_NOT = {
     "size / rate < 60 [second]": "a rate that is large enough",
     "size < rate * 5 [second]": "the same",
     "size - rate * 1 [second] == 0 [byte]": "a rate that makes it so",
+    "x < x + 1": "none: it is so by writing alone",
+    "size + size == 2 * size": "none",
+    "size < 2 * size": "none, of what is positive",
+    "size < 2 * size and y + 1 != y": "none, of either",
+    "x > 1 and x * x >= 0 or x + 1 >= x": "none, of the second",
+}
+# What is possible since it is one of its own conditions again, though of another number it would not be.
+SUPPOSED = {
+    "x >= 5": "x >= 5 and x <= 9",
+    "10 <= 2 * x": "x > 5 and x <= 9",
+    "x^2 + y == 3": "y == 3 - x^2",
+    "x < 9 and x > 5": "x > 5 and x < 9",
+    "x > 7 or x < 9": "x < 9 and x > 5",
+}
+# What the same conditions leave open.
+WITHIN = {
+    "x >= 6": "x >= 5 and x <= 9",
+    "10 < 2 * x": "x >= 5 and x <= 9",
+    "x^2 - y == 5": "y == 3 - x^2 and x < 9",
+    "x < 9 and x > 6": "x > 5 and x < 9",
 }
 
 
@@ -82,6 +102,20 @@ def test_a_stated_bound_makes_it_say_something(tmp_path: Path) -> None:
     assert _verdict(tmp_path, "size < 6 [byte]", "size > 5 [byte]")[0] == "verified"
     assert _verdict(tmp_path, "x < 6", "x >= 0")[0] == "verified"
     assert _verdict(tmp_path, "size > 6 [byte]", "size > 5 [byte]")[0] == "undecided"
+
+
+@pytest.mark.parametrize("text", SUPPOSED)
+def test_a_condition_again_is_vacuous(text: str, tmp_path: Path) -> None:
+    """What is assumed is no case found, whichever way it is written."""
+    verdict, reason = _verdict(tmp_path, text, SUPPOSED[text])
+    assert verdict == "undecided"
+    assert reason.startswith("vacuous: ")
+
+
+@pytest.mark.parametrize("text", WITHIN)
+def test_more_than_a_condition_says_something(text: str, tmp_path: Path) -> None:
+    """Beside it: a number further inside, an end left out, another equation, one of two relations that is new."""
+    assert _verdict(tmp_path, text, WITHIN[text]) == ("verified", "")
 
 
 @pytest.mark.parametrize("text", ["x^2 < 0 - 6", "x^2 - 5 * x + 7 == 0", "x - 3 * x^2 > 1/11"])

@@ -16,6 +16,7 @@ from derive.normal_form.polynomials import (
     rational,
     slimmed,
     terms_of,
+    text_of,
     widened,
 )
 
@@ -97,3 +98,9 @@ def test_generators_move_to_their_new_places() -> None:
         assert terms_of(widened(context_of(2).constant(value), ((2, 3), (0, 1)), 4)) == terms_of(
             context_of(4).constant(value)
         )
+
+
+def test_a_number_of_any_length_has_a_text() -> None:
+    """10^5000 x + 1/3 is told, though Python writes out no number of more than 4,300 digits."""
+    poly = context_of(1).from_dict({(2,): rational(Fraction(10) ** 5000), (0,): rational(Fraction(1, 3))})
+    assert text_of([("x", 2)], poly) == f"1{'0' * 5000}*x + 1/3"

@@ -74,6 +74,9 @@ def test_comparisons_are_read_as_printed(printed: str, typed: str) -> None:
         ("3 [metre]²", 9, "3 [metre^2]"),
         ("7 % 2", 2, "y - x * floor(y / x)"),
         ("30%a", 2, "5% * x"),
+        ("a + 1/3%", 4, "1% / 3"),
+        ("a^1/2", 2, "x^(1/2)"),
+        ("a**-1/3", 4, "x^(1/2)"),
     ],
 )
 def test_two_readings_are_refused(text: str, position: int, words: str) -> None:

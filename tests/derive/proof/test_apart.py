@@ -6,12 +6,7 @@ import os
 
 import pytest
 
-from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.normal_form.canonical import normal_form
-from derive.proof.methods import smt, solvers
 from derive.proof.methods.apart import apart
-from derive.proof.methods.smt_text import Constraint
-from derive.statements.relation import Comparison
 
 
 def _for_ever() -> None:
@@ -36,16 +31,6 @@ def test_nothing_done_there_is_done_here() -> None:
     here = [1, 2]
     assert apart(here.pop, 5) == 2
     assert here == [1, 2]
-
-
-def test_a_solver_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A solver that goes on for ever has not answered, and the statement is undecided."""
-    monkeypatch.setattr(smt, "SECONDS", 0.1)
-    monkeypatch.setattr(solvers, "ask_z3", lambda *_: _for_ever())
-    monkeypatch.setattr(solvers, "ask_cvc5", lambda *_: _for_ever())
-    square = normal_form(Symbol(quantity("x", "", "a number", "x", REAL)) ** 2)
-    answer = smt.ask(Constraint(square, Comparison.AT_LEAST), (), {}, 1_000)
-    assert (answer.proved, answer.solver, dict(answer.model)) == (False, "", {})
 
 
 def test_where_no_process_can_be_forked_the_answer_is_found_here(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import as_expression, log, maximum
+from derive.expressions.expression import as_expression, log, maximum, number
 from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Conditional, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.decision import DEFAULT
 from derive.proof.search.hypotheses import NOTHING, find_point, find_witness
 from derive.statements.goal import Goal
+from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Limit, Scaling, Shape, identity, independent
+from derive.statements.statement import (
+    Always,
+    Compound,
+    Limit,
+    Optimum,
+    Scaling,
+    Shape,
+    Statement,
+    identity,
+    independent,
+)
 
 
 def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
     return Symbol(quantity(name, "", f"the number {name}", name, domain))
 
 
+HALF = Fraction(1, 2)
 X, Y, ANY, COUNTED = _symbol("x"), _symbol("y"), _symbol("r", REAL), _symbol("n", COUNT)
 
 
@@ -38,8 +51,9 @@ def _above(left: Symbol, right: Symbol | int) -> Relation:
 )
 def test_contradictory_hypotheses_are_an_error(assuming: tuple[Relation, ...]) -> None:
     """Whatever follows from them says nothing."""
-    with pytest.raises(VacuousStatement, match="no values satisfy"):
+    with pytest.raises(VacuousStatement) as told:
         decide(Always(_above(X, 0), assuming=assuming))
+    assert f"no values satisfy the hypotheses ({'; '.join(map(str, assuming))})" in str(told.value)
 
 
 def test_a_vacuous_limit_is_an_error_too() -> None:
@@ -100,7 +114,53 @@ def test_what_has_no_normal_form_is_not_called_contradictory() -> None:
     assert find_point(Goal(NOTHING, (undefined,)), DEFAULT) is None
 
 
-def test_where_nothing_has_a_value_there_is_no_witness() -> None:
-    """The logarithm of -x is defined nowhere, though every x meets the assumptions."""
-    assert find_witness(Always(Relation(log(-X), Comparison.ABOVE, as_expression(0))), DEFAULT) is None
+NARROW = (
+    Relation(1000 * Y, Comparison.ABOVE, as_expression(701)),
+    Relation(1000 * Y, Comparison.BELOW, as_expression(703)),
+)
+NOWHERE = Relation(log(-X), Comparison.ABOVE, as_expression(0))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        Always(NOWHERE),
+        Always(NOWHERE, NARROW),
+        Limit(log(-X), X.quantity, None, as_expression(0)),
+        Compound(Joined(Join.OR, (NOWHERE, _above(X, 1)))),
+    ],
+    ids=["round", "narrow", "limit", "choice"],
+)
+def test_where_nothing_has_a_value_there_is_no_witness(statement: Statement) -> None:
+    """The logarithm of -x is defined nowhere, though every x meets the assumptions, y between 0.701 and 0.703 too."""
+    assert find_witness(statement, DEFAULT) is None
+
+
+def test_a_witness_has_a_value_for_every_quantity() -> None:
+    """Of an optimum the place alone says nothing of the quantity that is free."""
     assert find_witness(Always(_above(X, 0)), DEFAULT) == {X.quantity: Fraction(1)}
+    assert find_witness(Optimum(X + 1 / X, X.quantity, as_expression(1)), DEFAULT) == {X.quantity: Fraction(1)}
+    narrow = find_witness(Always(_above(Y, 0), NARROW), DEFAULT)
+    assert narrow is not None
+    assert Fraction(701, 1000) < narrow[Y.quantity] < Fraction(703, 1000)
+
+
+def test_one_case_that_can_hold_is_enough() -> None:
+    """The larger of y and 1/2 is y where y is near 0.702, and cannot be 1/2."""
+    larger = Relation(maximum(Y, number(HALF)), Comparison.EQUAL, Y)
+    assert find_point(Goal(NOTHING, (larger, *NARROW)), DEFAULT) is not None
+
+
+def test_round_values_are_tried_before_solvers_are_asked() -> None:
+    """What 2^x is no solver knows; it is 1024 at 10."""
+    power = Relation(number(2) ** X, Comparison.EQUAL, as_expression(1024))
+    assert find_point(Goal(NOTHING, (power,)), DEFAULT) == {X.quantity: Fraction(10)}
+    assert find_witness(Always(_above(X, 0), (power,)), DEFAULT) == {X.quantity: Fraction(10)}
+
+
+@pytest.mark.parametrize(("count", "told"), [(15, True), (16, False)])
+def test_of_more_than_sixteen_cases_none_is_asked(count: int, told: bool) -> None:
+    """That the largest of x + 1, ..., x + n and x is below x is impossible, in n + 1 cases."""
+    impossible = Relation(maximum(X, *(X + place for place in range(1, count + 1))), Comparison.BELOW, X)
+    with pytest.raises(VacuousStatement) if told else nullcontext():
+        assert find_point(Goal(NOTHING, (impossible,)), DEFAULT) is None

@@ -24,6 +24,14 @@ def test_functions_are_made_lines_squares_and_numbers() -> None:
     ]
 
 
+def test_what_is_assumed_of_functions_is_made_concrete_too() -> None:
+    """What is to hold stays apart from what is assumed, and this in its order."""
+    above, below = (Relation(Apply("f", X, BYTE), each, Y) for each in (Comparison.ABOVE, Comparison.BELOW))
+    _, made = next(interpretations(Goal(Relation(Y, Comparison.EQUAL, X), (above, below))))
+    assert str(made.relation) == "y == x"
+    assert [str(each) for each in made.assuming] == ["1 * x * 1 > y", "1 * x * 1 < y"]
+
+
 def test_what_has_no_function_is_left_alone() -> None:
     """There is nothing to make concrete."""
     assert list(interpretations(Goal(Relation(X, Comparison.AT_LEAST, Y)))) == []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from derive.expressions.expression import Maximum, number
 from derive.expressions.quantity import Symbol, quantity
-from derive.proof.terms.proof_terms import Cases, Degrees, Pick, PutIn, Trust, Values, scripts
+from derive.proof.terms.proof_terms import EXPANDED, Cases, Degrees, Pick, PutIn, Trust, Values, scripts
+from derive.proof.terms.sign_tree import EQUAL, plain_sign
 
 X = Symbol(quantity("x", "", "a number", "x"))
 LARGER = Maximum((X, number(1)))
@@ -18,3 +19,8 @@ def test_the_queries_of_solvers_are_told_in_the_order_of_the_proof() -> None:
     assert list(scripts(PutIn(X, number(1), FIRST))) == ["(assert a)"]
     assert list(scripts(Pick(LARGER, 0, (FIRST, Values()), SECOND))) == ["(assert a)", "(assert b)"]
     assert list(scripts(Cases(LARGER, (THIRD, PutIn(X, number(1), FIRST))))) == ["(assert c)", "(assert a)"]
+
+
+def test_what_is_expanded_leaves_nothing() -> None:
+    """Two sides of one normal form differ by 0."""
+    assert plain_sign(EXPANDED.tree) is EQUAL

@@ -3,21 +3,164 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import reduce
+from typing import assert_never
 
 import pytest
 
+from derive.normal_form.atoms import rational_power, symbol
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.rational_functions import number
+from derive.normal_form.rational_functions import Form, number
 from derive.proof.methods.bounds import Bounds, Known
+from derive.proof.methods.by_signs import by_signs
 from derive.proof.methods.facts import Fact, Multiple, Rewriting
 from derive.proof.methods.sign_writing import plain_tree
-from derive.proof.terms.sign_tree import AT_LEAST, EQUAL, Beyond, End, Given, Part, SignTree
-from tests.oracles.textbook import expression, letter, relation
+from derive.proof.terms.proof_terms import PlainSign
+from derive.proof.terms.sign_tree import (
+    AT_LEAST,
+    EQUAL,
+    Beyond,
+    Constant,
+    End,
+    Given,
+    Part,
+    Product,
+    Quotient,
+    Raised,
+    SignTree,
+    Sum,
+    plain_sign,
+    shows,
+)
+from tests.oracles.textbook import expression, goal, letter, relation
 
 P, X = letter("p"), letter("x")  # from 0 to 1, and any number
 UP_TO_ONE = Bounds(Fraction(0), Fraction(1))
 SAID = Bounds(Fraction(0), Fraction(1), low_by=Beyond(P, End.LOW), high_by=Beyond(P, End.HIGH))
 LEAVES: dict[str, SignTree] = {"p": Part(P.tree), "x": Part(X.tree)}
+
+
+def _read(tree: SignTree) -> Form:
+    """Return what a tree is worth, read from its leaves up."""
+    match tree:
+        case Constant(value):
+            return number(value)
+        case Part(part):
+            return normal_form(part)
+        case Given(relation):
+            return normal_form(relation.rising.difference)
+        case Beyond(quantity, end):
+            low, high = quantity.domain.interval.low or Fraction(0), quantity.domain.interval.high or Fraction(0)
+            return symbol(quantity) - number(low) if end is End.LOW else number(high) - symbol(quantity)
+        case Sum(terms):
+            return reduce(Form.__add__, map(_read, terms))
+        case Product(factors):
+            return reduce(Form.__mul__, map(_read, factors))
+        case Quotient(top, bottom):
+            return _read(top) / _read(bottom)
+        case Raised(base, exponent):
+            return rational_power(_read(base), exponent)
+        case _:
+            assert_never(tree)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a + 2*b >= 0",
+        "a > 0",
+        "0 == 0",
+        "a - a == 0",
+        "x^2 + y^2/3 + 1/2 > 0",
+        "x^2 - 2*x*y + y^2 >= 0",  # a square, once it is in factors
+        "2*x*y - x^2 - y^2 <= 0",
+        "a*(a - b)^2 >= 0",
+        "a*x^2 - a*x*y/2 + a*y^2/16 >= 0",
+        "(2 - 2*a + a^2/2)*b^3 >= 0",
+        "(x - y)^2*(z - x)^3*(x - z)/a <= 0",
+        "a/(a + b) > 0",
+        "a^2/(b + 1)^3 >= -1/c",
+        "sqrt(a) + a^(2/3) > 0",
+        "sqrt(u) >= 0",
+        "sqrt(a*b + 1) + e^x > 0",
+        "log(2)*a > 0",
+        "max(a, b) > 0",
+        "1 - p >= 0",
+        "1 - s >= 0",
+        "2 - p > 0",
+        "w - 1 >= 0",
+        "w^2 - w >= 0",
+        "w^3 + a > 1",
+        "n*(n - 1) >= 0",
+        "p*(1 - p) >= 0",
+        "1/4 - p*(1 - p) >= 0",
+        "p + q - p*q >= 0",
+        "1 - p*q >= 0",
+        "(1 - p)*(1 - q)*(1 - f) >= 0",
+        "1 - p^2*q >= 0",
+        "a*(1 - p^2) + b*(1 - q) >= 0",
+        "1 + p - 2*p^2 >= 0",
+        "3/2 - p - q/4 > 0",
+        "2 + x >= p where x >= 0",
+        "x <= 5 where x <= 3",
+        "x^2 <= 25 where x <= 5, x >= -5",
+        "x*y <= 6 where x <= 2, y <= 3, x >= 0, y >= 0",
+        "x + y <= 6 where x <= 2, y <= 3",
+        "x^2 + 1 >= 10 where x == 3",
+        "x*y == 6 where x == 2, y == 3",
+        "x - y >= 0 where x >= y",
+        "a*x >= a*y where x >= y",
+        "x > z where x > y, y >= z",
+        "x == y where a*x == a*y",
+        "2*x == 3*y where x == 3*z, y == 2*z",
+        "x*y - z == 0 where x*y == t, t == z",
+        "x^2 - y^2 >= 0 where x >= y, y >= 0",
+        "x/a >= y/a where x >= y",
+        "x/(1 + a) - y/(1 + a) == 0 where x == y",
+        "a*b > c where a > 2*c, b > 1/2",
+        "1/a - 1/b == 0 where a == b",
+        "a/b >= 1/2 where 2*a >= b",
+    ],
+)
+def test_a_tree_is_worth_what_is_to_be_shown(text: str) -> None:
+    """Whoever reads it back has the larger side less the smaller one, and a sign that shows the relation."""
+    stated = goal(text)
+    found = by_signs(stated)
+    assert found is not None
+    assert isinstance(found.term, PlainSign)
+    risen = stated.relation.rising
+    assert (_read(found.term.tree) - normal_form(risen.difference)).is_zero
+    assert shows(plain_sign(found.term.tree), risen.comparison)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 - p > 0",
+        "p > 0",
+        "w - 1 > 0",
+        "x >= 0",
+        "1/3 - p*(1 - p) < 0",
+        "p*(1 - p) <= 1/5",
+        "1 - p - q >= 0",
+        "x*y <= 5 where x <= 2, y <= 3, x >= 0, y >= 0",
+        "x^2 <= 24 where x <= 5, x >= -5",
+        "x^2 <= 25 where x <= 5",
+        "x == y where u*x == u*y",
+        "a >= b where 2*a >= b",
+        "a - b >= 0",
+    ],
+)
+def test_what_is_false_is_not_written(text: str) -> None:
+    """At an end of a domain, between two ends, or where a factor vanishes, each of them fails."""
+    assert by_signs(goal(text)) is None
+
+
+def test_a_number_too_long_to_be_read_again_is_not_written() -> None:
+    """Python reads 4,300 digits at most; some 3,000 stand in a proof."""
+    for digits, written in ((2_900, True), (3_100, False)):
+        form = number(Fraction(10) ** digits) * normal_form(expression("x^2"))
+        assert (plain_tree(Rewriting(form), AT_LEAST, {}, LEAVES) is not None) is written
 
 
 @pytest.mark.parametrize(

@@ -11,11 +11,14 @@ from derive.expressions.expression import Expression, log, maximum, number
 from derive.expressions.quantity import POSITIVE, Symbol, quantity
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form
+from derive.proof import Proved, Refuted, decide
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.smt import ask
 from derive.proof.methods.smt_text import Constraint, script
 from derive.proof.methods.solvers import ask_cvc5, ask_z3
 from derive.statements.relation import Comparison
+from derive.statements.statement import Always
+from tests.oracles.textbook import goal
 
 X, Y, Z = (Symbol(quantity(name, "", f"the number {name}", name, POSITIVE)) for name in "xyz")
 KNOWN = {name: Bounds(Fraction(0), None, low_open=True) for name in "xyz"}
@@ -88,6 +91,16 @@ def test_what_z3_says(kind: str) -> None:
     assert ask_z3(ROOT.format("(- 1)"), kind, RESOURCES) == ("unsat", {})
 
 
+HARD = """(set-logic QF_NRA)(declare-fun x () Real)(declare-fun y () Real)(declare-fun z () Real)
+(assert (< (+ (* x x x x x x x x) (* y y y y y y y y) (* z z z z z z z z) (* (- 3.0) x x x x y y z z)) 0))(check-sat)"""
+
+
+def test_cvc5_stops_where_it_is_told_to() -> None:
+    """At (1, 1, 1) the sum is 0, and nearby below it, which takes more than a thousand of its units to find."""
+    assert ask_cvc5(HARD, 1_000).startswith("unknown")
+    assert ask_cvc5(HARD, 1_000_000) == "sat"
+
+
 def test_a_solver_that_raises_has_said_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Z3 may raise when it runs out of what it may use: that is no answer."""
 
@@ -96,6 +109,22 @@ def test_a_solver_that_raises_has_said_nothing(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(z3.Solver, "check", out)
     assert ask_z3(ROOT.format("2"), "z3", RESOURCES) == ("unknown", {})
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("(n - 12345)^2 >= 1/2 + (-1)^n/4", False),  # at n = 12345 it says 0 >= 1/4
+        ("(n - 24691)^2 + (-1)^n/2 > 0", False),  # at n = 24691 it is -1/2
+        ("(n - 12345)^2 + (-1)^n > -1", False),  # at n = 12345 the two are equal
+        ("(n - 12345)^2 + (-1)^n >= -1", True),
+        ("a^2 + b^2 >= 2*a*b*(-1)^n", True),
+    ],
+)
+def test_a_power_of_minus_one_is_no_more_than_a_number_of_square_1(text: str, holds: bool) -> None:
+    """What is false at one whole number far out is refuted there; what holds for 1 and -1 is proved."""
+    stated = goal(text)
+    assert isinstance(decide(Always(stated.relation, stated.assuming)), Proved if holds else Refuted)
 
 
 def test_of_a_maximum_a_query_says_nothing() -> None:

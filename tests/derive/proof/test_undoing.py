@@ -21,6 +21,10 @@ from tests.oracles.textbook import goal, relation
         ("log(a) >= log(b) where a >= b", "a >= b where a >= b"),
         ("a >= b where (1/2)^a <= (1/2)^b", "a >= b where (1/2)^a <= (1/2)^b, a >= b"),
         ("a >= b*c where log(a) >= log(b) + log(c)", "a >= b*c where log(a) >= log(b) + log(c), a >= b*c"),
+        ("a >= b where 2*log(a) >= 2*log(b)", "a >= b where 2 * log(a) >= 2 * log(b), a >= b"),  # said once
+        ("a >= b where a*log(b) >= c", "a >= b where a * log(b) >= c, (a * log(b) + -1 * c)/a >= 0"),
+        ("a >= b where 2^x*3^y <= 0", "a >= b where 2^x*3^y <= 0, -1 >= 0"),
+        ("a >= b where log(a) <= 0", "a >= b where log(a) <= 0, 1 >= a"),
     ],
 )
 def test_what_stands_inside_is_said(text: str, simpler: str) -> None:
@@ -92,6 +96,10 @@ def test_what_only_looks_like_it_is_not_proved(text: str) -> None:
         ("a^n >= b^n", "a >= b"),
         ("2^(1/a) > 2^log(b)", None),  # it is 1/a > log(b), in other words
         ("x^2 <= y", None),
+        ("a*2^x <= a*2^y", "x <= y"),
+        ("2^z*2^x >= 2^z*y", "2^x >= y"),  # of y nothing says that it has a logarithm
+        ("2^x + 2^y >= x*y", None),
+        ("a^(1/2) >= b^(1/2)", None),  # roots are left to solvers
     ],
 )
 def test_what_is_to_be_shown_is_made_flat(text: str, flat: str | None) -> None:
@@ -101,7 +109,7 @@ def test_what_is_to_be_shown_is_made_flat(text: str, flat: str | None) -> None:
         assert found is not None
         assert all(node.kind is not AtomKind.EXP for node in normal_form(found.relation.difference).atoms)
     elif flat is None:
-        assert found is None or found.relation.quantities == goal(text).relation.quantities
+        assert found is None
     else:
         assert found is not None
         wanted = goal(flat).relation.rising
@@ -109,7 +117,17 @@ def test_what_is_to_be_shown_is_made_flat(text: str, flat: str | None) -> None:
         assert same(found.relation.rising.difference, wanted.difference)
 
 
-@pytest.mark.parametrize("text", ["x >= y where x^2 >= y", "a > b where a != b", "a > b where log(a) != 0"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x >= y where x^2 >= y",
+        "a > b where a != b",
+        "a > b where log(a) != 0",
+        "a*b >= a*c",
+        "x >= y where 2^x >= x*y",
+        "a >= b where log(a)*log(b) >= 0",
+    ],
+)
 def test_where_there_is_nothing_to_undo_nothing_is_said(text: str) -> None:
     """Polynomials stay, and that sides differ says nothing of an order."""
     assert undone(goal(text)) == ()

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from units import FigureError, parse_figure, show_date
+from units import FigureError, FigureKind, Interval, parse_figure, show_date
+from units.figures.dates import is_date
 from units.figures.days import DAY, day_number, show_moment
 
 DAYS = st.dates(min_value=date(1583, 1, 1))
@@ -39,6 +40,34 @@ def test_a_day_is_the_one_of_another_calendar_program(day: date) -> None:
     for form in FORMS:
         assert parse_figure(form(day)).value == day.toordinal() * DAY
     assert show_date(Fraction(day.toordinal() * DAY)) == f"{day.day} {day:%B} {day.year}"
+
+
+@pytest.mark.parametrize(
+    ("number", "day"),
+    [
+        (1, "1 January 1"),
+        (0, "31 December 0"),  # the year before 1, a leap year
+        (-365, "1 January 0"),
+        (-366, "31 December -1"),
+        (365, "31 December 1"),
+        (366, "1 January 2"),
+        (110_667, "31 December 303"),  # 303 years of 365 days, and 72 leap days
+        (110_668, "1 January 304"),
+        (146_097, "31 December 400"),  # 400 years are 97 leap days more than 400 times 365
+        (146_097 * 10**9, "31 December 400000000000"),
+        (146_097 * 10**9 + 1, "1 January 400000000001"),
+        (146_097 * 10**9 + 60, "1 March 400000000001"),
+    ],
+)
+def test_days_beyond_other_calendar_programs_are_told(number: int, day: str) -> None:
+    """What is computed from dates may lie in any year."""
+    assert show_date(Fraction(number * 86_400)) == day
+
+
+def test_a_date_is_counted_in_seconds() -> None:
+    """1 January 1970 is day 719,163, and a day has 86,400 seconds."""
+    assert parse_figure("1 January 1970").value == 719_163 * 86_400
+    assert parse_figure("2 January 1970").value == 719_164 * 86_400
 
 
 def test_a_wrong_calendar_is_noticed() -> None:
@@ -72,6 +101,33 @@ def test_a_span_between_months_reaches_from_the_shortest_to_the_longest() -> Non
     assert high == (date(2023, 6, 30) - date(2019, 3, 1)).days
 
 
+def test_what_a_date_denotes_ends_with_its_last_day() -> None:
+    """A year is any of its days; what falls within the last of them is on it, and the next day is not."""
+    begins, ends = date(2023, 1, 1).toordinal() * DAY, date(2023, 12, 31).toordinal() * DAY
+    year, day = parse_figure("the year 2023"), parse_figure("31 Dec. 2023")
+    assert year.set == Interval(Fraction(begins), Fraction(ends + DAY), high_open=True)
+    assert day.set == Interval(Fraction(ends), Fraction(ends + DAY), high_open=True)
+    assert (year.kind, day.kind) == (FigureKind.TENS, FigureKind.POINT)
+    assert year.anchors == (Fraction(begins), Fraction(ends))
+    assert year.low.set.is_point
+    assert year.high.set == day.set
+    assert day.digits.is_point
+    assert [is_date(each) for each in (year, day, parse_figure("2023"), parse_figure("3 days"))] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert parse_figure("1 January 1583").value == date(1583, 1, 1).toordinal() * DAY
+
+
+def test_a_span_is_a_number_of_days() -> None:
+    """From June to its last day are none to 29."""
+    one, several = parse_figure("from 3 May 2020 to 5 May 2020"), parse_figure("from June 2020 to 30 June 2020")
+    assert (one.kind, one.set) == (FigureKind.POINT, Interval(Fraction(2), Fraction(2)))
+    assert (several.kind, several.set) == (FigureKind.TENS, Interval(Fraction(0), Fraction(29)))
+
+
 def test_a_bare_year_is_a_number_and_a_date_beside_one() -> None:
     """2023 tokens are counted; from 2019 to June 2023 it is a year."""
     assert parse_figure("2023").value == parse_figure("2,023").value
@@ -90,6 +146,12 @@ def test_a_bare_year_is_a_number_and_a_date_beside_one() -> None:
         ("on or  after June 14, 2023", None, date(2023, 6, 14)),
         ("after February 2024", None, date(2024, 3, 1)),
         ("after the year 2023", None, date(2024, 1, 1)),
+        ("earlier than 2023", date(2022, 12, 31), None),
+        ("on or before 14 June 2023", date(2023, 6, 14), None),
+        ("not later than 2023", date(2023, 12, 31), None),
+        ("no earlier than June 2023", None, date(2023, 6, 1)),
+        ("not earlier than June 2023", None, date(2023, 6, 1)),
+        ("later than 14 June 2023", None, date(2023, 6, 15)),
     ],
 )
 def test_a_bound_ends_with_its_last_day_or_begins_with_its_first(
@@ -101,6 +163,9 @@ def test_a_bound_ends_with_its_last_day_or_begins_with_its_first(
     outside = [(day.toordinal() + (1 if day == last else 0)) * DAY - (day == first) for day in (last, first) if day]
     assert [bound.contains(Fraction(each)) for each in inside] == [True]
     assert [bound.contains(Fraction(each)) for each in outside] == [False]
+    assert bound.unit.text == "date"
+    assert bound.low is bound.high
+    assert bound.low.set.is_point
 
 
 @pytest.mark.parametrize(
@@ -124,6 +189,24 @@ def test_a_bound_ends_with_its_last_day_or_begins_with_its_first(
         ("from 5 May 2021 to 3 March 2020", "swap the dates"),
         ("from June 2023 to 14 June 2023", "swap the dates"),
         ("from 3 to 5 May 2020", "a span runs from date to date"),
+        ("14/06/2023", "it may be 14 June 2023: write the month"),
+        ("12.13.23", "it may be 13 December 23: write the month"),
+        ("1-12-2023", "it may be 1 December 2023 or 12 January 2023: write the month"),
+        ("05/05/2023", "it may be 5 May 2023: write the month"),
+        ("00/00/2023", "it may be no date: write the month"),
+        ("2023-00-01", "found month 0"),
+        ("2023-06-00", "found day 0 of June 2023, which has 30 days"),
+        ("32 June 2023", "days count from 1"),
+        ("June 31st", "a whole date; print day, month and year"),
+        ("31 December 1582", "found the year 1582, which has two readings"),
+        ("exactly June 2023", "found 'exactly' before a date"),
+        ("at least 14 June 2023", "found 'at least' before a date"),
+        ("from 5 May 2021 to 4 May 2021", "swap the dates"),
+        ("from 5 May 2021 to 5 May 2021", "swap the dates"),
+        ("from 30 June 2021 to June 2021", "swap the dates"),
+        ("from about 3 May 2020 to 5 May 2020", "character 6: found 'about 3 May 2020'"),
+        ("from 3 May 2020 to then", "character 20: found 'then', expected a date"),
+        ("from then to now 2020", "expected a figure"),
     ],
 )
 def test_what_is_no_one_day_is_refused_with_the_next_step(text: str, said: str) -> None:
@@ -131,6 +214,16 @@ def test_what_is_no_one_day_is_refused_with_the_next_step(text: str, said: str) 
     with pytest.raises(FigureError) as caught:
         parse_figure(text)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["June 2023", "the year 2023", "from June 2023 to August 2023"])
+def test_an_exact_date_is_one_day(text: str) -> None:
+    """Any day of a month is no count and no definition; a day is, and so is all that lies before a month."""
+    with pytest.raises(FigureError, match="any of several days") as caught:
+        parse_figure(text, exact=True)
+    assert caught.value.hint == "leave out exact"
+    for one in ("14 June 2023", "before June 2023", "from 3 June 2023 to 5 June 2023"):
+        assert parse_figure(one, exact=True) == parse_figure(one)
 
 
 @pytest.mark.parametrize("text", ["before dinner", "after the war", "by noon"])

@@ -153,6 +153,15 @@ def test_other_hedged_forms_are_left_to_the_grammar(text: str) -> None:
     assert hedged_reading(text) is None
 
 
+def test_the_grammar_is_not_asked_for_what_is_known() -> None:
+    """Each known name of a product, and a sign before a number; of an unknown word it is asked."""
+    assert plain_reading("2 byte/zorp", refused, exact=False) is None
+    assert plain_reading("2 zorp/byte", refused, exact=False) is None
+    assert plain_reading("1.5 zorp", _taken, exact=False) == _taken("1.5 zorp") is not None
+    assert hedged_reading("~30 byte") == _taken("~30 byte") is not None
+    assert hedged_reading("sub-30") == _taken("sub-30") is not None
+
+
 def test_a_hedged_figure_by_hand() -> None:
     """Nearly 7 is 7 and down to a tenth below it; no words of degree go with 0."""
     read = hedged_reading("nearly 7 hour")

@@ -1,0 +1,59 @@
+"""What is so by writing alone, or as one of its own conditions again: nothing has to be worked out for it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from derive.expressions.sign import Sign
+from derive.normal_form.atoms import sign
+from derive.normal_form.canonical import normal_form
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.statements.goal import put
+from derive.statements.joined import Joined
+from derive.statements.relation import Comparison, Relation
+
+
+def says_nothing(said: Relation | Joined, conditions: tuple[Relation, ...] = ()) -> bool:
+    """Return whether in each choice of what is said a relation is true by writing alone, or a condition again."""
+    clauses = said.clauses if isinstance(said, Joined) else ((said,),)
+    return all(any(_goes_without_saying(each, conditions) for each in clause) for clause in clauses)
+
+
+def _goes_without_saying(relation: Relation, conditions: tuple[Relation, ...]) -> bool:
+    return is_plain(relation) or any(quotient(relation, each) is not None for each in conditions)
+
+
+def is_plain(relation: Relation, conditions: tuple[Relation, ...] = ()) -> bool:
+    """Return whether a relation is true as written, its sides equal or apart by terms of one sign, settings put in."""
+    for condition in conditions:
+        for symbol, value in condition.settings[:1]:
+            relation = put(relation, symbol.quantity, value)
+    rising = relation.rising
+    try:
+        form = normal_form(rising.difference)
+    except (TooLarge, UndefinedForm):
+        return False
+    if form.is_zero:
+        return not rising.comparison.strict
+    return rising.comparison is not Comparison.EQUAL and sign(form) is Sign.POSITIVE
+
+
+def quotient(relation: Relation, condition: Relation) -> Fraction | None:
+    """Return the number times which a condition is the relation; ``None`` where there is none, or it turns the sign."""
+    form = times(relation, condition)
+    number = None if form is None else form.constant
+    keeps = number and (number > 0 or relation.comparison is Comparison.EQUAL)
+    return number if keeps else None
+
+
+def times(relation: Relation, condition: Relation) -> Form | None:
+    """Return the difference of a relation's sides over that of a condition that compares at least as strictly."""
+    one, other = relation.rising, condition.rising
+    less_strict = one.comparison is Comparison.AT_LEAST and other.comparison is Comparison.ABOVE
+    if one.comparison is not other.comparison and not less_strict:
+        return None
+    try:
+        return normal_form(one.difference) / normal_form(other.difference)
+    except (TooLarge, UndefinedForm):
+        return None
