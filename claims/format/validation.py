@@ -69,7 +69,7 @@ def validate(written: Mapping, file: str) -> Validated:
     taken = expanded(filled)
     whole = _with_claims(filled, taken)
     root = as_far(whole, ("claims",))
-    found = _validated(root, filled, file, cut=near is not written or root is not whole)
+    found = _validated(root, filled, file, told=bool(told), cut=near is not written or root is not whole)
     faults, lost = (*told, *found.faults), found.lost | taken.lost | {fault.claim for fault in told if fault.claim}
     return found._replace(faults=faults, lost=lost, members=taken.members, items=tuple(items(filled)))
 
@@ -92,16 +92,19 @@ def _at(written: Mapping, file: str, problem: Problem) -> Fault:
     return Fault(file, at.line, at.column, claim, problem.complaint)
 
 
-def _validated(root: Mapping, written: Mapping, file: str, *, cut: bool) -> Validated:
+def _validated(root: Mapping, written: Mapping, file: str, *, told: bool, cut: bool) -> Validated:
     data = plain(root)
     combined = list(_combined(data))
     details: list[ErrorDetails] = []
     try:
         whole = DocumentRecord.model_validate(data)
     except ValidationError as error:
-        details = [each for each in error.errors(include_url=False) if not _echo(root, written, each)]
-        if not details and not combined and not cut:  # nothing is left of a file but sentences that are at fault
-            return _remaining(data, (), [("claims",)])
+        every = error.errors(include_url=False)
+        details = [each for each in every if not _echo(root, written, each)]
+        if not (details or combined or cut):
+            if told:  # nothing is left of a file but sentences that are at fault
+                return _remaining(data, (), [("claims",)])
+            details = every
     if combined or details or cut:
         faults = [_at(root, file, each) for each in combined[:MOST_TOLD]]
         faults += [_fault(root, data, file, detail) for detail in details[: MOST_TOLD - len(faults)]]
@@ -213,7 +216,8 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             hint = "choose another: this one names a device of Windows or a kind of input"
             return Complaint(found, "another id", hint, code=Code.WRONG_VALUE)
         case "string_too_long":
-            return _too_long(node, expected, detail["ctx"]["max_length"])
+            hint = f"say it in at most {detail['ctx']['max_length']} characters"
+            return Complaint(_length(node), expected, hint, code=Code.TOO_LARGE)
         case "too_long":
             most = f"at most {detail['ctx']['max_length']}"
             return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
@@ -248,10 +252,6 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
     told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
     return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
-
-
-def _too_long(node: Node, expected: str, most: int) -> Complaint:
-    return Complaint(_length(node), expected, f"say it in at most {most} characters", code=Code.TOO_LARGE)
 
 
 def _length(node: Node) -> str:

@@ -116,8 +116,13 @@ class _Building(Struct):
                 self._lose(each, Complaint(found, expected, hint, code=Code.WRONG_VALUE))
 
     def _apart(self, name: str) -> str:
-        """Return a name under which a quantity of the document stands in a tree beside one of the library."""
-        while name in self.offered.quantities:
+        """Return a name for a quantity of the document that nothing else has which may stand beside it in a tree."""
+        if name not in self.offered.quantities:
+            return name
+        taken = {each.name for each in (*self.offered.quantities.values(), *self.quantities.values())}
+        taken |= {each.record.name for each in self.document.quantities}
+        taken |= {own for claim in self.document.claims for own in claim.given}
+        while name in taken:
             name = f"{name}_of_document"
         return name
 

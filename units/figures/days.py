@@ -35,9 +35,8 @@ def show_date(value: Fraction) -> str:
         value: seconds, as dates are counted in.
     """
     number = value // DAY
-    year = number * 400 // 146_097  # 400 years have so many days; never too late, and a year or two too early at most
-    while number > day_number(year, 12, 31):
-        year += 1
+    year = (number + 1) * 400 // 146_097  # 400 years have so many days; right, or one too early
+    year += number > day_number(year, 12, 31)
     left, month = number - day_number(year - 1, 12, 31), 1
     while left > month_length(year, month):
         left, month = left - month_length(year, month), month + 1

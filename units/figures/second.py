@@ -43,13 +43,15 @@ def both_measured(text: str, again: Again) -> Measured | None:
     reading, unit = _two_ends(text, found.start("low"), again(found["low"]), again(text[found.start("high") :]))
     if found["words"].lower() == "from":
         return reading, unit
-    low, high = reading.low, reading.high
-    return replace(reading, low=low if low.hedge else low.upward(), high=high if high.hedge else high.downward()), unit
+    high = reading.high
+    return replace(reading, low=reading.low.upward(), high=high if high.hedge else high.downward()), unit
 
 
 def on_scale(end: End, point: Named | None) -> End:
     """Return an end that is read off a scale of temperature as what it is from absolute zero."""
-    return end if point is None else end.scale(point.factor).shift(point.zero or Fraction(0))
+    if point is None or point.zero is None:
+        return end
+    return end.scale(point.factor).shift(point.zero)
 
 
 def compound(

@@ -51,6 +51,8 @@ def test_a_day_is_the_one_of_another_calendar_program(day: date) -> None:
         (-366, "31 December -1"),
         (365, "31 December 1"),
         (366, "1 January 2"),
+        (110_667, "31 December 303"),  # 303 years of 365 days, and 72 leap days
+        (110_668, "1 January 304"),
         (146_097, "31 December 400"),  # 400 years are 97 leap days more than 400 times 365
         (146_097 * 10**9, "31 December 400000000000"),
         (146_097 * 10**9 + 1, "1 January 400000000001"),
