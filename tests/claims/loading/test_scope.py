@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from claims import check
-from claims.audit.corpus import Corpus
 from claims.loading.scope import Scope, apart
 from derive.expressions.quantity import POSITIVE, REAL, Symbol
 
@@ -29,15 +28,11 @@ claims:
 """
 
 
-def corpus(text: str) -> Corpus:
-    """Return the corpus of one file."""
-    return check(text).corpus
-
-
 @pytest.fixture(scope="module")
 def tea() -> Scope:
     """Return what the names of the document stand for."""
-    return corpus(TEA).scopes["tea"]
+    scope: Scope = check(TEA).corpus.scopes["tea"]
+    return scope
 
 
 def test_a_quantity_of_the_document_stands_before_that_of_the_library(tea: Scope) -> None:
@@ -74,10 +69,10 @@ def test_what_a_document_declares_is_kept_as_it_says(tea: Scope) -> None:
     """Values, domains and letters: a constant that is not positive may have either sign."""
     gravity, frost, nought = (tea.quantities[name] for name in ("gravity", "frost", "nought"))
     assert (gravity.value, gravity.domain, gravity.latex) == (Fraction("9.81"), POSITIVE, "g")
-    assert (frost.value, frost.domain, frost.latex) == (-5, REAL, r"\text{frost}")
-    assert (nought.value, nought.domain) == (0, REAL)
+    assert (frost.value, frost.domain, frost.latex) == (Fraction(-5), REAL, r"\text{frost}")
+    assert (nought.value, nought.domain) == (Fraction(0), REAL)
     spoon, whole = tea.quantities["spoon"], tea.quantities["all_stages"]
-    assert (spoon.value, spoon.meaning, spoon.latex, spoon.unit.text) == (3, "a length", r"\text{spoon}", "m")
+    assert (spoon.value, spoon.meaning, spoon.latex, spoon.unit.text) == (Fraction(3), "a length", r"\text{spoon}", "m")
     assert (whole.value, whole.latex) == (None, "N")
     assert tea.formulas["both"].sources[-1].document == "tea"
 
