@@ -67,7 +67,9 @@ def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
     """Return what a claim measures, or add what is wrong to the faults."""
     record, figures = claim.record.share, figures_of(claim, scope, faults)
     assert record is not None  # noqa: S101 - the kind of the claim says so
-    if figures is None or record.over is None or record.measure is None:
+    assert record.over is not None  # noqa: S101 - the loader asks for it beside what holds
+    assert record.measure is not None  # noqa: S101 - and for this
+    if figures is None:
         return None
     try:
         said, as_written = (_read(claim, scope, figures, formulas=formulas) for formulas in (True, False))
