@@ -52,7 +52,7 @@ class Across(Struct, frozen=True):
         found = self.cut(self.over.span, {})
         least = self.measure.share(found.holding, self.over.span)
         most = self.measure.share((*found.holding, *found.unknown), self.over.span)
-        share = Enclosure(least.low, min(most.high, Fraction(1)))
+        share = Enclosure(least.low, most.high)
         others = tuple(dict.fromkeys(each.listed() for each in self.others))
         return Measured(self.written, self.over.listed(), self.measure, others, found.holding, share)
 

@@ -80,7 +80,7 @@ def test_of_equal_factors_the_logarithm_counts() -> None:
 
 
 def test_an_irrational_share_lies_between_bounds() -> None:
-    """The logarithm of 5 over that of 16 is a quarter of 2.3219280948873623478703194295 (published digits); no share is above 1."""
+    """Of 5 over 16, a quarter of 2.3219280948873623478703194295 (published digits); no share is above 1."""
     share = across("cups < 5 [copy]", "cups: 1-16 copy", measure="log-uniform").counted().share
     digits = Fraction("2.3219280948873623478703194294"), Fraction("2.3219280948873623478703194295")
     assert digits[0] < 4 * share.low < 4 * share.high < digits[1]
