@@ -226,6 +226,14 @@ def test_an_exact_date_is_one_day(text: str) -> None:
         assert parse_figure(one, exact=True) == parse_figure(one)
 
 
+def test_what_only_looks_like_a_date_is_an_amount() -> None:
+    """With a point or a hyphen between digits, or the letters of a month, behind a hedge and without."""
+    read = {"1.5 km": "3/2", "about 1.5 km": "3/2", "> 1.5 km": "3/2", "5/6": "5/6", "marginally over 2023": "2023"}
+    assert {text: str(parse_figure(text).value) for text in read} == read
+    assert parse_figure("from 1.5 to 2.5").kind is FigureKind.RANGE
+    assert parse_figure("between 2,019.5 and 2023").kind is FigureKind.RANGE
+
+
 @pytest.mark.parametrize("text", ["before dinner", "after the war", "by noon"])
 def test_a_bound_without_a_date_is_no_date(text: str) -> None:
     """What stands behind the word decides."""
