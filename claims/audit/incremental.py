@@ -129,7 +129,8 @@ class _Plan(Struct):
         needed = reached(wanted, beneath) & after.keys()
         if len(needed) * SHARE > len(after):
             return None
-        corpus = corpus_of(self._files_of(needed), where, Reuse(self.reuse), needed) if wanted else EMPTY
+        read = self._files_of(needed, declared)
+        corpus = corpus_of(read, where, Reuse(self.reuse), needed) if read else EMPTY
         if corpus.faults or not corpus.claims.keys() >= wanted:
             return None
         why = Why(changed, declared, len(wanted), len(after))
@@ -202,10 +203,13 @@ class _Plan(Struct):
         self._read(source)
         return self.parts[name]
 
-    def _files_of(self, needed: Collection[str]) -> list[Source]:
-        """Return the files that hold these claims, and those that say something of their documents."""
+    def _files_of(self, needed: Collection[str], declared: Collection[str]) -> list[Source]:
+        """Return the files that hold these claims, and those that say something of their documents or of these.
+
+        A name that no claim uses may be at fault all the same.
+        """
         holding = {name for name, file in self.files.items() if any(each.id in needed for each in file.claims)}
-        documents = {self.files[name].document for name in holding}
+        documents = {self.files[name].document for name in holding} | {*declared}
         speaking = {name for name, file in self.files.items() if not file.bare and file.document in documents}
         return [source for source in self.sources if source.file in holding | speaking]
 

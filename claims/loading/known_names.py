@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from claims.format.fault import Fault, Hints, nearest, one_of, quoted
 from claims.format.record import FormulaRecord
-from claims.format.references import Named, Names, Texts, named, read_texts, unknown_inputs
+from claims.format.references import LIBRARY, Named, Names, Texts, named, read_texts, unknown_inputs
 from claims.format.tree import Path, Problem, problem_at
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
@@ -92,10 +92,17 @@ class _Book(Struct):
     def undefined(self, formulas: Iterable[Declared[FormulaRecord]]) -> Iterator[Fault]:
         """Yield the faults of formulas that name what nothing has; what such a formula would define is unusable too."""
         for formula in formulas:
-            for problem in self.problems(named(formula.record, formula.texts)):
+            for problem in (*self.problems(named(formula.record, formula.texts)), *self._shadowing(formula.record)):
                 self.unusable.add(formula.record.name)
                 if isinstance(problem, Problem):
                     yield formula.fault(problem)
+
+    def _shadowing(self, formula: FormulaRecord) -> Iterator[Problem]:
+        """Yield that a formula has the name of a quantity that it does not give: statements would speak of it alone."""
+        if formula.name in self.names.quantities and formula.name != formula.of.removeprefix(LIBRARY):
+            found = f"the formula {quoted(formula.name)} of {quoted(formula.of)}, called as another quantity is"
+            hint = f"rename it; a formula of {quoted(formula.name)} itself may be called so"
+            yield problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME)
 
 
 def _with_texts(part: Part, faults: list[Fault], unusable: set[str], reuse: Afresh) -> Part:

@@ -15,7 +15,7 @@ from math import gcd, lcm
 
 from flint import fmpq_mpoly, fmpz
 
-from derive.expressions.quantity import Quantity
+from derive.expressions.quantity import NAME, Quantity
 from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step
 from derive.normal_form.atom_kind import AtomKind
@@ -34,7 +34,7 @@ FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers s
 STEPPED = "steps of "  # no function that is named freely has such a name
 LETTERED = "number "  # no quantity has such a name
 # An arbitrary function of such a name is another one.
-KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER)
+KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER, AtomKind.ALTERNATING)
 Factor = tuple[Form, int]
 ONE = number(1)
 
@@ -119,7 +119,7 @@ def smallest(forms: Sequence[Form]) -> Form:
 
 def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
-    name = f"any {function}" if function in KNOWN else function
+    name = function if NAME.fullmatch(function) and function not in KNOWN else f"any {function}"
     return of_atom(call(AtomKind.APPLY, (argument,), positive=False, name=name))
 
 

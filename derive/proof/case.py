@@ -9,7 +9,7 @@ from derive.proof.ladder import decide
 from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.proof.search.points import has_values, round_values
-from derive.statements.goal import Goal, broken
+from derive.statements.goal import Goal
 from derive.statements.joined import denied
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
@@ -38,15 +38,14 @@ def decide_case(sought: Sought, budget: Budget = DEFAULT) -> Decision:
         VacuousStatement: the conditions contradict one another or the domains.
     """
     none = denial(sought)
-    found = [each for goal in none.goals if (each := _found(goal, budget)) is not None]
-    for each in found:
-        if each.counterexample is not None and each.counterexample.confirmed and _valued(sought, each):
-            return each
+    for goal in none.goals:
+        found = _found(goal, budget)
+        if found is not None and _valued(sought, found):
+            return found
     decision = decide(none, budget)
     if isinstance(decision, Refuted) and not _valued(sought, decision):
         return Unknown("in the cases that were found, a part of what is said has no value")
-    whole = [each for each in found if _valued(sought, each)]
-    return whole[0] if whole and isinstance(decision, Unknown) else decision
+    return decision
 
 
 def _valued(sought: Sought, found: Refuted) -> bool:
@@ -59,13 +58,13 @@ def _valued(sought: Sought, found: Refuted) -> bool:
 
 
 def _found(goal: Goal, budget: Budget) -> Refuted | None:
-    """Return a case in round values: it is looked for first, since where there is one no proof can be found."""
+    """Return a case that both evaluation paths find: it is looked for first, since where it is no proof can be."""
     sought = replace(goal.relation, comparison=goal.relation.comparison.opposite)
     try:
         point = find_point(Goal(NOTHING, (*goal.assuming, sought)), budget)
     except VacuousStatement:
         return None
-    if point is None or broken(goal, point) is None:
+    found = None if point is None else replayed(goal, shrunk(goal, point))
+    if found is None or not found.confirmed:
         return None
-    found = replayed(goal, shrunk(goal, point))
-    return None if found is None else Refuted(Rung.SEARCH, ("a point was solved for",), found, found.point, goal)
+    return Refuted(Rung.SEARCH, ("a point was solved for",), found, found.point, goal)

@@ -120,8 +120,7 @@ class Gap(Struct, frozen=True):
             return f"{told}, however near the limit is"
         if isinstance(tree, Symbol):
             return told
-        value = "0" if self.need.comparison is None else show_enclosure(evaluate(tree, self.point))
-        return f"{told}, where {plain(tree)} is {value}"
+        return f"{told}, where {plain(tree)} is {show_enclosure(evaluate(tree, self.point))}"
 
 
 class Proved(Struct, frozen=True):
@@ -208,12 +207,10 @@ class Unknown(Struct, frozen=True):
     Args:
         reason: what stood in the way.
         steps: what was tried, in order.
-        tried: points at which no counterexample was found; evidence, never a proof.
     """
 
     reason: str
     steps: tuple[str, ...] = ()
-    tried: int = 0
 
     def __str__(self) -> str:
         return f"unknown: {self.reason}"

@@ -157,7 +157,7 @@ def _searched(goal: Goal, budget: Budget, reason: str) -> Settled:
         tried, counterexample = "the first whole numbers", search_small(goal)
     if counterexample is not None:
         return Refuted(Rung.SEARCH, (f"tried {tried}",), counterexample, what=goal)
-    return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"), budget.points)
+    return Unknown(reason, ("normal form", "signs", "smt", "enclosure", "search"))
 
 
 def _one_case(case: Goal, whole: Goal, budget: Budget) -> Settled:
@@ -222,10 +222,10 @@ def _by_logarithms(target: Constraint, facts: tuple[Constraint, ...], known: Kno
     if comparison is Comparison.EQUAL or not any(atom.kind in (AtomKind.EXP, AtomKind.RADICAND) for atom in form.atoms):
         return None
     above, below = signed_terms(form)
-    if sign(above) is not Sign.POSITIVE or sign(below) is not Sign.POSITIVE or one_sign(bottom_of(form), known) is None:
+    way = one_sign(bottom_of(form), known)
+    larger, smaller = (above, below) if way is Sign.POSITIVE else (below, above)
+    if way is None or sign(larger) is not Sign.POSITIVE:  # where the smaller is not above zero, nothing is to be shown
         return None
-    upward = one_sign(bottom_of(form), known) is Sign.POSITIVE
-    larger, smaller = (above, below) if upward else (below, above)
     found = _by_signs(Constraint(logarithm(larger) - logarithm(smaller), comparison), facts, known)
     if found is None:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from msgspec import Struct
 
@@ -10,6 +11,7 @@ from derive.expressions.expression import Divide, Expression, Logarithm, Number,
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, symbols
 from derive.expressions.sign import Sign
+from derive.expressions.stepped import Step, Stepped, rounded
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.polynomials import TooLarge
@@ -82,6 +84,10 @@ def _of(node: Expression) -> Iterator[Need]:
             yield Need(argument, ABOVE)
         case Power():
             yield from _of_power(node)
+        case Stepped(function, (_, step)) if function.rounds:
+            yield Need(step, ABOVE)
+        case Stepped(Step.FACTORIAL | Step.BINOMIAL, counted):
+            yield from chain.from_iterable(map(_of_count, counted))
 
 
 def _of_power(power: Power) -> Iterator[Need]:
@@ -101,6 +107,13 @@ def _of_power(power: Power) -> Iterator[Need]:
     else:
         comparison = Comparison.AT_LEAST if sign(form) is Sign.POSITIVE else ABOVE
         yield Need(base, comparison, power if constant is None else None)
+
+
+def _of_count(counted: Expression) -> Iterator[Need]:
+    """So many things are not below 0, and what is whole is not above itself rounded down."""
+    yield Need(counted, Comparison.AT_LEAST)
+    if not is_whole(counted):
+        yield Need(rounded(Step.FLOOR, counted) - counted, Comparison.AT_LEAST)
 
 
 def _plainly_nonzero(need: Need) -> bool:

@@ -191,7 +191,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
     unfit = [
         *_given_back(claim, tree, bound),
         *unsaid_hours(claim, tree, bound),
-        *two_readings(claim, tree, bound),
+        *two_readings(claim, claim.figure, tree, bound),
     ]
     faults += unfit
     return None if unfit else ValueCheck(tree, laid_out(bound, claim.figure), claim.figure, formula)
@@ -213,7 +213,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
         return None
     inputs = tuple(bound.values())
-    unfit = [*unsaid_hours(claim, shape.tree, inputs), *two_readings(claim, shape.tree, inputs)]
+    unfit = [*unsaid_hours(claim, shape.tree, inputs), *two_readings(claim, claim.figure, shape.tree, inputs)]
     unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
     faults += unfit
     return None if unfit else ValueCheck(shape.tree, laid_out(inputs, claim.figure), claim.figure)

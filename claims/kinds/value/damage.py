@@ -12,18 +12,17 @@ from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.figure_damage import damaged_figures
 from claims.kinds.value.swaps import Other
-from claims.kinds.value.vacuity import FAR, MOVES
 from claims.loading.claim import Claim
 from derive.variants.trees import damaged_trees
 
-AFAR = (FAR, 1 / FAR, MOVES[2], 1 / MOVES[2])  # of the inputs of a bound, which may be far from where it turns
+AFAR = tuple(Fraction(10) ** power for power in (3, -3, 9, -9))  # of the inputs of a bound, which may turn far away
 
 
 def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) -> Iterator[Mutant]:
     """Yield every damaged copy of a value check."""
     for part, says, figure in damaged_figures(check.figure, exact=claim.record.exact):
-        fits = figure is not None and figure.unit.dimension == check.figure.unit.dimension
-        yield Mutant(part, says, replace(check, figure=figure) if fits and figure is not None else None)
+        unfit = figure is None or figure.unit.dimension != check.figure.unit.dimension
+        yield Mutant(part, says, None if unfit else replace(check, figure=figure))
     for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
         for factor in (*FACTORS, *(AFAR if None in (check.figure.set.low, check.figure.set.high) else ())):
             yield Mutant("input", f"{bound.quantity.name} times {factor}", _with(check, place, _scaled(bound, factor)))

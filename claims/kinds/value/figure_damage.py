@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from string import digits
 
 from units import Figure, FigureError, FigureKind, Unit, parse_figure, table_with
 from units.figures.hedging import without_hedge
@@ -24,13 +25,11 @@ def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, 
 
 def _digits(text: str) -> Iterator[tuple[str, str, str]]:
     """Change each digit before the unit; a first digit never becomes a zero."""
-    number_end = next((place for place, mark in enumerate(text) if mark.isalpha() and mark not in NUMERIC), len(text))
     start = len(text) - len(without_hedge(text))
-    number_end = max(number_end, start) if number_end > start else len(text)
-    for place in range(start, number_end):
-        if text[place].isascii() and text[place].isdigit():
+    end = next((place for place, mark in enumerate(text) if mark.isalpha() and mark not in NUMERIC), 0)
+    for place in range(start, end if end > start else len(text)):
+        if text[place] in digits:
             other = str((int(text[place]) + 4) % 9 + 1)
-            other = other if other != text[place] else str(int(other) % 9 + 1)
             yield "figure", f"digit {text[place]} to {other}", text[:place] + other + text[place + 1 :]
 
 
@@ -53,7 +52,7 @@ def _hedges(figure: Figure) -> Iterator[tuple[str, str, str]]:
 def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
     """Put another unit of the same kind in the place of the unit as a whole."""
     text = figure.unit.text
-    if not text or not figure.text.endswith(text):
+    if not figure.text.endswith(text):
         return
     for name in _siblings(figure.unit):
         yield "unit", f"unit {text} to {name}", figure.text[: -len(text)] + name

@@ -26,12 +26,11 @@ PRECISION = 256  # bits: of irrational values some 70 digits agree
 APART, ITSELF = Fraction(0), Fraction(1)  # of what all points move by, a difference moves nothing, a temperature all
 
 
-def two_readings(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
+def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
     """Yield a fault for each point on a scale that may be meant as a difference."""
-    figure = claim.figure
     points = [each for each in bound if each.given.figure.is_point]
     yield from needless(claim, [figure, *(each.given.figure for each in bound)])
-    if figure is None or not (points or figure.is_point):
+    if not (points or figure.is_point):
         return
     moved = _moved(tree, bound, points or [each for each in bound if each.quantity.unit.dimension == TEMPERATURE])
     if figure.is_point and points and moved == APART:
@@ -47,9 +46,9 @@ def two_readings(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> It
         yield fault_at(claim, ("stated",), found, "one reading", either(figure), code=Code.MISFITTING_UNITS)
 
 
-def needless(claim: Claim, figures: Iterable[Figure | None]) -> Iterator[Fault]:
+def needless(claim: Claim, figures: Iterable[Figure]) -> Iterator[Fault]:
     """Yield the fault of a claim that says how its temperatures are meant and has none."""
-    if claim.record.absolute and not any(each is not None and each.is_point for each in figures):
+    if claim.record.absolute and not any(each.is_point for each in figures):
         found, expected = "'absolute' without a temperature on a scale", "a figure such as 20 °C"
         yield fault_at(claim, ("absolute",), found, expected, "take it out", code=Code.MISFITTING_KEYS)
 

@@ -6,6 +6,7 @@ otherwise each of them in turn.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from msgspec import Struct
@@ -108,6 +109,7 @@ class Parts:
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
         self.opaque: dict[Expression, Quantity] = {}
+        self.prefix = _free_prefix(each.name for each in goal.quantities)
 
     def form(self, tree: Expression) -> Form:
         """Return the normal form of a tree in which every part that is not rational is a quantity of its own."""
@@ -115,7 +117,7 @@ class Parts:
         def change(node: Expression) -> Expression | None:
             if not _is_opaque(node):
                 return None
-            name = f"opaque_part_{len(self.opaque)}"
+            name = f"{self.prefix}_{len(self.opaque)}"
             return Symbol(self.opaque.setdefault(node, Quantity(name, PURE, "what is not rational", name, REAL)))
 
         return normal_form(transform(tree, change))
@@ -136,6 +138,15 @@ class Parts:
     def bounds(self) -> dict[str, Bounds]:
         """The bounds of each quantity, by name."""
         return known_bounds(self.goal) | {quantity.name: _from_zero(node) for node, quantity in self.opaque.items()}
+
+
+def _free_prefix(names: Iterable[str]) -> str:
+    """Return how the names of parts begin: as nothing does that stands in a goal, or the two would be one."""
+    taken = " ".join(names)
+    prefix = "opaque_part"
+    while prefix in taken:
+        prefix += "_again"
+    return prefix
 
 
 def _is_opaque(node: Expression) -> bool:

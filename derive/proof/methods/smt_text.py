@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import terms_of
-from derive.normal_form.rational_functions import Form, Generator, lift, union
+from derive.normal_form.rational_functions import Atom, Form, Generator, lift, union
 from derive.proof.methods.bounds import Bounds, Known
 from derive.proof.methods.signs import generator_bounds
 from derive.statements.relation import Comparison
@@ -77,16 +77,23 @@ def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], k
         return laws + _between(whole, known.get(atom.key, Bounds()))
     laws += _between(here, generator_bounds(generator, known))
     if atom.relation is not None:
-        return [*laws, f"(= {_power(here, generator.turns)} {_polynomial(atom.relation, generators)})"]
-    inside = _polynomial(atom.parts[0], generators) if atom.parts else None
-    if inside is None:
-        return laws
-    if atom.kind is AtomKind.LOG:
-        laws += [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
-        laws.append(f"(= (>= {inside} 1) (>= {whole} 0))")
-    elif atom.kind is AtomKind.EXP:
-        laws += [f"(>= {whole} (+ 1 {inside}))", f"(= (>= {inside} 0) (>= {here} 1))"]
+        told = _text(lift(atom.relation.top, atom.relation.generators, generators))
+        return [*laws, f"(= {_power(here, generator.turns)} {told})"]
+    if atom.kind in (AtomKind.LOG, AtomKind.EXP):
+        laws += _of_inside(atom, here, whole, generators)
     return laws
+
+
+def _of_inside(atom: Atom, here: str, whole: str, generators: tuple[Generator, ...]) -> list[str]:
+    """Return what is known of a logarithm or an exponential, or a root of one, from what it is of."""
+    (part,) = atom.parts
+    if not part.is_polynomial:
+        return []
+    inside = _text(lift(part.top, part.generators, generators))
+    if atom.kind is AtomKind.EXP:
+        return [f"(>= {whole} (+ 1 {inside}))", f"(= (>= {inside} 0) (>= {here} 1))"]
+    ends = [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
+    return [*ends, f"(= (>= {inside} 1) (>= {whole} 0))"]
 
 
 def _between(text: str, bounds: Bounds) -> list[str]:
@@ -126,10 +133,6 @@ def _defined(form: Form, generators: tuple[Generator, ...]) -> list[str]:
     if form.is_polynomial:
         return []
     return [f"(distinct {_text(lift(form.bottom, form.generators, generators))} 0)"]
-
-
-def _polynomial(form: Form, generators: tuple[Generator, ...]) -> str | None:
-    return _text(lift(form.top, form.generators, generators)) if form.is_polynomial else None
 
 
 def _text(poly: fmpq_mpoly) -> str:

@@ -132,6 +132,26 @@ def test_vacuous_is_what_no_input_turns(tmp_path: Path, stated: str, checked: st
     assert finding.verdict is verdict, finding.outcome.reason
 
 
+@pytest.mark.parametrize(
+    ("stated", "checked", "verdict"),
+    [
+        ("at most 1", "n / m * min(n / k, 1)", Verdict.UNDECIDED),  # n / m is 1, and a minimum with 1 at most 1
+        ("at least 0 game", "n - m + abs(n - k)", Verdict.UNDECIDED),
+        ("at most 1", "k / m * max(n / k, 1)", Verdict.VERIFIED),  # of twice as many other games it would be 2
+    ],
+)
+def test_two_inputs_that_one_claim_gives_move_together(
+    tmp_path: Path, stated: str, checked: str, verdict: Verdict
+) -> None:
+    """What only two values of one claim could turn says nothing: the claim has one value."""
+    file = tmp_path / "limits.yaml"
+    one = """  - {id: others, says: Other games., stated: "10,000 game", exact: true, premise: a list}\n"""
+    of = NEAR_A_LIMIT.replace('"0.5"', f'"{stated}"').replace("CHECKED", f'"{checked}"')
+    file.write_text(of.replace("{n: games}", "{n: games, m: games, k: others}") + one, "utf-8")
+    finding = open_corpus([file]).find("half")
+    assert finding.verdict is verdict, finding.outcome.reason
+
+
 def test_what_is_refuted_needs_no_damage_to_fail() -> None:
     """Only what is verified is asked whether it could have failed: of the same check, what it refused stays so."""
     cups = Symbol(quantity("cups", "token", "cups", "c"))

@@ -53,6 +53,8 @@ def told(stated: str, expression: str, given: str, more: str = "") -> str:
         ("20 °C", "max(warm, cold)", "{warm: 20 °C, cold: 18 °C}", "verified"),
         ("100.4 °F", "fever", "{fever: 38 °C}", "verified"),  # 38 * 9/5 + 32
         ("27 °C", "warm", "{warm: 300 K}", "verified"),
+        ("27 °C", "warm * part", "{warm: 300 K, part: '1'}", "verified"),  # as much warmer, of the same part
+        ("38 °C", "fever", "{fever: 100.4 °F}", "verified"),
         ("293 K", "room", "{room: 20 °C}", "verified"),
         ("102 °F", "fever", "{fever: 38 °C}", "refuted"),
         (
@@ -79,6 +81,8 @@ def test_temperatures_and_their_differences(stated: str, expression: str, given:
         ("88 °C", "hot - cold", "{hot: 100 °C, cold: 12 °C}", "how far temperatures are apart", "write 88 Δ°C"),
         ("8.4 kJ", HEAT, "{m: 1 kg, rise: 2 °C}", "two readings", "a difference is written 2 Δ°C"),
         ("30 °C", "warm + cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "20 Δ°C"),
+        ("293", "warm / (1 [K])", "{warm: 20 °C}", "two readings", "'absolute: true'"),  # 293 of what, or 20
+        ("1000 K", "max(warm, most)", "{warm: 20 °C, most: 1000 K}", "two readings", "'absolute: true'"),  # till 727 °C
         ("2 K", "warm / (x - x)", "{warm: 20 °C, x: '2'}", "two readings", "'absolute: true'"),
         ("twice", "warm / cold", "{warm: 20 °C, cold: 10 °C}", "two readings", "'absolute: true'"),
         ("2 °C", "heat / (4186 [J/kg/K] * m)", "{heat: 8.4 kJ, m: 1 kg}", "follows from no temperature", "2 Δ°C"),
@@ -90,6 +94,31 @@ def test_what_may_be_a_difference_is_refused(stated: str, expression: str, given
     answer = told(stated, expression, given)
     assert found in answer
     assert hint in answer
+
+
+@pytest.mark.parametrize("warm", range(20, 30))
+def test_roots_of_temperatures_are_taken_for_what_they_are(warm: int) -> None:
+    """However the last digit of a root is rounded, its square moves with the temperature."""
+    given = f"{{warm: {warm} °C, cold: 7 °C}}"
+    assert told(f"{warm - 7} Δ°C", "sqrt(warm) * sqrt(warm) - cold", given) == "verified"
+    assert told(f"{warm - 1} °C", "sqrt(warm) * sqrt(warm) - x", f"{{warm: {warm} °C, x: 1 K}}") == "verified"
+
+
+IN_MILLIKELVINS = """document: tea
+quantities:
+  - {name: room, unit: mK, meaning: temperature of the room}
+  - {name: later, unit: mK, meaning: temperature of the room with people in it}
+  - {name: rise, unit: K, meaning: by how much people warm a room}
+formulas:
+  - {name: occupied, of: later, is: room + rise, hypothesis: Nobody opens a window.}
+claims:
+  - {id: tea, says: It is 22 degrees., stated: 22 °C, formula: occupied, given: {room: 20 °C, rise: 2 K}}
+"""
+
+
+def test_a_formula_may_count_in_parts_of_a_kelvin() -> None:
+    """Points are moved by kelvins, whatever their quantity counts: 295.15 K are 22 °C."""
+    assert check(IN_MILLIKELVINS)["tea"].verdict == "verified"
 
 
 def test_a_claim_says_that_the_temperature_is_meant() -> None:

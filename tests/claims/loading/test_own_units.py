@@ -140,6 +140,19 @@ def test_the_two_are_different_quantities(tmp_path: Path) -> None:
         corpus(tmp_path, {"strange": 'always: "library.cups >= 0 [litre]"'}, OWN)
 
 
+def test_no_two_quantities_are_taken_for_one(tmp_path: Path) -> None:
+    """Beside the library's `batch` the document's own has another name, which nothing else in the document has."""
+    paper = "  - {name: batch_of_document, unit: litre, meaning: coffee of a paper}\n"
+    further = OWN.replace("formulas:", f"{paper}formulas:")
+    claims = {
+        "equal": 'always: "batch == batch_of_document"',
+        "below": 'always: "batch < 2 * batch_of_document"',
+        "given": 'always: "batch == batch_of_document_of_document", given: {batch_of_document_of_document: 3 litre}',
+    }
+    found = corpus(tmp_path, claims, further)
+    assert {finding.verdict for finding in found.findings()} == {Verdict.REFUTED}
+
+
 ONE = '  - {id: one, says: One., stated: "1", premise: the timetable}\n'
 
 

@@ -170,6 +170,8 @@ EXTREMES = [
     (largest([r, logarithm(y)]), "max(log(y), r)", math.log(Y)),
     (applied("f", x + y), "f(x + y)", math.cos(X + Y)),
     (applied("log", x), "any log(x)", math.sin(X)),
+    (applied("alternating", x), "any alternating(x)", math.sin(X)),
+    (applied("root of ", x), "any root of (x)", math.sin(X)),
 ]
 ALL = [*POWERS, *LOGARITHMS, *EXPONENTIALS, *EXTREMES]
 

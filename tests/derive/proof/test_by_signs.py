@@ -49,6 +49,7 @@ X, Y, N, M, P, B, R = (
     Symbol(quantity(name, "", f"the number {name}", name, domain)) for name, domain in DOMAINS.items()
 )
 HALF = Fraction(1, 2)
+ONE_SIGN = "all terms of left minus right have one sign"
 VALUES = {
     "x": (1, 4, 9),
     "y": (1, 9, 16),
@@ -232,6 +233,28 @@ def test_what_is_not_rational_stands_as_it_is() -> None:
     )
     assert by_signs(Goal(says(number(2) ** R + X, ">", 0))) is not None
     assert by_signs(Goal(says((-number(2)) ** R + X, ">", 0))) is None
+
+
+@pytest.mark.parametrize("name", ["opaque_part_0", "opaque_part_1", "opaque_part_again_0", "opaque_part"])
+def test_no_quantity_is_taken_for_a_part_that_is_not_rational(name: str) -> None:
+    """Whatever a quantity is called, it is neither log x nor 2^r, and log x is not 2^r."""
+    named = Symbol(quantity(name, "", "a number", name, POSITIVE))
+    other = Symbol(quantity("opaque_part_again", "", "another", "o", POSITIVE))
+    for left, sign, right in (
+        (log(X), "==", named),
+        (log(X) + 2**R, "==", log(X) + named),
+        (log(X) + 2**R + other, ">", named),
+        (log(X) + 2**R, "==", 2 * log(X)),
+    ):
+        assert by_signs(Goal(says(left, sign, right))) is None
+    found = by_signs(Goal(says(log(X) + named, ">=", log(X) + other), (says(named, ">=", other),)))
+    assert found is not None
+    assert found.words == (f"{ONE_SIGN} once it is (1) times the assumed {_sum(named, other)}",)
+
+
+def _sum(one: Symbol, less: Symbol) -> str:
+    parts = sorted((one.name, less.name))
+    return " + ".join(each if each == one.name else f"-1*{each}" for each in parts)
 
 
 Leaves = st.sampled_from([X, N, M, P, B]) | st.integers(-2, 3).map(number)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
+from fractions import Fraction
 
+import pytest
+from msgspec.structs import replace
+
+from derive.expressions.quantity import Symbol
 from derive.notation.parse import read_said
 from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide_case
 from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
-from tests.oracles.textbook import NAMES, relation
+from tests.oracles.textbook import NAMES, letter, relation
+
+GIVEN = Symbol(replace(letter("z"), name="g", value=Fraction(3)))  # a number that the document has named
 
 
 def _decided(text: str) -> Decision:
     """Return the decision on what is sought, under the conditions behind `where`."""
     sought, _, where = text.partition(" where ")
-    said = read_said(sought).resolved(NAMES.get)
+    said = read_said(sought).resolved((NAMES | {"g": GIVEN}).get)
     assuming = tuple(relation(each) for each in where.split(", ") if each)
     assert isinstance(said, Relation | Joined)
     return decide_case(Compound(said, assuming) if isinstance(said, Joined) else Always(said, assuming))
@@ -29,6 +35,9 @@ def _decided(text: str) -> Decision:
         ("x == 2 and y == 3", {"x": 2, "y": 3}),
         ("x == 1 and log(y - x) == 0", {"x": 1, "y": 2}),
         ("x == 1 or x == 2", {"x": 1}),
+        ("x == 1 or y > 3", {"x": 1}),  # whatever y is
+        ("x == 1 or 1/(g - 1) == 5", {"x": 1}),  # g is 3, so that all has a value
+        ("y == 7919*floor(x) + 1/7 where x > 2, x < 3", {"y": 15838 + Fraction(1, 7)}),  # put in: no solver knows it
         ("e^a > 10^500", {"a": 2000}),  # beyond floats, so that exact arithmetic alone finds it
     ],
 )
@@ -39,6 +48,15 @@ def test_a_case_has_the_values(text: str, point: dict[str, int]) -> None:
     assert found.counterexample is not None
     values = {each.name: value for each, value in found.counterexample.point.items()}
     assert values | point == values
+
+
+def test_a_case_that_floats_can_follow_is_told_rather() -> None:
+    """Beyond 10^500 they cannot, so that the other relation makes the case, written behind it or not."""
+    found = _decided("e^a > 10^500 or a == 1/7919")
+    assert isinstance(found, Refuted)
+    assert found.counterexample is not None
+    assert found.counterexample.confirmed
+    assert list(found.counterexample.point.values()) == [Fraction(1, 7919)]
 
 
 @pytest.mark.parametrize("text", ["x^2 == -1", "x > 1 and x < 0", "a*b < 0", "x + 1 == x or x^2 < 0"])
@@ -59,6 +77,14 @@ def test_what_is_said_has_a_value_in_a_case(text: str) -> None:
     found = _decided(text)
     assert isinstance(found, Unknown)
     assert found.reason == "in the cases that were found, a part of what is said has no value"
+
+
+def test_where_nothing_has_a_value_that_is_told() -> None:
+    """No logarithm is of what is below zero: no case, and no point that denies one."""
+    found = _decided("log(-a) > 0 and x > 1")
+    assert isinstance(found, Refuted)
+    assert found.counterexample is None
+    assert found.grounds == "it has a value nowhere; there is no value at a = 1, where -a is -1"
 
 
 def test_conditions_that_nothing_meets_are_an_error() -> None:

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from derive.evaluation.pint_path import evaluate_with_pint
 from derive.expressions.expression import Expression, Number, as_expression, minimum, number
 from derive.expressions.irrational import exp
 from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Refuted, decide
+from derive.proof.search import counterexamples
 from derive.proof.search.counterexamples import from_model, neighbours, replayed, search, search_small, shrunk
 from derive.statements.goal import Goal, broken
 from derive.statements.relation import Comparison, Relation
@@ -65,6 +67,17 @@ def test_wild_points_are_moved_to_round_ones() -> None:
     """X < 5 fails at 123.456..., and more simply at 10."""
     goal = Goal(Relation(X, Comparison.BELOW, as_expression(5)))
     assert shrunk(goal, {X.quantity: Fraction(123456789, 10**6)}) == {X.quantity: Fraction(10)}
+
+
+@pytest.mark.parametrize(("off", "confirmed"), [(0.5e-9, True), (-0.5e-9, True), (1.5e-9, False), (-1.5e-9, False)])
+def test_paths_that_differ_by_more_than_a_billionth_confirm_nothing(
+    off: float, confirmed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A second path that is off by so much has found something else."""
+    monkeypatch.setattr(counterexamples, "evaluate_with_pint", lambda *asked: evaluate_with_pint(*asked) * (1 + off))
+    found = replayed(Goal(Relation(-X, Comparison.ABOVE, number(0))), {X.quantity: Fraction(7)})
+    assert found is not None
+    assert found.confirmed is confirmed
 
 
 NEEDLE = Fraction("7.1234567")

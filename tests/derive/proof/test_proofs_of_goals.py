@@ -62,6 +62,42 @@ def test_the_term_says_what_is_to_check(text: str, term: PlainSign | Values) -> 
     assert found.shown == (Shown(goal(text), term),)
 
 
+@pytest.mark.parametrize(
+    ("text", "larger", "smaller"),
+    [
+        ("5^n*a >= 4^n*a", "a*exp(log(5)*n)", "a*exp(log(2)*n)^(2)"),
+        ("(3^n - 2^n)/(1 + a) > 0", "exp(log(3)*n)", "exp(log(2)*n)"),
+        ("(2^n - 3^n)/(p - 2) > 0", "exp(log(3)*n)", "exp(log(2)*n)"),  # p is 1 at most
+        ("3^n > x*2^n where x <= 1", "exp(log(3)*n)", "exp(log(2)*n)*x"),  # of an x below 0 nothing is to be shown
+        ("a*sqrt(1 + b) > a where a >= 1", "a*root of (b + 1)^(1/2)", "a"),
+    ],
+)
+def test_logarithms_compare_what_is_above_zero(text: str, larger: str, smaller: str) -> None:
+    """An exponent becomes a factor, and what has a bottom below zero is turned round."""
+    found = prove(goal(text), BUDGET)
+    assert found is not None
+    assert found.steps == (f"logarithms of {larger} and {smaller}: {ONE_SIGN}",)
+    assert found.rung is Rung.SIGNS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x*3^n >= x*2^n",  # not below zero
+        "(2^n - 3^n)/x >= 0",  # not above it
+        "(3^n - 2^n)/x >= 0",  # not below it
+        "(2^n - 3^n)/(1 + a) >= 0",
+        "(3^n - 2^n)/(p - 2) >= 0",
+        "5^n*a > 4^n*b where a >= b/2",  # not at a = b/2, n = 1
+        "3^n == 2^n",
+        "2^n - 2^n*x == 0 where x >= 1",
+    ],
+)
+def test_logarithms_show_nothing_false(text: str) -> None:
+    """Each fails somewhere, as its logarithms would not tell if a sign were taken for granted."""
+    assert prove(goal(text), BUDGET) is None
+
+
 def test_cases_and_picks_can_be_followed() -> None:
     """Which argument is the largest is told in cases, or shown; what a solver shows of a case is trusted."""
     (cased,) = _shown("max(x, -x) == sqrt(x^2)")

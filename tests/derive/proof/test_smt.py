@@ -88,6 +88,19 @@ def test_a_model_is_counted_in_the_units_of_quantities(told: Callable[..., None]
     assert {each.name: value for each, value in answer.model.items()} == {"wait": Fraction(9_000), "size": Fraction(0)}
 
 
+def test_a_model_says_nothing_of_what_is_no_quantity(told: Callable[..., None]) -> None:
+    """A logarithm has the value that its quantity gives it."""
+    told({"z3": ("sat", {"v0": "3", "v1": "7"})}, "unknown")
+    assert {each.name: value for each, value in _asked("log(a) >= a").model.items()} == {"a": 3}
+
+
+def test_of_high_powers_nobody_is_asked(told: Callable[..., None]) -> None:
+    """No solver is told of them, in the goal or in what is assumed."""
+    told({"z3 nlsat": ("unsat", {})}, "unsat")
+    for answer in (_asked("x^25 >= y"), _asked("x >= y", "x^25 >= y")):
+        assert (answer.proved, answer.solver, answer.script, dict(answer.model)) == (False, "", None, {})
+
+
 def _for_ever() -> Told:
     while True:
         pass

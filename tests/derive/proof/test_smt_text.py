@@ -11,14 +11,14 @@ from derive.expressions.quantity import Point
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.rational_functions import Generator, polynomial
-from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.bounds import Bounds, known_bounds
 from derive.proof.methods.smt import Answer, ask
 from derive.proof.methods.smt_text import Constraint, Script, fits, script
 from derive.statements.goal import Goal, meets
 from derive.statements.relation import Comparison, Relation
 from tests.oracles.drawing import scattered
 from tests.oracles.query_reader import false_of
-from tests.oracles.textbook import NAMES, expression, goal
+from tests.oracles.textbook import NAMES, expression, goal, relation
 
 PRECISION = 512  # bits: far beyond what the reader of queries lets pass as equal
 LETTERS = {"x": "x", "p": "a", "q": "b", "u": "u", "f": "p", "n": "n"}  # drawn quantities by those of textbooks
@@ -118,6 +118,8 @@ def test_a_false_law_is_seen() -> None:
         "2*sqrt(log(w)) <= w",
         "log(1 + log(w)) <= log(w)",
         "log(1 + log(1 + log(w))) <= log(w)",
+        "log(1/x)^2 > -1",
+        "pi > 3",
         "e^x >= 1 + x",
         "e^x + e^(x/2) >= 1 + x",
         "e^x*y^2 >= 0",
@@ -155,6 +157,38 @@ def test_what_is_false_is_not_proved(text: str) -> None:
     answer = _answer(text)
     assert not answer.proved
     assert answer.solver
+
+
+@pytest.mark.parametrize(
+    ("text", "asserted"),
+    [
+        ("x >= 0", ["(< v0 0)"]),
+        ("x != y", ["(<= (+ (* v0 v0) (* (- 2.0) v0 v1) (* v1 v1)) 0)"]),
+        ("x*y^2/3 - 2*x >= -1", ["(< (+ (* (/ 1.0 3.0) v0 v1 v1) (* (- 2.0) v0) 1.0) 0)"]),
+        ("2/y == x", ["(distinct v1 0)", "(distinct (+ (* (- 1.0) v0 v1) 2.0) 0)"]),
+        ("e^x > 3/2", ["(> v0 0.0)", "(>= v0 (+ 1 v1))", "(= (>= v1 0) (>= v0 1))", "(<= (+ v0 (- (/ 3.0 2.0))) 0)"]),
+        ("sqrt(w) == 1", ["(>= v0 0)", "(>= (* v0 v0) 1.0)", "(distinct (+ v0 (- 1.0)) 0)"]),
+    ],
+)
+def test_a_query_is_written_as_people_write_it(text: str, asserted: list[str]) -> None:
+    """Sums of one term, products of one factor and a factor of 1 leave no trace."""
+    written = [line for line in _query(goal(text)).text.splitlines() if line.startswith("(assert")]
+    assert written == [f"(assert {each})" for each in asserted]
+
+
+def test_a_root_is_as_far_up_as_what_it_is_of() -> None:
+    """The root of at least 4 is at least 2."""
+    known = {"a": Bounds(Fraction(4))}
+    assert ask(_constraint(relation("sqrt(a) >= 2")), (), known, 200_000).proved
+    assert not ask(_constraint(relation("sqrt(a) > 2")), (), known, 200_000).proved
+
+
+@pytest.mark.parametrize(("root", "written"), [(24, True), (25, False), (31_557_600, False)])
+def test_the_power_of_a_high_root_is_not_written_out(root: int, written: bool) -> None:
+    """A year counted in seconds makes a root that no text could hold."""
+    text = _query(goal(f"w^(1/{root}) >= 1")).text
+    assert ("(* v0 v0 v0 v0" in text) is written
+    assert len(text) < 1_000
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ import pytest
 
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import COUNT, REAL, Domain, Symbol, quantity
+from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.statements.definedness import Need, lost, needs, needs_besides
 from derive.statements.relation import Comparison
 from units import Interval
@@ -51,6 +52,12 @@ HALF = Fraction(1, 2)
         # an exponent of which nothing is found out: it has no value, or its power is too long to write out
         (U ** (1 / (W - W)), ["u > 0", "w - w is not 0"]),
         (U ** ((W + X) ** 100), ["u > 0"]),
+        # steps: what is rounded to multiples of, and what is counted, whole and not below 0
+        (rounded(Step.FLOOR, U) + rounded(Step.CEIL, U, HALF), []),
+        (rounded(Step.ROUND, U, W), ["w > 0"]),
+        (Stepped(Step.FACTORIAL, (COUNTED - 1,)), ["c - 1 >= 0"]),
+        (Stepped(Step.BINOMIAL, (N, U)), ["n >= 0", "u >= 0", "floor(u) - u >= 0"]),
+        (by_cases(U, W, U, W), []),
         # numbers that are as needed say nothing, others stay
         (1 / number(3) + 1 / number(-3) + 1 / number(HALF) + 1 / number(-HALF), []),
         (1 / number(0), ["0 is not 0"]),
