@@ -285,6 +285,8 @@ def test_a_domain_of_too_many_parts_is_left_alone() -> None:
     """A part of one lies at an end, at the other or between: four have 81 combinations, and one has three."""
     assert by_calculus(_goal("log(1 + p) < 1 + p"), STEPS) is not None
     assert by_calculus(_goal("log(1 + p + q + f + 2*s) < 1 + p + q + f + 2*s"), STEPS) is None
+    corner = _goal("log(1 + u) + 3 - p - q - f > 0")  # of 54 parts it fails at the last, where u is 0 and the others 1
+    assert by_calculus(corner, 1000) is None
 
 
 def test_what_is_given_of_others_is_left_aside() -> None:
