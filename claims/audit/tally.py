@@ -86,9 +86,6 @@ class Tally(Struct):
         """Count one more; a sentence counts once all its claims have come."""
         self.claims[row.counted] += 1
         self.differing += not row.ok
-        if row.joined is None:
-            self.sentences[row.document, row.counted] += 1
-            return
         parts = self.open.setdefault(row.sentence, [])
         parts.append(row.counted)
         if len(parts) == row.of:

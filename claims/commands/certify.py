@@ -37,7 +37,8 @@ def certify(
     if as_json:
         print_json({"file": shown_file(str(out)), "claims": len(findings), "differing": differing})
     else:
-        typer.echo(f"{out}: {several(len(findings), 'claim')}; check it with: python -I -S {_recheck()} {out}")
+        again = f"python -I -S {_recheck()} {shlex.quote(str(out))}"
+        typer.echo(f"{out}: {several(len(findings), 'claim')}; check it with: {again}")
     raise typer.Exit(DIFFERING if differing else AS_RECORDED)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
@@ -49,7 +50,7 @@ def where_to_look(corpus: Corpus, name: str) -> str:
         return f"it is a shipped claim, and this folder has claims of its own; name {SHIPPED} behind it"
     searched = ", ".join(map(shown_file, corpus.where))
     documents = one_of(each.id for each in corpus.loaded.documents)
-    listed = "claims list" if own else f"claims list {' '.join(corpus.where)}"
+    listed = "claims list" if own else shlex.join(("claims", "list", *corpus.where))
     return f"these are the claims of {'this folder' if own else searched} ({documents}); `{listed}` shows them all"
 
 

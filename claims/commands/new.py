@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -32,7 +33,8 @@ def new(claim_id: Name, file: File, *, kind: Sort = Kind.EXPRESSION, as_json: As
     if as_json:
         print_json({"file": shown_file(str(file)), "id": claim_id, "kind": kind.value})
     else:
-        typer.echo(visible(f"{file}: {claim_id} added; `claims audit {file}` says what is still to be filled in"))
+        audit = shlex.join(("claims", "audit", str(file)))
+        typer.echo(visible(f"{file}: {claim_id} added; `{audit}` says what is still to be filled in"))
 
 
 def _text(file: Path) -> str:

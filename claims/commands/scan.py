@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -102,9 +103,9 @@ def init(
         print_json({"file": shown_file(str(beginning.file)), "text": text_of_it})
         return
     _say(f"wrote {beginning.file}")
-    _say(f"next: claims audit {beginning.file}")
+    _say(f"next: claims audit {shlex.quote(str(beginning.file))}")
     if beginning.text is not None:
-        _say(f"then: claims scan {beginning.text}, which lists every figure of the text as a stub")
+        _say(f"then: claims scan {shlex.quote(str(beginning.text))}, which lists every figure of the text as a stub")
     else:
         _say(
             "no text stands there: name yours with `text: report.md` in the file, and `claims scan report.md` lists it"

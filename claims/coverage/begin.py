@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -96,7 +97,7 @@ def _only(folder: Path) -> Path | None:
     )
     named = [each for first in FIRST for each in texts if each.stem.casefold() == first]
     if len(texts) > 1 and not named:
-        hint = f"name one: `claims init {folder} --text {texts[0].name}`"
+        hint = f"name one: `{shlex.join(('claims', 'init', str(folder), '--text', texts[0].name))}`"
         raise Faults([of_run(f"several texts, {one_of(each.name for each in texts)}", "the text to be audited", hint)])
     return next(iter([*named, *texts]), None)
 

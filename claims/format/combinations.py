@@ -29,6 +29,7 @@ RANGED = {
     ),
 }
 COMPANY = (
+    ("stated", COMPUTED | {Kind.PREMISE, Kind.WHOLE}),  # beside another check nothing would look at the figure
     ("given", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("absolute", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("lists", frozenset({Kind.EXPRESSION})),
@@ -89,6 +90,8 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
 
 def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
     """Return what to do about a key: two figures that are similar are compared by how often one goes into the other."""
+    if key == "stated":
+        return "make the figure a claim of its own, which is computed or a premise"
     near = next((each for each in (SIMILAR, COMPARABLE) if claim.get("degree") in each.words), None)
     named = claim.get("agree")
     if (key, kind) != ("degree", Kind.AGREE) or near is None or not isinstance(named, Sequence) or len(named) != 2:

@@ -45,7 +45,7 @@ def named_documents(
         constants = {each.record.name for part in read for each in part.constants}
         unusable |= constants - read[0].own.constants.keys()
         clashing = (_repeated(keys, read) for keys in (("constants", "quantities"), ("formulas",)))
-        for each, fault in (pair for pairs in clashing for pair in pairs):
+        for each, fault in (*(pair for pairs in clashing for pair in pairs), *_shadowing(read)):
             unusable.add(each)
             notes.faults.append(fault)
         book = None if names is None else _Book(_scope(read, names), notes.lost, unusable, hints)
@@ -128,6 +128,17 @@ def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, F
                 )
                 yield each.record.name, each.fault(Problem(("name",), complaint))
             taken.setdefault(each.record.name, shown_file(part.file))
+
+
+def _shadowing(group: list[Part]) -> Iterator[tuple[str, Fault]]:
+    """Yield each formula that is called as a quantity which it does not give: statements would speak of it alone."""
+    declared = {each.record.name for part in group for each in part.quantities}
+    for formula in (each for part in group for each in part.formulas):
+        name, of = formula.record.name, formula.record.of
+        if name in declared and name != of:
+            found = f"the formula {quoted(name)} of {quoted(of)}, called as another quantity is"
+            hint = f"rename it; a formula of {quoted(name)} itself may be called so"
+            yield name, formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
 
 
 def _scope(group: list[Part], names: Names) -> Names:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import cached_property
 
@@ -22,6 +22,13 @@ from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbo
 from derive.notation.reader import ExpressionError
 from units import Complaint
 from units.reading.codes import Code
+
+
+def apart(name: str, taken: Collection[str]) -> str:
+    """Return a name under which a quantity stands in a tree beside those whose names are taken."""
+    while name in taken:
+        name = f"{name}_of_document"
+    return name
 
 
 class Scope(Struct, frozen=True, dict=True):
@@ -50,6 +57,11 @@ class Scope(Struct, frozen=True, dict=True):
         """Return the quantity that a name stands for, if there is one."""
         own = not name.startswith(LIBRARY)
         return self.quantities.get(name) if own else self.offered.get(name.removeprefix(LIBRARY))
+
+    @cached_property
+    def taken(self) -> frozenset[str]:
+        """The names under which quantities stand in trees."""
+        return frozenset(each.name for each in (*self.quantities.values(), *self.offered.values()))
 
     def within(self, formula: Formula) -> dict[str, Quantity]:
         """Return what a formula is made of, by the names that the claims of this document know it by."""
@@ -116,15 +128,10 @@ class _Building(Struct):
                 self._lose(each, Complaint(found, expected, hint, code=Code.WRONG_VALUE))
 
     def _apart(self, name: str) -> str:
-        """Return a name for a quantity of the document that nothing else has which may stand beside it in a tree."""
-        if name not in self.offered.quantities:
-            return name
-        taken = {each.name for each in (*self.offered.quantities.values(), *self.quantities.values())}
-        taken |= {each.record.name for each in self.document.quantities}
-        taken |= {own for claim in self.document.claims for own in claim.given}
-        while name in taken:
-            name = f"{name}_of_document"
-        return name
+        """Return a name under which a quantity of the document stands in a tree beside all others."""
+        library, own = self.offered.quantities.keys(), {each.record.name for each in self.document.quantities}
+        own |= {each.declared.record.name for each in self.document.constants}
+        return apart(name, library | own) if name in library else name
 
     def add_formulas(self) -> None:
         for each in self.document.formulas:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 from math import ceil
 from pathlib import Path
@@ -138,7 +139,7 @@ def _more(count: int) -> list[str]:
 
 def _again(document: Document, found: Sequence[Weighed]) -> Iterator[str]:
     """Yield how to try all this again, without trusting whoever sends the letter."""
-    files = " ".join(shown_file(file) for file in _named(document.files))
+    files = shlex.join(shown_file(file) for file in _named(document.files))
     sent = "the claim file that is" if len(document.files) == 1 else "the claim files that are"
     yield f"To try it again, with the program `verified-claims` and {sent} sent with this letter:"
     yield ""

@@ -62,7 +62,7 @@ def compound(
     first = reading.amount
     rest, smaller = again(text[place + found.start("rest") :])
     assert first is not None  # noqa: S101 - the caller asks for one number
-    fits = rest.point is None and rest.hedge is None and rest.kind is FigureKind.POINT
+    fits = rest.hedge is None and rest.kind is FigureKind.POINT and rest.point is None
     if not fits or smaller.dimension != unit.dimension or first.value.denominator != 1 or first.value < 0:
         raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min", "print one number")
     size = smaller.per(unit)

@@ -18,7 +18,7 @@ from claims.kinds.value.bindings import Binding, is_local, own_quantity, problem
 from claims.kinds.value.evidence import Input
 from claims.kinds.value.scales import either, needless
 from claims.loading.claim import Claim, fault_at
-from claims.loading.scope import Scope
+from claims.loading.scope import Scope, apart
 from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
@@ -86,7 +86,7 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
     faults += useless
     sound = not useless
     for name, given in claim.given.items():
-        quantity = scope.quantities.get(name) or own_quantity(name, given.figure)
+        quantity = scope.quantities.get(name) or own_quantity(apart(name, scope.taken), given.figure)
         problems = list(problems_of(quantity, given.figure))
         if is_date(given.figure):
             hint = "give the span: from 3 March 2020 to 5 May 2021"

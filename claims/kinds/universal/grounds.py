@@ -29,7 +29,7 @@ from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Scaling, Shape
 
-WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING, Shape.NONDECREASING, Shape.NONINCREASING})
+WITH_SLOPE = frozenset({Shape.AFFINE, Shape.INCREASING, Shape.DECREASING})
 
 
 def assumed(claimed: AsWritten) -> str:

@@ -86,7 +86,7 @@ def _ways(expression: Expression, quantity: Quantity) -> Iterator[Scaling]:
 def _limit(statement: Limit) -> Iterator[OtherLimit]:
     """Yield the limit, or that there is none; nothing where leading terms do not tell."""
     try:
-        found = limit_from(statement, statement.sides[0]) if len(statement.sides) == 1 else None
+        found = limit_from(statement, *statement.sides) if len(statement.sides) == 1 else None
         if isinstance(found, Infinite):
             yield OtherLimit(None)
         elif found is not None:

@@ -52,7 +52,7 @@ def _hedges(figure: Figure) -> Iterator[tuple[str, str, str]]:
 def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
     """Put another unit of the same kind in the place of the unit as a whole."""
     text = figure.unit.text
-    if not text or not figure.text.endswith(text):
+    if not figure.text.endswith(text):
         return
     for name in _siblings(figure.unit):
         yield "unit", f"unit {text} to {name}", figure.text[: -len(text)] + name

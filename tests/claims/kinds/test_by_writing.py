@@ -94,6 +94,7 @@ def test_what_conditions_set_is_put_in() -> None:
         ("x != 3", "2 * x != 6", Fraction(1, 4)),  # squares
         ("2 * x > 6", "x >= 3", None),  # less than is needed
         ("x <= 3", "x >= 3", None),  # turned round
+        ("3 >= x", "2 * x >= 6", None),
         ("x >= 3", "x == 3", None),  # another comparison
         ("x == 3", "x >= 3", None),
         ("x == 3", "x > 3", None),

@@ -14,6 +14,7 @@ document: times
 quantities:
   - {name: x, unit: second, meaning: a time}
   - {name: y, unit: second, meaning: another time}
+  - {name: heat, unit: kelvin, meaning: how hot it is}
 formulas:
   - {name: stepped, of: y, is: "if(x > 2 [second], x, 2 [second])", hypothesis: It waits.}
 claims:
@@ -69,6 +70,12 @@ def test_figures_are_conditions(given: str) -> None:
     assert prepared.statement.assuming == prepared.figures.conditions
 
 
+def test_a_temperature_that_is_meant_itself_is_one_value() -> None:
+    """Counted from absolute zero, where the claim says so."""
+    (condition,) = check("always: 'heat > 1 [K]', given: {heat: 20 °C}, absolute: true").figures.conditions
+    assert str(condition) == "heat == 293.15 [K]"
+
+
 def test_each_figure_is_doubled_by_itself() -> None:
     """The damage to figures: both ends of one of them twice as large, the others as they are."""
     figures = check(f"{ALL}, given: {{x: 3.0 second, y: 2.0-5.0 second, z: 1.0 second}}").figures
@@ -86,6 +93,7 @@ def test_each_figure_is_doubled_by_itself() -> None:
     [
         (f"{ALL}, given: {{z: 14 June 2023}}", "the date '14 June 2023'", "from 3 March 2020 to 5 May 2021"),
         (f"{ALL}, given: {{z: at most 5 second}}", "the half-line 'at most 5 second'", "a number or a range"),
+        ("always: 'heat > 1 [K]', given: {heat: 20 °C}", "'20 °C', which has two readings", "add 'absolute: true'"),
         ("always: x > y, given: {x: 5 byte}", "'5 byte', which is in bit", "a factor in second/bit is missing"),
         ("always: x > y, given: {z: 5 second}", "an input 'z' that nothing uses", "take it out"),
         ("always: w > z, given: {z: 5 second, w: 6 second}", "a relation between figures alone", "stated: '> 2'"),

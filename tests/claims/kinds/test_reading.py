@@ -146,6 +146,21 @@ def test_a_word_of_degree_goes_by_the_conditions() -> None:
     assert complaint.found == '"far" beside a smaller side that may be zero or less'
 
 
+def test_a_limit_is_read_where_it_cannot_be_written_out() -> None:
+    """A power too large to be written out may hold everything but what moves."""
+    limit = "limit: {formula: field, as: width, to: zero, is: 'fence * %s * (1 + share)^900 / (2 + share)^900'}"
+    assert isinstance(check(limit % "fence").statement, Limit)
+    (complaint,) = complaints(limit % "width")
+    assert complaint.found == "a limit that names width itself"
+
+
+def test_only_what_a_formula_contains_is_offered() -> None:
+    """A constant in it cannot be moved."""
+    (complaint,) = complaints("scaling: {formula: strip, in: least, as: affine}")
+    assert complaint.found == '"least", which strip does not contain'
+    assert complaint.expected == "one of its quantities: width"
+
+
 def complaints(body: str) -> list[Complaint]:
     """Return what is wrong with a claim."""
     return [each.complaint for each in corpus(body).faults]
@@ -168,7 +183,11 @@ def complaints(body: str) -> list[Complaint]:
         ("independent: {formula: field, of: share}", '"share", which field does not contain', "would be empty"),
         ("scaling: {formula: field, in: share, as: affine}", '"share", which field does not contain', "would be empty"),
         ("limit: {formula: field, as: width, to: fence, is: fence^2}", '"fence"', ""),
-        ("scaling: {formula: strip, in: least, as: affine}", '"least", which strip does not contain', "would be empty"),
+        (
+            "scaling: {formula: strip, in: width, as: increasing}, assuming: [width > 9 * least or width < least]",
+            "alternatives joined by `or` or `iff`, and width, which moves",
+            "claim it under each alternative",
+        ),
         ("limit: {formula: field, as: width, to: 1/0, is: fence^2}", '"1/0"', ""),
         ("limit: {formula: field, as: width, to: infinity, is: fence}", "metre in `fence`", "a factor in metre"),
         (

@@ -81,6 +81,7 @@ LIMITS = {
     ("a / x", 0): [None],
     ("a + x", 3): [],  # from two sides
     ("a / (x - x)", None): [],  # of no value
+    ("a * r / r * (1 + 1 / x)", None): [],  # a, but where r is 0
     ("a^x", None): [],  # nothing or all there is, as a is below 1 or above
     ("(1 + x)^900 / (2 + x)^900", None): [],  # too large to be written out
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from claims.loading.dependencies import reached, turned_round
+from claims import check
+from claims.loading.dependencies import dependents_in, reached, turned_round
 
 STEPS = {"roof": ["wall", "beam"], "wall": ["ground"], "beam": ["wall"], "ground": []}
 
@@ -21,3 +22,33 @@ def test_what_steps_lead_to_is_reached_with_its_start() -> None:
     assert reached(["beam"], STEPS) == {"beam", "wall", "ground"}
     assert reached(["hen"], {"hen": ["egg"], "egg": ["hen"]}) == {"hen", "egg"}
     assert reached(["sky"], STEPS) == {"sky"}
+
+
+HOUSE = """document: house
+claims:
+  - {id: roof, says: It holds., stated: "4", expression: w + b - g, given: {w: wall, b: beam, g: "2"}}
+  - {id: beam, says: It holds., stated: "3", expression: 1 + w, given: {w: wall}}
+  - {id: wall, says: It holds., stated: "2", exact: true, expression: 1 + g, given: {g: ground}}
+  - {id: ground, says: It bears., stated: "1", exact: true, premise: a builder}
+  - {id: shed, says: It leans., agree: [wall, fence]}
+  - {id: fence, says: It stands., stated: "2", formula: none, given: {}}
+"""
+
+
+def test_what_a_claim_rests_on_is_told_nearest_first() -> None:
+    """The roof lies on beam and wall, and through these on the ground; a fence at fault bears nothing."""
+    closures = check(HOUSE).corpus.closures
+    assert closures == {
+        "roof": ("wall", "beam", "ground"),
+        "beam": ("wall", "ground"),
+        "wall": ("ground",),
+        "ground": (),
+        "shed": ("wall", "ground"),
+    }
+    assert {name: {*above} for name, above in dependents_in(closures).items()} == {
+        "roof": set(),
+        "beam": {"roof"},
+        "wall": {"roof", "beam", "shed"},
+        "ground": {"roof", "beam", "wall", "shed"},
+        "shed": set(),
+    }

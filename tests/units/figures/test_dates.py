@@ -216,14 +216,12 @@ def test_what_is_no_one_day_is_refused_with_the_next_step(text: str, said: str) 
     assert said in str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["June 2023", "the year 2023", "from June 2023 to August 2023"])
-def test_an_exact_date_is_one_day(text: str) -> None:
-    """Any day of a month is no count and no definition; a day is, and so is all that lies before a month."""
-    with pytest.raises(FigureError, match="any of several days") as caught:
-        parse_figure(text, exact=True)
-    assert caught.value.hint == "leave out exact"
-    for one in ("14 June 2023", "before June 2023", "from 3 June 2023 to 5 June 2023"):
-        assert parse_figure(one, exact=True) == parse_figure(one)
+def test_what_only_looks_like_a_date_is_an_amount() -> None:
+    """With a point or a hyphen between digits, or the letters of a month, behind a hedge and without."""
+    read = {"1.5 km": "3/2", "about 1.5 km": "3/2", "> 1.5 km": "3/2", "5/6": "5/6", "marginally over 2023": "2023"}
+    assert {text: str(parse_figure(text).value) for text in read} == read
+    assert parse_figure("from 1.5 to 2.5").kind is FigureKind.RANGE
+    assert parse_figure("between 2,019.5 and 2023").kind is FigureKind.RANGE
 
 
 @pytest.mark.parametrize("text", ["before dinner", "after the war", "by noon"])

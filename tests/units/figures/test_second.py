@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from units import FigureError, FigureKind, Interval, parse_figure
+from units import FigureError, FigureKind, Interval, parse_figure, table_with
+from units.measures.definition import Definition
 
 HOUR = Fraction(1, 60)
 COMPOUND: list[tuple[str, Fraction, Fraction, Fraction]] = [  # as precise as the last number, in the first unit
@@ -42,6 +43,7 @@ RANGES: list[tuple[str, str, str, str, str]] = [  # anchors and outer edges, in 
     ("between 500 ms and 2 s", "500", "2000", "500", "2000"),  # of which nothing lies outside
     ("somewhere between 5 ms and 11 ms", "5", "11", "5", "11"),
     ("between 5 ms and 11 ms or so", "5", "11", "5", "12.1"),  # but for a hedged end
+    ("between 1 s and 2 s or so", "1", "2", "1", "2.5"),
     ("between -5 m and -3 m", "-5", "-3", "-5", "-3"),
 ]
 OFF: list[tuple[str, str, str]] = [
@@ -129,6 +131,14 @@ def test_what_does_not_go_together_is_refused(text: str) -> None:
     with pytest.raises(FigureError) as caught:
         parse_figure(text)
     assert "plain number" in str(caught.value) or "print" in str(caught.value) or "ends" in str(caught.value)
+
+
+def test_a_temperature_is_no_smaller_part() -> None:
+    """However large the unit before it: 20 °C are 293.15 K from absolute zero."""
+    table = table_with((Definition("lump", "1000000 K", meaning="a lump of heat"),))
+    assert parse_figure("1 lump 20 K", table=table).value == 1 + Fraction(20, 10**6)
+    with pytest.raises(FigureError, match="a unit, or a smaller part"):
+        parse_figure("1 lump 20 °C", table=table)
 
 
 def test_an_exact_number_is_not_off() -> None:

@@ -1,0 +1,190 @@
+"""What stands in a certificate for a claim of each kind, each entry written by hand from the claim."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from claims.audit.corpus import open_corpus
+from claims.certificate import certificate
+from claims.loading.files import Digested
+from tests.oracles.certificates import Json, judged, symbol
+
+SHOP = (Path(__file__).parents[2] / "oracles" / "shop.claims").read_text("utf-8")
+CRATES, PRICE, RENT, PART = map(symbol, ("crates", "price", "rent", "part"))
+TAKINGS, FIVE = ["*", CRATES, PRICE], ["number", "5", "dollar"]
+LEFT = ["+", RENT, ["-", FIVE]]
+OF_PART = ["*", PRICE, PART]
+KNOWN = {
+    "crates": {"unit": "crate", "domain": ["(", "0", None, "]"], "integer": False, "value": None},
+    "price": {"unit": "dollar/crate", "domain": ["(", "0", None, "]"], "integer": False, "value": None},
+    "rent": {"unit": "dollar", "domain": ["(", "0", None, "]"], "integer": False, "value": None},
+    "part": {"unit": "", "domain": ["[", "0", "1", "]"], "integer": False, "value": None},
+    "halves": {"unit": "", "domain": ["(", "0", None, "]"], "integer": False, "value": "2"},
+}
+DIGEST = "0a" * 32
+CRATE = {"crate": {"factor": "1", "base": {"crate": "1"}}}
+PALLET = {**CRATE, "pallet": {"factor": "40", "base": {"crate": "1"}}}
+SOLD, RANGE = {"origin": "sold", "text": "12 crate"}, {"origin": None, "text": "1-10 dollar/crate"}
+
+
+def figure(text: str, low: str, high: str, end: str = "]", **marks: bool) -> Json:
+    """Return a figure as printed."""
+    return {"text": text, "exact": False, "cut": False, "set": ["[", low, high, end], **marks}
+
+
+def known(*names: str) -> Json:
+    """Return quantities by name."""
+    return {name: KNOWN[name] for name in names}
+
+
+# By the id of a claim: kind, verdict, ground, and what the verdict rests on; of a proof no more than its answer.
+WRITTEN: dict[str, tuple[str, str, str, Json]] = {
+    "sold": (
+        "premise", "premise", "premise",
+        {"figure": figure("12 crate", "12", "12", exact=True), "source": "the till", "declares": CRATE},
+    ),
+    "load": (
+        "premise", "premise", "premise",
+        {"figure": figure("1 pallet", "1", "2", ")", cut=True), "source": "the till", "declares": PALLET},
+    ),
+    "also": (
+        "premise", "premise", "premise",
+        {"figure": figure("about 60 dollar", "54", "66"), "source": "the book", "declares": {}},
+    ),
+    "takings": (
+        "expression", "verified", "arithmetic",
+        {
+            "figure": figure("60 dollar", "55", "65"), "closure": ["sold"], "expression": TAKINGS,
+            "quantities": known("crates", "price"),
+            "inputs": {"crates": SOLD, "price": {"origin": None, "text": "5 dollar/crate"}},
+            "computed": {"low": ["60", "60"], "high": ["60", "60"]},
+        },
+    ),
+    "paid": (
+        "formula", "loose", "arithmetic",
+        {
+            "figure": figure("120 dollar", "115", "125"), "expression": [*TAKINGS, symbol("halves")],
+            "quantities": known("crates", "price", "halves"),
+            "inputs": {"crates": SOLD, "price": {"origin": None, "text": "5-6 dollar/crate"}},
+            "computed": {"low": ["120", "120"], "high": ["144", "144"]},
+        },
+    ),
+    "no-value": (
+        "expression", "undecided", "nothing",
+        {"recorded": "verified", "quantities": known("crates"), "inputs": {"crates": SOLD}, "computed": None},
+    ),
+    "same": ("agree", "verified", "arithmetic", {"agree": ["takings", "also"], "closure": ["takings", "also", "sold"]}),
+    "all": ("whole", "verified", "arithmetic", {"parts": ["half", "rest"], "figure": figure("100%", "19/20", "11/10")}),
+    "money": (
+        "dimension", "refuted", "arithmetic",
+        {
+            "expression": TAKINGS, "quantities": known("crates", "price"), "unit": "cent", "sized": True,
+            "balances": True, "declares": CRATE,
+        },
+    ),
+    "well": ("dimension", "verified", "arithmetic", {"unit": "cent", "sized": False, "balances": True}),
+    "uneven": ("dimension", "verified", "arithmetic", {"unit": None, "sized": False, "balances": False}),
+    "covers": (
+        "always", "loose", "proof",
+        {
+            "quantities": known("crates", "price", "rent"), "inputs": {},
+            "statement": {"relation": [TAKINGS, ">=", RENT], "assuming": []},
+            "unsaid": [[PRICE, ">=", ["/", RENT, CRATES]]], "stated": "refuted", "mended": "proved",
+        },
+    ),
+    "sure": (
+        "always", "verified", "proof",
+        {
+            "quantities": known("price", "part"), "unsaid": [[PART, "<", ["number", "1", ""]]], "stated": "proved",
+            "mended": None, "figure": None,
+        },
+    ),
+    "back": (
+        "always", "loose", "proof",
+        {
+            "statement": {"relation": [["*", ["/", RENT, LEFT], LEFT], "==", RENT], "assuming": []},
+            "unsaid": [[["*", LEFT, LEFT], ">", ["number", "0", "dollar^2"]]], "stated": "no value",
+            "mended": "proved",
+        },
+    ),
+    "never": (
+        "possible", "refuted", "proof",
+        {
+            "quantities": known("price", "part"), "inputs": {}, "unsaid": [], "denied": "proved",
+            "statement": {"relation": [OF_PART, ">", PRICE], "assuming": []}, "denial": [OF_PART, "<=", PRICE],
+        },
+    ),
+    "can": (
+        "possible", "verified", "arithmetic",
+        {"inputs": {"price": RANGE}, "denial": [PRICE, "<=", ["number", "9", "dollar/crate"]], "denied": "refuted"},
+    ),
+    "cannot": (
+        "possible", "refuted", "proof",
+        {"unsaid": [[["*", PART, PART], ">", ["number", "0", ""]]], "denied": "proved"},
+    ),
+    "mostly": (
+        "share", "verified", "arithmetic",
+        {
+            "word": "usually", "cases": None, "quantities": known("price"), "inputs": {"price": RANGE},
+            "range": {
+                "relation": [PRICE, "<", ["number", "9", "dollar/crate"]], "over": "price", "measure": "uniform",
+            },
+        },
+    ),
+    "listed": (
+        "share", "verified", "arithmetic",
+        {"word": "usually", "cases": ["takings", "same"], "range": None, "quantities": {}, "inputs": {}},
+    ),
+}  # fmt: skip
+PROOFS = ("stated", "mended", "denied")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Json:
+    """Return the certificate of the claims."""
+    file = tmp_path_factory.mktemp("shop") / "shop.yaml"
+    file.write_text(SHOP, "utf-8")
+    corpus = open_corpus([file])
+    text = "".join(certificate(corpus.findings(), corpus.checks, [Digested("shop.yaml", DIGEST)]))
+    assert judged(text, file.parent) in ("decided", "trusted")
+    return json.loads(text)
+
+
+def answered(entry: Json) -> Json:
+    """Return a claim of a certificate with no more of its proofs than their answers."""
+    return {key: value and value["answer"] if key in PROOFS else value for key, value in entry.items()}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_claim_is_written_with_what_it_rests_on(name: str, made: Json) -> None:
+    """Its kind, its verdict, and all that a reader needs who decides it anew."""
+    (entry,) = [answered(each) for each in made["claims"] if each["id"] == name]
+    kind, verdict, ground, rest = WRITTEN[name]
+    common = {"document": "shop", "kind": kind, "verdict": verdict, "ground": ground, **rest}
+    assert {key: entry.get(key, "left out") for key in common} == common
+    assert entry["recorded"] == rest.get("recorded", verdict)
+    assert entry["proposition"].keys() == {"words", "symbols"}
+    assert all(entry["proposition"].values())
+
+
+def test_sentences_are_written_as_they_stand(made: Json) -> None:
+    """Each says what the file says, in its order, and stands in the list of sentences with its verdict."""
+    ids = [line.split("id: ")[1].split(",")[0] for line in SHOP.splitlines() if "{id: " in line]
+    assert [entry["id"] for entry in made["claims"]] == ids == [each["id"] for each in made["sentences"]]
+    assert made["claims"][0]["says"] == "They sell 12 crates."
+    assert {each["id"]: each["verdict"] for each in made["sentences"]}["covers"] == "loose"
+
+
+def test_the_head_says_of_what_it_is(made: Json) -> None:
+    """Its format, the files, the general units in it with their sizes, and how many claims came to what."""
+    assert made["format"] == "verified-claims certificate 6"
+    assert made["audited"]["files"] == [{"file": "shop.yaml", "sha256": DIGEST}]
+    assert made["units"] == {
+        "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},
+    }  # fmt: skip
+    counted = {"verified": 9, "definition": 0, "loose": 3, "refuted": 3, "undecided": 1, "premise": 5}
+    assert made["counts"] == {"claims": 21, **counted}
+    assert made["counts_of_sentences"] == {"sentences": 21, "depends": 0, **counted}
