@@ -178,13 +178,6 @@ def test_equalities_hold_where_nothing_is_left(text: str, shown: bool) -> None:
     assert by_calculus(_goal(text), STEPS) == (same if shown else None)
 
 
-@pytest.mark.parametrize("text", ["log(a) <= sqrt(2)*a", "log(a) < sqrt(a)"])
-def test_roots_stand_beside_logarithms(text: str) -> None:
-    """Of numbers and of quantities: log a is at most a / e, and 2 sqrt(a) / e."""
-    says = "left minus right is not below zero at the ends of the domain or where it turns, and derivatives keep it so"
-    assert by_calculus(_goal(text), STEPS) == says
-
-
 def test_plain_polynomials_are_left_to_others() -> None:
     """Other rungs decide them."""
     assert by_calculus(_goal("a^2 >= 0"), STEPS) is None
@@ -293,8 +286,6 @@ def test_a_domain_of_too_many_parts_is_left_alone() -> None:
     """A part of one lies at an end, at the other or between: four have 81 combinations, and one has three."""
     assert by_calculus(_goal("log(1 + p) < 1 + p"), STEPS) is not None
     assert by_calculus(_goal("log(1 + p + q + f + 2*s) < 1 + p + q + f + 2*s"), STEPS) is None
-    corner = _goal("log(1 + u) + 3 - p - q - f > 0")  # of 54 parts it fails at the last, where u is 0 and the others 1
-    assert by_calculus(corner, 1000) is None
 
 
 def test_what_is_given_of_others_is_left_aside() -> None:
