@@ -19,7 +19,6 @@ quantities:
   - {name: a, unit: "", meaning: a size}
 formulas:
   - {name: straight, of: y, is: a * x + a, hypothesis: It is straight.}
-  - {name: flat, of: y, is: a * x / x, hypothesis: It is flat.}
 claims:
 """
 
@@ -42,6 +41,9 @@ def prepared(body: str) -> tuple[Claim, SymbolicCheck]:
         ("scaling: {formula: straight, in: x, as: affine}", True),
         ("scaling: {formula: straight, in: x, as: affine}, assuming: [x >= 5, x <= 5]", False),  # nothing moves
         ("scaling: {formula: straight, in: x, as: affine}, assuming: [x >= 5, x <= 5, a < 9 or a > 99]", False),
+        ("scaling: {formula: straight, in: x, as: affine}, assuming: [x > 123456789, x < 123456790]", True),
+        ("scaling: {formula: straight, in: x, as: affine}, assuming: [x >= 5, x <= 4 + a, a == 3 or a > 2]", True),
+        ("scaling: {formula: straight, in: x, as: affine}, assuming: [x >= 5, x <= 4 + a, a == 1 or a > 2]", False),
         ("limit: {formula: straight, as: x, to: '3', is: 4 * a}", True),
     ],
 )
