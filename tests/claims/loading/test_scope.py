@@ -15,6 +15,7 @@ constants:
   - {name: gravity, is: "9.81 m/s^2", meaning: of the earth, source: a table, latex: g}
   - {name: frost, is: "-5 K", meaning: of the winter, source: a diary}
   - {name: nought, is: "0 K", meaning: of nothing, source: a diary}
+  - {name: thaw, is: "0.1 K", meaning: of the spring, source: a diary}
 quantities:
   - {name: stages, unit: stage, meaning: steps of tea}
   - {name: all_stages, unit: stage, meaning: all steps, latex: N}
@@ -71,6 +72,7 @@ def test_what_a_document_declares_is_kept_as_it_says(tea: Scope) -> None:
     assert (gravity.value, gravity.domain, gravity.latex) == (Fraction("9.81"), POSITIVE, "g")
     assert (frost.value, frost.domain, frost.latex) == (Fraction(-5), REAL, r"\text{frost}")
     assert (nought.value, nought.domain) == (Fraction(0), REAL)
+    assert tea.quantities["thaw"].domain == POSITIVE
     spoon, whole = tea.quantities["spoon"], tea.quantities["all_stages"]
     assert (spoon.value, spoon.meaning, spoon.latex, spoon.unit.text) == (Fraction(3), "a length", r"\text{spoon}", "m")
     assert (whole.value, whole.latex) == (None, "N")
@@ -99,14 +101,20 @@ def test_an_input_of_a_claim_is_none_of_its_document() -> None:
     assert check(ALIKE.format("pot", claim))["alike"].verdict == "refuted"
 
 
-def test_a_constant_is_none_of_the_quantities() -> None:
-    """A constant that is called as a quantity of the library stands apart from a quantity of the document."""
-    constants = 'constants:\n  - {name: batch, is: "5 sequence", meaning: of a pot, source: a diary}\nquantities:'
-    text = ALIKE.format("document", "always: batch <= batch_of_document")
-    text = text.replace("  - {name: batch, unit: sequence, meaning: what is brewed}\n", "").replace(
-        "quantities:", constants
-    )
-    assert check(text)["alike"].verdict == "refuted"
+CONSTANT = """document: tea
+constants:
+  - {{name: {0}, is: "5 sequence", meaning: of a pot, source: a diary}}
+quantities:
+  - {{name: {1}, unit: sequence, meaning: what is brewed}}
+claims:
+  - {{id: alike, says: They are alike., always: batch <= batch_of_document}}
+"""
+
+
+@pytest.mark.parametrize("names", [("batch", "batch_of_document"), ("batch_of_document", "batch")])
+def test_a_constant_is_none_of_the_quantities(names: tuple[str, str]) -> None:
+    """One of the two is 5, and the other whatever is brewed."""
+    assert check(CONSTANT.format(*names))["alike"].verdict == "refuted"
 
 
 def test_a_name_is_put_apart_from_all_that_are_taken() -> None:
@@ -147,6 +155,7 @@ claims:
         ),
         ("zork", "", "first", (5, 25), "unknown unit 'zork'", {"first", "made", "again"}),
         ("m", "", "first + 2", (8, 34), "pure number in `2`", {"made", "again"}),
+        ("m", "", "2 * first *", (8, 45), "the end", {"made", "again"}),
         ("m", "", "first * second", (8, 34), "made: `first * second` is in metre^2", {"made", "again"}),
     ],
 )
@@ -158,6 +167,7 @@ def test_what_uses_a_name_at_fault_is_lost(
     assert [(each.line, each.column) for each in audit.faults] == ([] if place is None else [place])
     assert all(each.complaint.found.startswith(found) for each in audit.faults)
     assert audit.corpus.scopes["tea"].lost == lost
+    assert lost.isdisjoint(audit.corpus.scopes["tea"].quantities)
     assert audit["cloth"].verdict == "premise"
     assert audit["of-all"].verdict == ("undecided" if lost else "verified")
     assert set(audit.corpus.scopes["tea"].formulas) >= {"made", "again", "apart"} - lost
