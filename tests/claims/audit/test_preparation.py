@@ -11,13 +11,16 @@ from claims.kinds.unfounded.check import Unfounded
 CHAIN = """document: house
 quantities:
   - {{name: height, unit: m, meaning: how high it is{more}}}
+  - {{name: breadth, unit: m, meaning: how broad it is}}
 formulas:
   - {{name: twice, of: height, is: height + height, hypothesis: It has two floors.}}
+  - {{name: broad, of: breadth, is: breadth + breadth, hypothesis: It has two wings.}}
 claims:
   - {{id: roof, says: It is high., stated: 8 m, expression: 2 * w, given: {{w: wall}}}}
   - {{id: wall, says: It is high., stated: 4 m, expression: 2 * g, given: {{g: ground}}}}
   - {{id: ground, says: It is high., {ground}}}
   - {{id: fence, says: It is high., stated: 2 m, expression: 2 * p, given: {{p: post}}}}
+  - {{id: gate, says: It is broad., stated: 2 m, formula: broad, given: {{breadth: 1 m}}}}
   - {{id: post, says: It is low., stated: 1 m, premise: a carpenter}}
 """
 
@@ -42,8 +45,10 @@ def test_what_rests_on_a_fault_names_it(
     assert [each.claim for each in audit.faults] == faults
     checks = audit.corpus.checks
     assert {name: each.lost for name, each in checks.items() if isinstance(each, Unfounded)} == names
-    assert [audit[name].verdict for name in ("fence", "post")] == ["verified", "premise"]
-    assert checks.keys() == audit.corpus.claims.keys() == {"roof", "wall", "ground", "fence", "post"} - {*faults}
+    assert [audit[name].verdict for name in ("fence", "gate", "post")] == ["verified", "verified", "premise"]
+    assert (
+        checks.keys() == audit.corpus.claims.keys() == {"roof", "wall", "ground", "fence", "gate", "post"} - {*faults}
+    )
 
 
 def test_two_faults_are_both_named() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from claims import check
 from claims.loading.scope import Scope, apart
+from derive.derivation.formula import Source
 from derive.expressions.quantity import POSITIVE, REAL, Symbol
 
 TEA = """document: tea
@@ -22,6 +23,7 @@ quantities:
   - {name: spoon, unit: m, meaning: a length, value: "3"}
 formulas:
   - {name: both, of: all_stages, is: stages + library.stages, hypothesis: None is counted twice.}
+  - {name: again, of: all_stages, is: both * 2, hypothesis: All are counted twice., section: "2"}
 claims:
   - {id: seven, says: Seven., stated: 7 stage, formula: both, given: {stages: 4 stage, library.stages: 3 stage}}
   - {id: waits, says: It waits., stated: 9 second, formula: bubbles.idle_time,
@@ -76,7 +78,7 @@ def test_what_a_document_declares_is_kept_as_it_says(tea: Scope) -> None:
     spoon, whole = tea.quantities["spoon"], tea.quantities["all_stages"]
     assert (spoon.value, spoon.meaning, spoon.latex, spoon.unit.text) == (Fraction(3), "a length", r"\text{spoon}", "m")
     assert (whole.value, whole.latex) == (None, "N")
-    assert tea.formulas["both"].sources[-1].document == "tea"
+    assert [tea.formulas[name].sources for name in ("both", "again")] == [(Source("tea", ""),), (Source("tea", "2"),)]
 
 
 ALIKE = """document: tea
@@ -114,7 +116,9 @@ claims:
 @pytest.mark.parametrize("names", [("batch", "batch_of_document"), ("batch_of_document", "batch")])
 def test_a_constant_is_none_of_the_quantities(names: tuple[str, str]) -> None:
     """One of the two is 5, and the other whatever is brewed."""
-    assert check(CONSTANT.format(*names))["alike"].verdict == "refuted"
+    audit = check(CONSTANT.format(*names))
+    assert audit["alike"].verdict == "refuted"
+    assert len({audit.corpus.scopes["tea"].quantities[name].name for name in names}) == 2
 
 
 def test_a_name_is_put_apart_from_all_that_are_taken() -> None:
