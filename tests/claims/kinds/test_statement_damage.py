@@ -17,7 +17,11 @@ quantities:
   - {name: x, unit: "", meaning: a number, domain: real}
   - {name: y, unit: "", meaning: another, domain: real}
   - {name: a, unit: "", meaning: a size}
+  - {name: t, unit: second, meaning: a time}
+  - {name: s, unit: metre, meaning: a way}
+  - {name: v, unit: metre/second, meaning: a speed}
 formulas:
+  - {name: speed, of: v, is: s / t, hypothesis: It is even.}
   - {name: straight, of: y, is: a * x + a, hypothesis: It is straight.}
 claims:
 """
@@ -44,6 +48,7 @@ def prepared(body: str) -> tuple[Claim, SymbolicCheck]:
         ("scaling: {formula: straight, in: x, as: affine}, assuming: [x > 123456789, x < 123456790]", True),
         ("scaling: {formula: straight, in: x, as: affine}, assuming: [x >= 5, x <= 4 + a, a == 3 or a > 2]", True),
         ("scaling: {formula: straight, in: x, as: affine}, assuming: [x >= 5, x <= 4 + a, a == 1 or a > 2]", False),
+        ("scaling: {formula: speed, in: s, as: affine}, assuming: ['s >= 5 [metre]', 's <= 5 [metre]']", False),
         ("limit: {formula: straight, as: x, to: '3', is: 4 * a}", True),
     ],
 )
@@ -70,3 +75,11 @@ def test_figures_in_conditions_are_doubled_and_the_statement_is_damaged() -> Non
     assert isinstance(turned, SymbolicCheck)
     assert turned.claimed is None
     assert turned.decide().verdict is Verdict.REFUTED
+
+
+def test_a_copy_that_does_not_balance_is_no_statement() -> None:
+    """A way times a time is no speed: the units refuse it before anything is decided."""
+    claim, check = prepared("scaling: {formula: speed, in: t, as: inverse}")
+    copies = {each.says: each.check for each in damage(claim, check, None)}
+    assert copies["division for multiplication in s / t"] is None
+    assert any(each is not None for each in copies.values())
