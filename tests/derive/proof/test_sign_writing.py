@@ -17,6 +17,7 @@ from derive.proof.methods.facts import Fact, Multiple, Rewriting
 from derive.proof.methods.sign_writing import plain_tree
 from derive.proof.terms.proof_terms import PlainSign
 from derive.proof.terms.sign_tree import (
+    ABOVE,
     AT_LEAST,
     EQUAL,
     Beyond,
@@ -154,6 +155,73 @@ def test_a_tree_is_worth_what_is_to_be_shown(text: str) -> None:
 def test_what_is_false_is_not_written(text: str) -> None:
     """At an end of a domain, between two ends, or where a factor vanishes, each of them fails."""
     assert by_signs(goal(text)) is None
+
+
+def _within(name: str, low: str | None, high: str | None) -> Bounds:
+    """Return bounds that something given says."""
+    lower, upper = (None if each is None else Fraction(each) for each in (low, high))
+    above, below = (Given(relation(f"{name} {sign} {end or 0}")) for sign, end in ((">=", low), ("<=", high)))
+    return Bounds(lower, upper, low_by=above, high_by=below)
+
+
+@pytest.mark.parametrize(
+    ("text", "bounds", "written"),
+    [
+        ("x - 3", {"x": ("4", None)}, True),
+        ("7 - x", {"x": (None, "5")}, True),
+        ("4 - x", {"x": (None, "5")}, False),
+        ("x^2 - 16", {"x": ("4", None)}, True),
+        ("x^2 - 17", {"x": ("4", None)}, False),
+        ("x", {"x": ("0", None)}, True),
+        ("x^3 + x", {"x": ("0", "1")}, True),
+        ("25 - x^2", {"x": ("-5", "5")}, True),
+        ("24 - x^2", {"x": ("-5", "5")}, False),
+        ("6 - x*y", {"x": ("0", "2"), "y": ("0", "3")}, True),
+        ("5 - x*y", {"x": ("0", "2"), "y": ("0", "3")}, False),
+        ("x*y - 2", {"x": ("1", None), "y": ("2", "3")}, True),
+        ("x*(y - 2)", {"x": ("0", None), "y": ("2", "9")}, True),
+        ("(1 - x)*(y - 2)^2 + (3 - y)*x", {"x": ("0", "1"), "y": ("2", "3")}, True),
+        ("x - 4", {"x": ("4", "4")}, True),
+        ("3 - x", {"x": ("4", "4")}, False),
+        ("sqrt(w) - 1", {"w": ("1", "4")}, False),  # of roots nothing is counted
+        ("2 - sqrt(w)", {"w": ("1", "4")}, False),
+        ("(x - 4)/(y - 1)", {"x": ("4", None), "y": ("2", None)}, True),
+        ("(x - 4)/(y - 2)", {"x": ("4", None), "y": ("2", None)}, False),  # what it is divided by may vanish
+    ],
+)
+def test_what_is_counted_from_an_end_is_worth_what_it_was(
+    text: str, bounds: dict[str, tuple[str | None, str | None]], written: bool
+) -> None:
+    """From the lower end, the upper one, or both; what is false between the ends is not written."""
+    form = normal_form(expression(text))
+    known = {name: _within(name, *ends) for name, ends in bounds.items()}
+    leaves: dict[str, SignTree] = {name: Part(letter(name).tree) for name in bounds}
+    tree = plain_tree(Rewriting(form), AT_LEAST, known, leaves)
+    assert (tree is not None) is written
+    if tree is not None:
+        assert shows(plain_sign(tree), AT_LEAST)
+        assert (_read(tree) - form).is_zero
+
+
+def test_what_is_plain_as_it_stands_is_left_so() -> None:
+    """A square and what is above zero need no end to be counted from."""
+    square = normal_form(expression("x^2 + 1"))
+    assert plain_tree(Rewriting(square), ABOVE, {"x": _within("x", "-5", "5")}, LEAVES) == Sum(
+        (Raised(Part(X.tree), Fraction(2)), Constant(Fraction(1)))
+    )
+    above = Part(letter("a").tree)
+    assert plain_tree(Rewriting(normal_form(above.tree)), ABOVE, {"a": _within("a", "0", None)}, {"a": above}) == above
+
+
+def test_what_was_taken_from_a_fact_stands_beside_it() -> None:
+    """From x == y and y == 2 follows x == 2: x - y and y - 2 together are x - 2."""
+    first, second = relation("x == y"), relation("y == 2")
+    taken = Multiple(Fact(normal_form(expression("y - 2")), EQUAL, second), number(-1))
+    fact = Fact(normal_form(expression("x - 2")), EQUAL, first, (taken,))
+    nothing = normal_form(expression("0"))
+    tree = plain_tree(Rewriting(nothing, besides=(Multiple(fact, number(1)),)), EQUAL, {}, LEAVES)
+    assert tree is not None
+    assert (_read(tree) - normal_form(expression("x - 2"))).is_zero
 
 
 def test_a_number_too_long_to_be_read_again_is_not_written() -> None:
