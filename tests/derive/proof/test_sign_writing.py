@@ -8,6 +8,8 @@ from typing import assert_never
 
 import pytest
 
+from derive.expressions.expression import number as number_tree
+from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.normal_form.atoms import rational_power, symbol
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Form, number
@@ -33,9 +35,11 @@ from derive.proof.terms.sign_tree import (
     plain_sign,
     shows,
 )
+from derive.statements.relation import Comparison, Relation
 from tests.oracles.textbook import expression, goal, letter, relation
 
 P, X = letter("p"), letter("x")  # from 0 to 1, and any number
+AT_MOST = Comparison.AT_MOST
 UP_TO_ONE = Bounds(Fraction(0), Fraction(1))
 SAID = Bounds(Fraction(0), Fraction(1), low_by=Beyond(P, End.LOW), high_by=Beyond(P, End.HIGH))
 LEAVES: dict[str, SignTree] = {"p": Part(P.tree), "x": Part(X.tree)}
@@ -176,6 +180,8 @@ def _within(name: str, low: str | None, high: str | None) -> Bounds:
         ("x^3 + x", {"x": ("0", "1")}, True),
         ("25 - x^2", {"x": ("-5", "5")}, True),
         ("24 - x^2", {"x": ("-5", "5")}, False),
+        ("25/4 - x^2/3", {"x": ("-2", "4")}, True),
+        ("0 - x^3 - x", {"x": ("-1", "0")}, True),
         ("6 - x*y", {"x": ("0", "2"), "y": ("0", "3")}, True),
         ("5 - x*y", {"x": ("0", "2"), "y": ("0", "3")}, False),
         ("x*y - 2", {"x": ("1", None), "y": ("2", "3")}, True),
@@ -201,6 +207,17 @@ def test_what_is_counted_from_an_end_is_worth_what_it_was(
     if tree is not None:
         assert shows(plain_sign(tree), AT_LEAST)
         assert (_read(tree) - form).is_zero
+
+
+def test_the_name_of_a_quantity_does_not_count() -> None:
+    """One that is named a share is told from the share of the way that it has gone."""
+    share = Symbol(quantity("share", "", "a number", "s", REAL))
+    square = normal_form(25 - share * share)
+    above, below = (Given(Relation(share, sign, number_tree(end))) for sign, end in ((AT_LEAST, -5), (AT_MOST, 5)))
+    known = {"share": Bounds(Fraction(-5), Fraction(5), low_by=above, high_by=below)}
+    tree = plain_tree(Rewriting(square), AT_LEAST, known, {"share": Part(share)})
+    assert tree is not None
+    assert (_read(tree) - square).is_zero
 
 
 def test_what_is_plain_as_it_stands_is_left_so() -> None:
