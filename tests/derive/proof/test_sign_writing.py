@@ -230,6 +230,21 @@ def test_what_is_plain_as_it_stands_is_left_so() -> None:
     assert plain_tree(Rewriting(normal_form(above.tree)), ABOVE, {"a": _within("a", "0", None)}, {"a": above}) == above
 
 
+def test_factors_are_written_as_people_write_them() -> None:
+    """A factor of 1 and a power of 1 leave no trace: 2 a (x - y)^2 is 2, a, and a square."""
+    y, a = Part(letter("y").tree), Part(letter("a").tree)
+    square = Raised(Sum((Part(X.tree), Product((Constant(Fraction(-1)), y)))), Fraction(2))
+    leaves = {**LEAVES, "y": y, "a": a}
+    two = Constant(Fraction(2))
+    written: dict[str, SignTree] = {
+        "(x - y)^2": square,
+        "a*(x - y)^2": Product((square, a)),
+        "2*a*(x - y)^2": Product((two, square, a)),
+    }
+    for text, tree in written.items():
+        assert plain_tree(Rewriting(normal_form(expression(text))), AT_LEAST, {}, leaves) == tree
+
+
 def test_what_was_taken_from_a_fact_stands_beside_it() -> None:
     """From x == y and y == 2 follows x == 2: x - y and y - 2 together are x - 2."""
     first, second = relation("x == y"), relation("y == 2")
