@@ -163,9 +163,12 @@ def test_what_is_false_is_not_written(text: str) -> None:
 
 def _within(name: str, low: str | None, high: str | None) -> Bounds:
     """Return bounds that something given says."""
-    lower, upper = (None if each is None else Fraction(each) for each in (low, high))
-    above, below = (Given(relation(f"{name} {sign} {end or 0}")) for sign, end in ((">=", low), ("<=", high)))
-    return Bounds(lower, upper, low_by=above, high_by=below)
+    found = Bounds()
+    if low is not None:
+        found = found.at_least(Fraction(low), strict=False, by=Given(relation(f"{name} >= {low}")))
+    if high is not None:
+        found = found.at_most(Fraction(high), strict=False, by=Given(relation(f"{name} <= {high}")))
+    return found
 
 
 @pytest.mark.parametrize(
@@ -182,6 +185,7 @@ def _within(name: str, low: str | None, high: str | None) -> Bounds:
         ("24 - x^2", {"x": ("-5", "5")}, False),
         ("25/4 - x^2/3", {"x": ("-2", "4")}, True),
         ("0 - x^3 - x", {"x": ("-1", "0")}, True),
+        ("1 - x^2", {"x": ("-1", "0")}, True),
         ("6 - x*y", {"x": ("0", "2"), "y": ("0", "3")}, True),
         ("5 - x*y", {"x": ("0", "2"), "y": ("0", "3")}, False),
         ("x*y - 2", {"x": ("1", None), "y": ("2", "3")}, True),
@@ -207,6 +211,12 @@ def test_what_is_counted_from_an_end_is_worth_what_it_was(
     if tree is not None:
         assert shows(plain_sign(tree), AT_LEAST)
         assert (_read(tree) - form).is_zero
+
+
+def test_what_lies_between_equal_ends_is_no_number_for_that() -> None:
+    """That x is at least 4 and at most 4 is two things given, neither of which alone says that it is 4."""
+    known = {"x": _within("x", "4", "4")}
+    assert plain_tree(Rewriting(normal_form(expression("x - 4"))), EQUAL, known, LEAVES) is None
 
 
 def test_the_name_of_a_quantity_does_not_count() -> None:
