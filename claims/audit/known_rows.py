@@ -18,7 +18,7 @@ from claims.audit.tally import Row
 from claims.format.record import HeaderRecord
 from claims.format.references import compared
 from claims.format.sentences import Sentence
-from claims.format.values import ANY
+from claims.format.values import ANY, looks_like_id
 from claims.format.vocabulary import Verdict
 from claims.loading.claim import Claim
 from claims.loading.documents import Notes, Part
@@ -112,7 +112,7 @@ def known_file(source: Source, part: Part | None, *, passed_over: bool) -> Known
 
 def with_row(known: KnownClaim, claim: Claim, row: Row) -> KnownClaim:
     """Return a claim with all that it rests on and with its row; one that is undecided is decided again."""
-    asked = (each for each in written(claim) if each not in claim.references and _may_be_id(each))
+    asked = (each for each in written(claim) if each not in claim.references and looks_like_id(each))
     return known._replace(
         references=claim.references,
         asked=tuple(asked),
@@ -174,10 +174,6 @@ def _rest(header: HeaderRecord) -> str:
     return "" if BARE.issuperset(said) else digest(repr([(key, getattr(header, key)) for key in said]))
 
 
-def _may_be_id(text: str) -> bool:
-    return text[:1].isalpha() and text.islower() and " " not in text
-
-
 def in_order(files: Iterable[KnownFile]) -> Iterator[KnownClaim]:
     """Yield the claims in reading order: document by document, in the order in which these come first."""
     by_document: dict[str, list[KnownFile]] = {}
@@ -225,7 +221,7 @@ class Noting(Afresh):
             return None
         files[source.file] = known
         self.claims += len(known.claims)
-        return None if left.faults or self.claims > MOST else files
+        return None if self.claims > MOST else files
 
     def known(self, corpus: Corpus, rows: Mapping[str, Row]) -> dict[str, KnownFile] | None:
         """Return the files with the rows of their claims; nothing where there are faults, or more than is kept."""

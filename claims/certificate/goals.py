@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, assert_never
 
 from msgspec.structs import replace
 
 from claims.certificate.proofs import proof_json
 from claims.certificate.values import valued
-from derive.expressions.expression import Number
 from derive.expressions.quantity import Point
 from derive.notation.wire import exact, point_json, relation_json, tree_json
 from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Shown, Unknown
+from derive.proof.search.hypotheses import NOTHING
 from derive.proof.search.points import round_values
 from derive.statements.goal import Goal
-from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
 
 Json = Any
-NOTHING = Relation(Number(Fraction(0)), Comparison.EQUAL, Number(Fraction(0)))
-
-
 NOT_TOLD: Json = {"answer": "unknown", "goals": []}
 
 

@@ -45,12 +45,10 @@ def _close(start: str, claims: Mapping[str, Claim], found: dict[str, tuple[str, 
     """Close one claim after all below it, without recursion: chains may be long."""
     pending = [start]
     while pending:
-        name = pending[-1]
-        direct = tuple(other for other in claims[name].references if other in claims)
+        direct = tuple(other for other in claims[pending[-1]].references if other in claims)
         missing = [other for other in direct if other not in found]
-        if name in found or not missing:
-            pending.pop()
-            found.setdefault(name, _joined(direct, found))
+        if not missing:
+            found[pending.pop()] = _joined(direct, found)
         else:
             pending.extend(missing)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from claims.format.fault import Fault, Hints, nearest, one_of, quoted
 from claims.format.record import FormulaRecord
-from claims.format.references import LIBRARY, Named, Names, Texts, named, read_texts, unknown_inputs
+from claims.format.references import Named, Names, Texts, named, read_texts, unknown_inputs
 from claims.format.tree import Path, Problem, problem_at
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
@@ -45,7 +45,7 @@ def named_documents(
         constants = {each.record.name for part in read for each in part.constants}
         unusable |= constants - read[0].own.constants.keys()
         clashing = (_repeated(keys, read) for keys in (("constants", "quantities"), ("formulas",)))
-        for each, fault in (pair for pairs in clashing for pair in pairs):
+        for each, fault in (*(pair for pairs in clashing for pair in pairs), *_shadowing(read)):
             unusable.add(each)
             notes.faults.append(fault)
         book = None if names is None else _Book(_scope(read, names), notes.lost, unusable, hints)
@@ -92,17 +92,10 @@ class _Book(Struct):
     def undefined(self, formulas: Iterable[Declared[FormulaRecord]]) -> Iterator[Fault]:
         """Yield the faults of formulas that name what nothing has; what such a formula would define is unusable too."""
         for formula in formulas:
-            for problem in (*self.problems(named(formula.record, formula.texts)), *self._shadowing(formula.record)):
+            for problem in self.problems(named(formula.record, formula.texts)):
                 self.unusable.add(formula.record.name)
                 if isinstance(problem, Problem):
                     yield formula.fault(problem)
-
-    def _shadowing(self, formula: FormulaRecord) -> Iterator[Problem]:
-        """Yield that a formula has the name of a quantity that it does not give: statements would speak of it alone."""
-        if formula.name in self.names.quantities and formula.name != formula.of.removeprefix(LIBRARY):
-            found = f"the formula {quoted(formula.name)} of {quoted(formula.of)}, called as another quantity is"
-            hint = f"rename it; a formula of {quoted(formula.name)} itself may be called so"
-            yield problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME)
 
 
 def _with_texts(part: Part, faults: list[Fault], unusable: set[str], reuse: Afresh) -> Part:
@@ -135,6 +128,17 @@ def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, F
                 )
                 yield each.record.name, each.fault(Problem(("name",), complaint))
             taken.setdefault(each.record.name, shown_file(part.file))
+
+
+def _shadowing(group: list[Part]) -> Iterator[tuple[str, Fault]]:
+    """Yield each formula that is called as a quantity which it does not give: statements would speak of it alone."""
+    declared = {each.record.name for part in group for each in part.quantities}
+    for formula in (each for part in group for each in part.formulas):
+        name, of = formula.record.name, formula.record.of
+        if name in declared and name != of:
+            found = f"the formula {quoted(name)} of {quoted(of)}, called as another quantity is"
+            hint = f"rename it; a formula of {quoted(name)} itself may be called so"
+            yield name, formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
 
 
 def _scope(group: list[Part], names: Names) -> Names:

@@ -49,6 +49,12 @@ class ValueCheck(Struct, frozen=True):
     figure: Figure
     formula: Formula | None = None
 
+    @property
+    def tied(self) -> ValueCheck:
+        """The check with each claim as one input: what one claim states is one number, and moves as one."""
+        expression, bound = tied(self.expression, self.bound)
+        return replace(self, expression=expression, bound=bound)
+
     def decide(self) -> Outcome:
         """Evaluate with rising precision until the comparison is certain, where the formula speaks of the inputs."""
         try:

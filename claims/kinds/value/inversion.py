@@ -59,7 +59,8 @@ class Inversion(Struct, frozen=True):
 
 def inversions(check: ValueCheck) -> tuple[Inversion, ...]:
     """Return for each input, and for each end of one that is a range, where the claim would hold."""
-    return tuple(_invert(check, bound, place) for bound in check.bound for place in _places(bound))
+    free = check.tied
+    return tuple(_invert(free, bound, place) for bound in free.bound for place in _places(bound))
 
 
 def _places(bound: Binding) -> tuple[Place, ...]:

@@ -58,7 +58,7 @@ def of_value(checks: Mapping[str, Check], finding: Finding, check: ValueCheck) -
     found = value_of(finding.outcome.evidence)
     if found is None:
         return
-    low, high = found.computed.low, found.computed.high
+    check, low, high = check.tied, found.computed.low, found.computed.high
     yield OtherFigure(check.figure, low, high)
     yield from _hedges(check.figure, low, high)
     if check.figure.kind in BOUNDED and not _is_wide(check.figure):

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
-from msgspec.structs import replace
-
 from claims.format.vocabulary import FAILING
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import judge
-from claims.kinds.value.bindings import Binding, box, tied
+from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.check import ValueCheck
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import image
@@ -25,13 +23,11 @@ FAR = Fraction(1000)  # how many times larger or smaller: beyond every hedge and
 
 
 def could_fail(check: ValueCheck, _outcome: Outcome) -> bool:
-    """Return whether other inputs turn the verdict: some that were found, or some that are not proved to be none.
-
-    Two inputs that one claim gives are one number, and move together.
-    """
-    expression, bound = tied(check.expression, check.bound)
-    check = replace(check, expression=expression, bound=bound)
-    return not bound or any(_is_missed(check, spans) for spans in _planted(bound)) or not _holds_everywhere(check)
+    """Return whether other inputs turn the verdict: some that were found, or some that are not proved to be none."""
+    free = check.tied
+    return (
+        not free.bound or any(_is_missed(free, spans) for spans in _planted(free.bound)) or not _holds_everywhere(free)
+    )
 
 
 def _holds_everywhere(check: ValueCheck) -> bool:

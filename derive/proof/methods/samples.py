@@ -96,8 +96,7 @@ def _sum(polynomial: _Terms, values: list[float]) -> tuple[float, float]:
 
 
 def _value_of_generator(generator: Generator, parts: tuple[_Sampled, ...], point: Point) -> float:
-    value = _value_of_atom(generator.atom, parts, point)
-    return value if generator.root == 1 else math.pow(value, 1 / generator.root)
+    return math.pow(_value_of_atom(generator.atom, parts, point), 1 / generator.root)
 
 
 def _value_of_atom(atom: Atom, sampled: tuple[_Sampled, ...], point: Point) -> float:
@@ -106,9 +105,9 @@ def _value_of_atom(atom: Atom, sampled: tuple[_Sampled, ...], point: Point) -> f
     parts = [each.value(point) for each in sampled]
     match atom.kind:
         case AtomKind.LOG:
-            return math.log1p(parts[0] - 1) if abs(parts[0] - 1) < 0.1 else math.log(parts[0])
+            return math.log(*parts)
         case AtomKind.EXP:
-            return math.exp(parts[0])
+            return math.exp(*parts)
         case AtomKind.POWER:
             return math.pow(*parts)
         case AtomKind.MAX:

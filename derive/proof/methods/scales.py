@@ -69,7 +69,7 @@ def raised(scale: Scale, power: Form, known: Known) -> Scale:
         Unclear: the sign of the power is not known.
     """
     exponent = gathered((Term(each.scale, each.factor * power) for each in scale.exponent), known)
-    return Scale(exponent, *(part if part.is_zero else part * power for part in scale.parts))
+    return Scale(exponent, *(part * power for part in scale.parts))
 
 
 def growth(scale: Scale, known: Known) -> Sign:
@@ -78,8 +78,7 @@ def growth(scale: Scale, known: Known) -> Sign:
     Raises:
         Unclear: that hangs on a quantity of which too little is known.
     """
-    leading = [each.factor for each in scale.exponent[:1]]
-    for part in (*leading, *scale.parts):
+    for part in (*(each.factor for each in scale.exponent), *scale.parts):
         if not part.is_zero:
             found = one_sign(part, known) or SameSign().sure_sign(part)
             if found is None:

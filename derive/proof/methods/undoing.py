@@ -36,10 +36,11 @@ def undone(goal: Goal) -> tuple[Goal, ...]:
 
 def flattened(goal: Goal) -> Goal | None:
     """Return a goal with fewer powers and roots in what is to be shown; ``None`` where none can be undone."""
-    if not any(each.kind in POWERS for each in normal_form(goal.relation.difference).atoms):
+    _, powers = _curved(goal.relation)
+    if powers == 0:
         return None
     relation = min((goal.relation, *_shapes(goal.relation, SameSign())), key=_curved)
-    return replace(goal, relation=relation) if _curved(relation)[1] < _curved(goal.relation)[1] else None
+    return replace(goal, relation=relation) if _curved(relation)[1] < powers else None
 
 
 def _shapes(relation: Relation, known: SameSign) -> list[Relation]:

@@ -36,11 +36,11 @@ def small_points(goal: Goal) -> Iterator[dict[Quantity, Fraction]]:
 
     An equation of whole numbers has its solutions at few points, which lie seldom among round values.
     """
-    whole = [each for each in goal.quantities if each.domain.integer and each.domain.interval.low is not None]
-    rest = {each: next(iter(round_values(each)), Fraction(0)) for each in goal.quantities if each not in whole}
-    firsts = range(SMALL.get(len(whole), 0))
-    for steps in product(firsts, repeat=len(whole)):
-        places = {each: Fraction(ceil(each.domain.interval.low or 0) + n) for each, n in zip(whole, steps, strict=True)}
+    lows = ((each, each.domain.interval.low) for each in goal.quantities if each.domain.integer)
+    whole = {each: ceil(low) for each, low in lows if low is not None}
+    rest = {each: next(iter(round_values(each)), Fraction(0)) for each in goal.quantities}
+    for steps in product(range(SMALL.get(len(whole), 0)), repeat=len(whole)):
+        places = {each: Fraction(low + step) for (each, low), step in zip(whole.items(), steps, strict=True)}
         point = _put(_settings(goal), {**rest, **places})
         if all(each.domain.contains(value) for each, value in point.items()) and meets(goal.assuming, point):
             yield point

@@ -62,8 +62,9 @@ def test_a_digest_is_half_of_sha_256() -> None:
 def test_a_file_of_claims_alone_matters_to_no_other() -> None:
     """Of a file without a header, its document and its claims are known."""
     found = known(f"document: tea\n{CLAIMS}")
-    assert (found.digest, found.named) == (digest(f"document: tea\n{CLAIMS}"), False)
-    assert (found.passed_over, found.document, found.rest, found.names, found.bare) == (False, "tea", "", {}, True)
+    read = digest(f"document: tea\n{CLAIMS}")
+    assert found == KnownFile(read, named=False, document="tea", names={}, claims=found.claims)
+    assert found.bare
     assert [each.id for each in found.claims] == ["cups", "mugs", "both", "alike"]
     assert [each.references for each in found.claims] == [(), (), ("cups", "mugs"), ("mugs", "cups")]
     assert [each.compares for each in found.claims] == [(), (), (), ("cups", "mugs")]
@@ -131,7 +132,7 @@ def test_a_name_is_told_apart_by_its_definition() -> None:
 )
 def test_what_rests_on_more_than_claims_is_not_kept(header: str, more: str) -> None:
     """Tables, texts and quotations, and selections of cells: nothing of any file is kept beside them."""
-    found, corpus = read(f"document: tea\n{header}{CLAIMS}{more}", "document: milk\nclaims: 5\n")
+    found, corpus = read(f"document: tea\n{header}{CLAIMS}{more}")
     assert found.files is None
     assert found.known(corpus, {}) is None
 

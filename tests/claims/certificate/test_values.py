@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from claims.certificate.values import valued
+from derive.expressions.expression import log
+from derive.expressions.quantity import Domain, Symbol, quantity
 from derive.proof import Shown
 from derive.proof.terms.proof_terms import EXPANDED, PlainSign, Trust
 from derive.statements.goal import Goal
-from derive.statements.relation import Relation
+from derive.statements.relation import Comparison, Relation, against_zero
 from derive.statements.statement import Limit
 from tests.oracles.textbook import expression, letter, relation
+from units import Interval
 
 
 def _before(side: str, *given: str) -> list[Shown]:
@@ -22,7 +27,8 @@ def _before(side: str, *given: str) -> list[Shown]:
 
 
 @pytest.mark.parametrize(
-    "side", ["1/a", "1/w", "1/s", "1/n", "1/2", "1/(a + w)", "1/(2*a)", "1/(a/w)", "log(a^2)", "1/(a + a^(1/2))"]
+    "side",
+    ["1/a", "1/w", "1/s", "1/n", "1/2", "1/(a + 1)", "1/(a + w)", "1/(2*a)", "1/(a/w)", "log(a^2)", "1/(a + a^(1/2))"],
 )
 def test_of_what_is_made_of_what_is_above_zero_nothing_is_said(side: str) -> None:
     """Domains that begin above zero, or at zero without it, and numbers; their sums, products, quotients and powers."""
@@ -66,6 +72,17 @@ def test_what_is_not_shown_is_left_to_trust() -> None:
         "x > 0",
         Trust("that x > 0, without which there is no value"),
     )
+
+
+def test_that_it_is_below_zero_shows_no_logarithm() -> None:
+    """What is below zero is not zero; it has no logarithm all the same, and neither has what begins below zero."""
+    beyond = Domain(Interval(Fraction(-1), None, low_open=True), integer=False, words="above -1")
+    either = Symbol(quantity("either", "", "a number", "z", beyond))
+    for side in (expression("-a"), either):
+        goal = Goal(Relation(log(side), Comparison.EQUAL, expression("1")))
+        needed, _ = valued([Shown(goal, EXPANDED)])
+        assert isinstance(needed.by, Trust)
+        assert needed.what == Goal(against_zero(side, Comparison.ABOVE))
 
 
 def test_what_two_goals_need_is_shown_once() -> None:

@@ -27,18 +27,22 @@ text: guide.md
 claims:
   - {id: crate, says: "A crate weighs so much.", stated: 9 kg, quote: A crate weighs 9 kg., premise: a scale}
 """
+ALONE = """document: list
+claims:
+  - {id: box, says: "A box weighs so much.", stated: 3 kg, premise: a scale}
+"""
 TEXT = "A crate weighs 9 kg."
 RATE, ANY = Symbol(quantity("rate", "", "how much", "r")), Symbol(quantity("any", "", "a number", "x", REAL))
 
 
 def test_the_files_are_those_that_were_read(tmp_path: Path) -> None:
-    """Claims and text by their digests; a text that is gone is a fault, as a claim quotes from it."""
-    (tmp_path / "guide.yaml").write_text(CLAIMS, "utf-8")
-    (tmp_path / "guide.md").write_text(TEXT, "utf-8")
-    corpus = open_corpus([tmp_path / "guide.yaml"])
+    """Claims and the text of those that have one, by their digests; that one is gone is a fault."""
+    texts = {"guide.yaml": CLAIMS, "list.yaml": ALONE, "guide.md": TEXT}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    corpus = open_corpus([tmp_path / "guide.yaml", tmp_path / "list.yaml"])
     found = {each.file: each.sha256 for each in audited_files(corpus, lambda file: Path(file).name)}
-    digests = {name: sha256(text.encode()).hexdigest() for name, text in (("guide.yaml", CLAIMS), ("guide.md", TEXT))}
-    assert found == digests
+    assert found == {name: sha256(text.encode()).hexdigest() for name, text in texts.items()}
     (tmp_path / "guide.md").unlink()
     with pytest.raises(Faults) as told:
         audited_files(corpus)
@@ -47,11 +51,9 @@ def test_the_files_are_those_that_were_read(tmp_path: Path) -> None:
 
 def test_a_claim_whose_process_was_ended_is_not_written(tmp_path: Path) -> None:
     """It is an error with the claim in it, never a certificate that leaves it out."""
-    (tmp_path / "guide.yaml").write_text(
-        CLAIMS.replace("text: guide.md\n", "").replace("quote: A crate weighs 9 kg., ", ""), "utf-8"
-    )
-    (finding,) = open_corpus([tmp_path / "guide.yaml"]).findings()
-    with pytest.raises(RuntimeError, match="crate: writing its proof ended, out of time"):
+    (tmp_path / "list.yaml").write_text(ALONE, "utf-8")
+    (finding,) = open_corpus([tmp_path / "list.yaml"]).findings()
+    with pytest.raises(RuntimeError, match="box: writing its proof ended, out of time"):
         _ended(finding, "out of time")
 
 

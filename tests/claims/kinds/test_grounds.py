@@ -117,8 +117,8 @@ EMPTY = {
         "identity: all_loaves == loaves * days\ngiven: {open_days: week, days: week}",
         "the definition of all_loaves, its figures put in",
     ),
-    "one thing over itself": (
-        "stated: 1\nexact: true\nexpression: one / other\ngiven: {one: loaves-a-day, other: loaves-a-day}",
+    "a product over what it was made of": (
+        "stated: 1\nexact: true\nexpression: all / n / days\ngiven: {all: baked-in-week, n: loaves-a-day, days: week}",
         "its inputs cancel",
     ),
     "a factor of a unit": (

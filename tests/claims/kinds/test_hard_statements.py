@@ -186,10 +186,10 @@ def test_an_input_that_counts_is_whole(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("given", "expected"), [("claim-0", "verified"), ("10-20", "loose")])
 def test_what_one_claim_states_is_one_number(tmp_path: Path, given: str, expected: str) -> None:
-    """(a + b) / a is 2 where a and b are one number of 10 to 20, and 1.5 to 3 where they are two such numbers."""
+    """(a + b) / a * c is 2 where a and b are one number of 10 to 20, and 1.5 to 3 where they are two such numbers."""
     claims: list[Claim] = [
         {"stated": "10-20", "premise": "a count"},
-        {"stated": "2.0", "expression": "(a + b) / a", "given": {"a": "claim-0", "b": given}},
+        {"stated": "2.0", "expression": "(a + b) / a * c", "given": {"a": "claim-0", "b": given, "c": "exactly 1"}},
     ]
     corpus = open_corpus([document(tmp_path, claims, "x")])
     _, finding = corpus.findings()

@@ -17,6 +17,7 @@ from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.crossing import Condition, half_line
 from claims.kinds.value.inversion import Inversion, Place, inversions
 from claims.kinds.value.repairs import nearest_inputs
+from claims.kinds.value.sensitivity import influences
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, maximum, minimum
@@ -274,3 +275,14 @@ def test_holds_inside_and_nowhere_else(tree: Expression, stated: str, x: str, y:
             verified = tried(of, each.quantity, each.place, value) is Verdict.VERIFIED
             assert verified or not inside
             assert inside or not verified or not each.exact
+
+
+def test_two_inputs_that_one_claim_gives_move_as_one() -> None:
+    """2 a + 3 is 10 where a is 3.5: that x alone would have to be 5.5 beside a y of 1.5 says nothing of their claim."""
+    both = [Binding(of, Given("1.5", parse_figure("1.5", exact=True), "a")) for of in (X_OF, Y_OF)]
+    tied = ValueCheck(X + Y + Z, (*both, bound(Z_OF, "3")), parse_figure("10", exact=True))
+    assert [(each.quantity.name, written(each)) for each in inversions(tied)] == [("x", "[7/2, 7/2]"), ("z", "[7, 7]")]
+    assert [(each.quantity.name, each.elasticity) for each in influences(tied)] == [
+        ("x", Fraction(1, 2)),  # 3 of 6
+        ("z", Fraction(1, 2)),
+    ]

@@ -220,3 +220,16 @@ def test_what_grows_too_large_with_its_formulas_is_refused(body: str, tmp_path: 
     (fault,) = corpus(tmp_path, body).faults
     assert (fault.claim, fault.complaint.found) == ("it", "a larger expression")
     assert corpus(tmp_path, body.replace("many * many * many", "many").replace("token^3", "token")).faults == ()
+
+
+def test_an_input_is_recomputed_wherever_it_stands(tmp_path: Path) -> None:
+    """What prints 80 comes to 84, and twice that is 168: neither of the two inputs alone would mend the claim."""
+    off = "  - {id: off, says: Off., stated: 80.0 token, expression: 2 * p, given: {p: by-till}}\n"
+    both = "  - {id: it, says: So., stated: 168 token, exact: true, expression: p + q, given: {p: off, q: off}}\n"
+    (tmp_path / "kiosk.yaml").write_text(HEAD + off + both, "utf-8")
+    found = examined_corpus([tmp_path])
+    told = [word_repair(each) for each in repairs(found, found.find("it")) if part_of(each) == "input"]
+    assert told == [
+        "p (off): 84 tokens, as off computes, instead of 80 tokens",
+        "p (off): 84 tokens instead of 80 tokens",
+    ]

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 import os
+import signal
+from collections.abc import Iterator
 
 import pytest
 
 from derive.proof.methods.apart import apart
+
+WAITED = 60  # seconds by the clock, of which a test takes one: where a process waits for what never comes
+
+
+@pytest.fixture(autouse=True)
+def ended() -> Iterator[None]:
+    """End a test that waits for ever."""
+
+    def out(*_: object) -> None:
+        raise TimeoutError("nothing came")
+
+    before = signal.signal(signal.SIGALRM, out)
+    signal.alarm(WAITED)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 def _for_ever() -> None:

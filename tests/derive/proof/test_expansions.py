@@ -15,7 +15,7 @@ from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.expansions import Expander, Expansion
 from derive.proof.methods.scales import FLAT, LOG, LOGLOG, Scale, Term, Unclear, X, growth, order
 from derive.statements.goal import Goal
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import Comparison, Relation, at_least
 
 
 def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
@@ -66,6 +66,20 @@ def test_logarithms_and_exponentials_change_scales() -> None:
     ten = expansion(number(10) ** T).terms[0].scale
     assert ten.exponent == (Term(X, normal_form(log(10))),)
     assert growth(ten, KNOWN) == order(ten, Scale(power=constant(1000)), KNOWN) == 1
+
+
+def test_roots_of_exponentials_halve_the_exponent() -> None:
+    """(2^x + 1)^(1/2) is about 2^(x/2)."""
+    assert expansion((number(2) ** T + 1) ** HALF).terms[0].scale == Scale((Term(X, normal_form(log(2) / 2)),))
+
+
+def test_a_scale_grows_by_what_is_known_or_told_by_logarithms() -> None:
+    """x^(z - 1) grows where z is 2 or more, and ((1 + a) / a)^x whatever a is."""
+    raised_by_z = Scale(power=normal_form(Z - 1))
+    assert growth(raised_by_z, known_bounds(Goal(Relation(Z, Comparison.EQUAL, Z), (at_least(Z, 2),)))) == 1
+    with pytest.raises(Unclear):
+        growth(raised_by_z, KNOWN)
+    assert growth(Scale((Term(X, normal_form(log(1 + A) - log(A))),)), KNOWN) == 1
 
 
 def test_scales_are_told_apart_by_rank() -> None:

@@ -40,9 +40,9 @@ def exponential(terms: int) -> str:
     Of the series of e^(log(2)/t), so that the limit is the next term after these two.
     """
     factorials = (1, 1, 2, 6, 24, 120, 720, 5040)
-    parts = [f"log(2)^{place}/({factorials[place]}*t^{place})" for place in range(1, terms)]
+    parts = [f"(log(2)^{place})/({factorials[place]}*t^{place})" for place in range(1, terms)]
     left = " - ".join(["2^(1/t) - 1", *parts])
-    return f"t^{terms + 1}*({left}) - t*log(2)^{terms}/{factorials[terms]}"
+    return f"t^{terms + 1}*({left}) - t*(log(2)^{terms})/{factorials[terms]}"
 
 
 @pytest.mark.parametrize(

@@ -88,12 +88,19 @@ def test_others_stand_at_a_round_value_beside_whole_quantities() -> None:
     assert tried == [{n.quantity: each, y.quantity: 40, k.quantity: 1} for each in (6, 7)]
     tied = Relation(k, Comparison.EQUAL, n - 7)
     assert [point[k.quantity] for point in small_points(Goal(tied, (tied,)))] == [-1, 0]
+    none = Domain(Interval(Fraction(0), Fraction(2)), integer=True, words="from 0 to 2, whole")
+    few = Symbol(quantity("f", "", "a few", "f", none))
+    assert [*small_points(Goal(Relation(few, Comparison.ABOVE, number(0))))] == [
+        {few.quantity: each} for each in range(3)
+    ]
     never = Relation(n, Comparison.ABOVE, number(7))
     assert list(small_points(Goal(never, (never,)))) == []
 
 
 def test_what_is_tied_has_to_lie_in_its_domain() -> None:
-    """Y = x - 5 is positive where x is above 5; a count that is half of x is whole."""
+    """Y = x - 5 is positive where x is above 5, which may be said too; a count that is half of x is whole."""
+    said = Goal(POSITIVE, (Relation(X, Comparison.ABOVE, number(5)),))
+    assert {point[X.quantity] > 5 for point in admissible_points(said, 200)} == {True}
     tied = Goal(POSITIVE, (Relation(Y, Comparison.EQUAL, X - 5),))
     assert {point[X.quantity] > 5 for point in admissible_points(tied, 200)} == {True}
     count = Symbol(quantity("n", "", "a count", "n", COUNT))

@@ -68,6 +68,7 @@ X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in
             Rung.SIGNS,
             (f"increasing functions undone: {ONE_SIGN} once it is (1) times the assumed a + -1*b",),
         ),
+        ("(1 + a)^n > (1 + b)^n where a > b", Budget(points=40, undone=0), Rung.SIGNS, (BY_SLOPES,)),
         (
             "max(log(a*b), x) >= log(a) + log(b)",
             BUDGET,
@@ -128,6 +129,7 @@ def test_each_rung_says_what_it_did(text: str, budget: Budget, rung: Rung, steps
             "it may hold for whole numbers only, and the rungs work over the reals: m, n",
         ),
         ("(x^2 - 2)^2 > 0", BUDGET, "the solvers ran out of resources, and boxes did not settle it"),
+        ("(x^2 - 2^(1/2))^2 > 0", BUDGET, "the solvers ran out of resources, and boxes did not settle it"),
         ("x/(x - x) == 1", BUDGET, "division by zero"),
         ("min((x^2 - 2)^2, 2) > 0", BUDGET, "the solvers ran out of resources, and boxes did not settle it"),
         ("min(2, (x^2 - 2)^2) > 0", BUDGET, "the solvers ran out of resources, and boxes did not settle it"),

@@ -57,6 +57,7 @@ def _value(generator: Generator, point: Point) -> Fraction:
         "u^(1/30) >= p",
         "log(a) >= log(x + 1) where log(b)^2 >= x",
         "log(1 + log(a)^2) >= log(2)",
+        "log(1/x) >= e^(1/x) where e^(1/x) >= a",
         "a^x >= 2^x - e^(a*x)",
         "e^(x/2) + e^x >= a where e^(-x) >= p",
         "1/(x - a) >= 1/x where 1/(x + u) >= a",

@@ -28,6 +28,8 @@ def test_a_point_of_the_solvers_comes_before_any_proof(monkeypatch: pytest.Monke
 
     assert not any(admissible_points(Goal(LARGER, (TIED,)), trial.FIRST_POINTS))
     monkeypatch.setattr(trial, "decide_stated", tried)
+    assert not trial.proved(Always(LARGER))
+    assert not trial.proved(Always(Relation(X, Comparison.AT_MOST, Y)))  # so at the first point, x = y = 1
     small = Relation(X * Y, Comparison.BELOW, number("1/2"))
     assert not trial.proved(Always(small, (TIED,)))
     with pytest.raises(AssertionError, match="a proof was tried"):

@@ -98,6 +98,7 @@ def test_what_only_looks_like_it_is_not_proved(text: str) -> None:
         ("x^2 <= y", None),
         ("a*2^x <= a*2^y", "x <= y"),
         ("2^z*2^x >= 2^z*y", "2^x >= y"),  # of y nothing says that it has a logarithm
+        ("2^x >= 1", "x >= 0"),
         ("2^x + 2^y >= x*y", None),
         ("a^(1/2) >= b^(1/2)", None),  # roots are left to solvers
     ],
@@ -124,6 +125,7 @@ def test_what_is_to_be_shown_is_made_flat(text: str, flat: str | None) -> None:
         "a > b where a != b",
         "a > b where log(a) != 0",
         "a*b >= a*c",
+        "x >= y where a*b >= a*c",
         "x >= y where 2^x >= x*y",
         "a >= b where log(a)*log(b) >= 0",
     ],
