@@ -52,7 +52,7 @@ class Across(Struct, frozen=True):
         found = self.cut(self.over.span, {})
         least = self.measure.share(found.holding, self.over.span)
         most = self.measure.share((*found.holding, *found.unknown), self.over.span)
-        share = Enclosure(least.low, min(most.high, Fraction(1)))
+        share = Enclosure(least.low, most.high)
         others = tuple(dict.fromkeys(each.listed() for each in self.others))
         return Measured(self.written, self.over.listed(), self.measure, others, found.holding, share)
 
@@ -67,7 +67,9 @@ def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
     """Return what a claim measures, or add what is wrong to the faults."""
     record, figures = claim.record.share, figures_of(claim, scope, faults)
     assert record is not None  # noqa: S101 - the kind of the claim says so
-    if figures is None or record.over is None or record.measure is None:
+    assert record.over is not None  # noqa: S101 - the loader asks for it beside what holds
+    assert record.measure is not None  # noqa: S101 - and for this
+    if figures is None:
         return None
     try:
         said, as_written = (_read(claim, scope, figures, formulas=formulas) for formulas in (True, False))

@@ -79,6 +79,15 @@ def test_of_equal_factors_the_logarithm_counts() -> None:
     assert share.high - share.low < Fraction(1, 10**20)
 
 
+def test_an_irrational_share_lies_between_bounds() -> None:
+    """Of 5 over 16, a quarter of 2.3219280948873623478703194295 (published digits); no share is above 1."""
+    share = across("cups < 5 [copy]", "cups: 1-16 copy", measure="log-uniform").counted().share
+    digits = Fraction("2.3219280948873623478703194294"), Fraction("2.3219280948873623478703194295")
+    assert digits[0] < 4 * share.low < 4 * share.high < digits[1]
+    nearly = across("cups < 16 [copy] - 1e-90 [copy]", "cups: 1-16 copy", measure="log-uniform").counted().share
+    assert nearly.low < nearly.high == 1
+
+
 def test_what_has_no_value_may_hold_and_may_not() -> None:
     """Below 5 a root has none: of 0 to 10, at least the upper half, and never more than all of it."""
     found = across("sqrt(x - 5) >= 0 and x > 0 - 1", "x: 0-10", over="x").counted()
