@@ -100,9 +100,8 @@ class Tally(Struct):
         parts = f" and parts of {len(self.open)}" if self.open else ""
         told = f"{several(verdicts.total(), 'sentence')}{parts}: {_listed(verdicts)}; "
         claims = f"{several(self.claims.total(), 'claim')}: {_listed(self.claims)}"
-        alike = verdicts == self.claims and not parts
         differing = several(self.differing, "differs from its record", "differ from their record")
-        return f"{'' if alike else told}{claims}; {differing}"
+        return f"{'' if verdicts == self.claims else told}{claims}; {differing}"
 
 
 def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:

@@ -28,10 +28,11 @@ MOST_DAMAGED = 16  # copies; one that fails is enough, and each may cost a proof
 def could_fail(check: SymbolicCheck, outcome: Outcome) -> bool:
     """Return whether a damaged statement breaks, or is not proved, under each alternative of the conditions."""
     proof = proof_of(outcome.evidence)
-    decision = proof.decision if proof is not None and isinstance(proof.decision, Proved) else None
-    parts = parts_of(check.statement)
-    proofs = (decision.parts or (decision,)) if decision is not None else (None,) * len(parts)
-    return all(_could_fail(part, each.witness if each else {}) for part, each in zip(parts, proofs, strict=True))
+    assert proof is not None  # noqa: S101 - a universal claim was verified
+    assert isinstance(proof.decision, Proved)  # noqa: S101 - by a proof
+    each_proof = proof.decision.parts or (proof.decision,)
+    pairs = zip(parts_of(check.statement), each_proof, strict=True)
+    return all(_could_fail(part, proved.witness) for part, proved in pairs)
 
 
 def _could_fail(statement: Statement, witness: Point) -> bool:

@@ -5,19 +5,24 @@ from __future__ import annotations
 import pytest
 
 from claims import check
+from claims.audit.corpus import corpus_of
 from claims.kinds.unfounded.check import Unfounded
+from claims.loading.files import Source
 
 # Each rests on the one below; the lowest is at fault, in the record, in its names, or when its check is prepared.
 CHAIN = """document: house
 quantities:
   - {{name: height, unit: m, meaning: how high it is{more}}}
+  - {{name: breadth, unit: m, meaning: how broad it is}}
 formulas:
   - {{name: twice, of: height, is: height + height, hypothesis: It has two floors.}}
+  - {{name: broad, of: breadth, is: breadth + breadth, hypothesis: It has two wings.}}
 claims:
   - {{id: roof, says: It is high., stated: 8 m, expression: 2 * w, given: {{w: wall}}}}
   - {{id: wall, says: It is high., stated: 4 m, expression: 2 * g, given: {{g: ground}}}}
   - {{id: ground, says: It is high., {ground}}}
   - {{id: fence, says: It is high., stated: 2 m, expression: 2 * p, given: {{p: post}}}}
+  - {{id: gate, says: It is broad., stated: 2 m, formula: broad, given: {{breadth: 1 m}}}}
   - {{id: post, says: It is low., stated: 1 m, premise: a carpenter}}
 """
 
@@ -42,8 +47,10 @@ def test_what_rests_on_a_fault_names_it(
     assert [each.claim for each in audit.faults] == faults
     checks = audit.corpus.checks
     assert {name: each.lost for name, each in checks.items() if isinstance(each, Unfounded)} == names
-    assert [audit[name].verdict for name in ("fence", "post")] == ["verified", "premise"]
-    assert checks.keys() == audit.corpus.claims.keys() == {"roof", "wall", "ground", "fence", "post"} - {*faults}
+    assert [audit[name].verdict for name in ("fence", "gate", "post")] == ["verified", "verified", "premise"]
+    assert (
+        checks.keys() == audit.corpus.claims.keys() == {"roof", "wall", "ground", "fence", "gate", "post"} - {*faults}
+    )
 
 
 def test_two_faults_are_both_named() -> None:
@@ -56,7 +63,27 @@ def test_two_faults_are_both_named() -> None:
     assert sorted(each.claim for each in audit.faults) == ["ground", "post"]
 
 
+def test_what_a_claim_names_itself_comes_before_what_lies_beneath() -> None:
+    """A roof that stands on the ground as well lacks the ground, whatever else the walls lack."""
+    text = CHAIN.format(ground="stated: 2 m, premise: the literature", more="").replace("a carpenter", "experts")
+    text = text.replace("2 * g, given: {g: ground}", "g + 2 * p, given: {g: ground, p: post}")
+    audit = check(text.replace("2 * w, given: {w: wall}", "w + g, given: {w: wall, g: ground}"))
+    roof, wall = (audit.corpus.checks[name] for name in ("roof", "wall"))
+    assert (roof, wall) == (Unfounded(("ground",)), Unfounded(("ground", "post")))
+
+
 def test_a_quotation_without_a_text_is_a_fault() -> None:
     """Nobody can look it up."""
     audit = check(CHAIN.format(ground="stated: 2 m, quote: two metres, premise: a mason", more=""))
     assert [each.claim for each in audit.faults] == ["ground"]
+
+
+def test_texts_and_quotations_of_all_documents_are_looked_up() -> None:
+    """A document that quotes stands beside one that does not, and one may name its text and quote nothing."""
+    plain = CHAIN.format(ground="stated: 2 m, premise: a mason", more="")
+    quoting = "document: tea\nclaims:\n  - {id: cup, says: One., stated: '1', quote: one cup, premise: a friend}\n"
+    naming = "document: tea\ntext: missing.md\nclaims:\n  - {id: cup, says: One., stated: '1', premise: a friend}\n"
+    for tea, at_fault in ((quoting, ["cup"]), (naming, [""])):
+        texts = {"house.yaml": plain, "tea.yaml": tea}
+        sources = [Source(name, named=True, content=text.encode()) for name, text in texts.items()]
+        assert [each.claim for each in corpus_of(sources, [*texts]).faults] == at_fault

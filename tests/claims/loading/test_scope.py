@@ -8,6 +8,7 @@ import pytest
 
 from claims import check
 from claims.loading.scope import Scope, apart
+from derive.derivation.formula import Source
 from derive.expressions.quantity import POSITIVE, REAL, Symbol
 
 TEA = """document: tea
@@ -15,12 +16,14 @@ constants:
   - {name: gravity, is: "9.81 m/s^2", meaning: of the earth, source: a table, latex: g}
   - {name: frost, is: "-5 K", meaning: of the winter, source: a diary}
   - {name: nought, is: "0 K", meaning: of nothing, source: a diary}
+  - {name: thaw, is: "0.1 K", meaning: of the spring, source: a diary}
 quantities:
   - {name: stages, unit: stage, meaning: steps of tea}
   - {name: all_stages, unit: stage, meaning: all steps, latex: N}
   - {name: spoon, unit: m, meaning: a length, value: "3"}
 formulas:
   - {name: both, of: all_stages, is: stages + library.stages, hypothesis: None is counted twice.}
+  - {name: again, of: all_stages, is: both * 2, hypothesis: All are counted twice., section: "2"}
 claims:
   - {id: seven, says: Seven., stated: 7 stage, formula: both, given: {stages: 4 stage, library.stages: 3 stage}}
   - {id: waits, says: It waits., stated: 9 second, formula: bubbles.idle_time,
@@ -71,10 +74,11 @@ def test_what_a_document_declares_is_kept_as_it_says(tea: Scope) -> None:
     assert (gravity.value, gravity.domain, gravity.latex) == (Fraction("9.81"), POSITIVE, "g")
     assert (frost.value, frost.domain, frost.latex) == (Fraction(-5), REAL, r"\text{frost}")
     assert (nought.value, nought.domain) == (Fraction(0), REAL)
+    assert tea.quantities["thaw"].domain == POSITIVE
     spoon, whole = tea.quantities["spoon"], tea.quantities["all_stages"]
     assert (spoon.value, spoon.meaning, spoon.latex, spoon.unit.text) == (Fraction(3), "a length", r"\text{spoon}", "m")
     assert (whole.value, whole.latex) == (None, "N")
-    assert tea.formulas["both"].sources[-1].document == "tea"
+    assert [tea.formulas[name].sources for name in ("both", "again")] == [(Source("tea", ""),), (Source("tea", "2"),)]
 
 
 ALIKE = """document: tea
@@ -99,14 +103,22 @@ def test_an_input_of_a_claim_is_none_of_its_document() -> None:
     assert check(ALIKE.format("pot", claim))["alike"].verdict == "refuted"
 
 
-def test_a_constant_is_none_of_the_quantities() -> None:
-    """A constant that is called as a quantity of the library stands apart from a quantity of the document."""
-    constants = 'constants:\n  - {name: batch, is: "5 sequence", meaning: of a pot, source: a diary}\nquantities:'
-    text = ALIKE.format("document", "always: batch <= batch_of_document")
-    text = text.replace("  - {name: batch, unit: sequence, meaning: what is brewed}\n", "").replace(
-        "quantities:", constants
-    )
-    assert check(text)["alike"].verdict == "refuted"
+CONSTANT = """document: tea
+constants:
+  - {{name: {0}, is: "5 sequence", meaning: of a pot, source: a diary}}
+quantities:
+  - {{name: {1}, unit: sequence, meaning: what is brewed}}
+claims:
+  - {{id: alike, says: They are alike., always: batch <= batch_of_document}}
+"""
+
+
+@pytest.mark.parametrize("names", [("batch", "batch_of_document"), ("batch_of_document", "batch")])
+def test_a_constant_is_none_of_the_quantities(names: tuple[str, str]) -> None:
+    """One of the two is 5, and the other whatever is brewed."""
+    audit = check(CONSTANT.format(*names))
+    assert audit["alike"].verdict == "refuted"
+    assert len({audit.corpus.scopes["tea"].quantities[name].name for name in names}) == 2
 
 
 def test_a_name_is_put_apart_from_all_that_are_taken() -> None:
@@ -147,6 +159,7 @@ claims:
         ),
         ("zork", "", "first", (5, 25), "unknown unit 'zork'", {"first", "made", "again"}),
         ("m", "", "first + 2", (8, 34), "pure number in `2`", {"made", "again"}),
+        ("m", "", "2 * first *", (8, 45), "the end", {"made", "again"}),
         ("m", "", "first * second", (8, 34), "made: `first * second` is in metre^2", {"made", "again"}),
     ],
 )
@@ -158,6 +171,7 @@ def test_what_uses_a_name_at_fault_is_lost(
     assert [(each.line, each.column) for each in audit.faults] == ([] if place is None else [place])
     assert all(each.complaint.found.startswith(found) for each in audit.faults)
     assert audit.corpus.scopes["tea"].lost == lost
+    assert lost.isdisjoint(audit.corpus.scopes["tea"].quantities)
     assert audit["cloth"].verdict == "premise"
     assert audit["of-all"].verdict == ("undecided" if lost else "verified")
     assert set(audit.corpus.scopes["tea"].formulas) >= {"made", "again", "apart"} - lost
