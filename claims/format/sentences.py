@@ -117,7 +117,7 @@ def _merged(item: Mapping, joined: Joined, key: Scalar, node: Mapping) -> Mappin
     if any(each in node.entries for each in KINDS):
         left_out |= set(KINDS)
     if "stated" in node.entries:
-        left_out.add("exact")
+        left_out |= {"exact", "rounded"}  # which tell how the figure above is to be read
     entries = {each: value for each, value in item.entries.items() if each not in left_out}
     entries |= {each: value for each, value in node.entries.items() if each not in JOINTS}
     above, below = item.entries.get("given"), node.entries.get("given")

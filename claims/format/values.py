@@ -46,7 +46,7 @@ DegreeWord = Literal[
 
 def looks_like_id(text: str) -> bool:
     """Return whether a text that is no figure was meant for the id of a claim."""
-    return text[:1].isalpha() and text.translate(MARKS_OF_IDS).isalnum() and text.islower() and " " not in text
+    return text[:1].isalpha() and text.translate(MARKS_OF_IDS).isalnum() and text.islower()
 
 
 def _unreserved(name: str) -> str:

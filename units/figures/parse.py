@@ -75,8 +75,6 @@ def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Fi
         reading, unit = _measured(plain, table, exact=exact)
         reading = _cut_off(plain, reading) if cut else reading
     except FigureError as problem:
-        if problem.text == text:
-            raise
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         raise FigureError.of(text, problem.complaint._replace(position=offset + problem.position)) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, _scale(reading.point))

@@ -178,7 +178,14 @@ def test_similar_figures_are_compared_by_how_often_one_goes_into_the_other() -> 
         assert hint(**keys) == "remove it"
 
 
+def test_of_two_keys_that_do_not_fit_each_has_its_own_step() -> None:
+    """What compares two similar figures is told of the word alone, not of a key beside it."""
+    found = problems({"id": "a", "says": "One.", "agree": ("b", "c"), "degree": "similar", "link": "https://a.org"})
+    assert {path: complaint.hint[:9] for path, complaint in found} == {("link",): "remove it", ("degree",): "write exp"}
+
+
 def test_the_next_step_fits_what_is_missing() -> None:
-    """A power gets an exponent, an exponent of nothing goes."""
+    """A power gets an exponent, an exponent of nothing goes; a figure that nothing looks at is told on its own."""
+    assert hint(agree=("b", "c"), stated="5") == "make the figure a claim of its own, which is computed or a premise"
     assert hint(scaling={"as": "power"}) == "add exponent: '2'"
     assert hint(scaling={"as": "affine", "exponent": "2"}) == "remove it"

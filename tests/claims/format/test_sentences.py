@@ -54,6 +54,15 @@ def records(text: str = ROUNDS) -> dict[str, ClaimRecord]:
     return {record.id: record for _, record in found.claims}
 
 
+def test_an_own_figure_is_not_cut_because_the_one_above_is() -> None:
+    """It is rounded, as any other; a reading without a figure has the one above with all that is said of it."""
+    own = "reading: half of all\n        stated: 5 million game"
+    found = records(ROUNDS.replace("exact: true", "rounded: down").replace("reading: half of all", own))
+    half, month = found["rounds.half"], found["rounds.a-month"]
+    assert (half.stated, half.rounded) == ("5 million game", None)
+    assert (month.stated, month.rounded) == ("4.9 million game", "down")
+
+
 def test_each_part_is_a_claim_of_its_own() -> None:
     """The id of a part is that of the sentence, a dot and the short name, in written order."""
     assert list(records()) == ["games", "rounds.half", "rounds.a-month", "trade.fewer", "trade.rest"]

@@ -9,8 +9,9 @@ NULL = Scalar("null", 3, 9, 0, plain=True)
 QUOTED = Scalar("a text", 2, 7, 1)
 ESCAPED = Scalar("tab", 5, 3)
 LISTED = Sequence([QUOTED, NULL], 2, 6)
-KEYS = {"list": Scalar("list", 2, 0), "null": Scalar("null", 3, 2)}
-ROOT = Mapping({"list": LISTED, "null": NULL}, KEYS, 1, 0, 9)
+INNER = Mapping({"deep": QUOTED}, {"deep": Scalar("deep", 7, 3)}, 7, 2, 8)
+KEYS = {"list": Scalar("list", 2, 0), "null": Scalar("null", 3, 2), "inner": Scalar("inner", 6, 0)}
+ROOT = Mapping({"list": LISTED, "null": NULL, "inner": INNER}, KEYS, 1, 0, 9)
 
 
 def test_a_path_leads_to_key_and_value() -> None:
@@ -38,6 +39,9 @@ def test_a_place_is_that_of_a_character() -> None:
     assert place(ROOT, ("null",), 2) == (3, 9 + 2)
     assert place(ROOT, ("list",), 3) == (2, 6)
     assert place(ROOT, ("null", KEY)) == (3, 2)
+    assert place(ROOT, ("inner", "deep", KEY)) == (7, 3)
+    assert place(ROOT, ("inner", KEY)) == (6, 0)
+    assert place(ROOT, ("inner",)) == (7, 2)
     assert place(ROOT, ("list", 0, KEY)) == (2, 7)
     assert place(ROOT, ("null",)) == (3, 9)
     assert place(ROOT, (KEY, "null")) == (1, 0)
@@ -46,7 +50,7 @@ def test_a_place_is_that_of_a_character() -> None:
 
 def test_plain_data_has_no_places() -> None:
     """Texts, tuples and dicts; a null stands for no text unless it is quoted."""
-    assert plain(ROOT) == {"list": ("a text", ""), "null": ""}
+    assert plain(ROOT) == {"list": ("a text", ""), "null": "", "inner": {"deep": "a text"}}
     for text in ("~", "null", "Null", "NULL"):
         assert is_nothing(Scalar(text, 1, 1, plain=True))
         assert not is_nothing(Scalar(text, 1, 1))

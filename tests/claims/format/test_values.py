@@ -100,8 +100,8 @@ def test_words_are_listed_for_editors() -> None:
 def test_truth_is_a_word() -> None:
     """True and false as texts are read; anything else is no truth value, lists among it."""
     adapter: TypeAdapter[bool] = TypeAdapter(values.Flag)
-    assert adapter.validate_python("true") is True
-    assert adapter.validate_python("false") is False
+    assert adapter.validate_python("true", strict=True) is True
+    assert adapter.validate_python("false", strict=True) is False
     others: tuple[object, ...] = ("True", "yes", "", ("true",), {})
     for other in others:
         with pytest.raises(ValidationError):

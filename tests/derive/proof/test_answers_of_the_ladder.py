@@ -171,8 +171,8 @@ def test_the_place_of_an_optimum_among_whole_numbers_is_whole(text: str, broken:
 
 
 def test_what_comes_whole_is_counted_in_its_unit() -> None:
-    """Half a kilobyte is 500 bytes, and no whole number of kilobytes; two of them are."""
-    for place, kind in ((Fraction(1, 2), Refuted), (Fraction(2), Proved)):
+    """Half a kilobyte is 500 bytes, and no whole number of kilobytes, nor are one and a half; two of them are."""
+    for place, kind in ((Fraction(1, 2), Refuted), (Fraction(3, 2), Refuted), (Fraction(2), Proved)):
         at = number(place, "kB")
         found = decide(Optimum((Symbol(SIZE) - at) ** 2, SIZE, at, Extreme.MINIMUM))
         assert isinstance(found, kind), str(found)

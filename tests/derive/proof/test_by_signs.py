@@ -208,6 +208,7 @@ def test_maxima_are_taken_for_what_they_are(
     found = by_signs(Goal(relation, given))
     assert found is not None
     assert isinstance(found.term, kind)
+    assert not found.expanded
 
 
 def test_more_orderings_than_are_followed_show_nothing() -> None:

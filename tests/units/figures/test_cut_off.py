@@ -11,6 +11,9 @@ from units import FigureError, Interval, parse_figure
 CUT = {
     "3.14": Interval(Fraction("3.14"), Fraction("3.15"), high_open=True),  # 3.1499 begins so, 3.15 does not
     "-3.14": Interval(Fraction("-3.15"), Fraction("-3.14"), low_open=True),
+    "0.5": Interval(Fraction("0.5"), Fraction("0.6"), high_open=True),
+    "-0.5": Interval(Fraction("-0.6"), Fraction("-0.5"), low_open=True),
+    "-1,000": Interval(Fraction(-1100), Fraction(-1000), low_open=True),
     "7": Interval(Fraction(7), Fraction(8), high_open=True),
     "1,234 kg": Interval(Fraction(1234), Fraction(1235), high_open=True),
     "1,200": Interval(Fraction(1200), Fraction(1300), high_open=True),  # its zeros may count or not
@@ -25,7 +28,7 @@ def test_what_was_cut_off_lies_away_from_zero(text: str) -> None:
     assert parse_figure(text).set != CUT[text]
 
 
-@pytest.mark.parametrize("text", ["0", "0.00", "~3.1", "2-3", "> 5", "1/3", "tens of", "20 °C"])
+@pytest.mark.parametrize("text", ["0", "0.00", "~3.1", "2-3", "> 5", "1/3", "tens of", "20 °C", "120 ± 5", "5 V ± 1 V"])
 def test_nothing_can_be_cut_off(text: str) -> None:
     """A zero, a fraction, a range, a bound or a hedge shows no digits behind which others were left out."""
     with pytest.raises(FigureError) as caught:

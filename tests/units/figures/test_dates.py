@@ -112,6 +112,7 @@ def test_what_a_date_denotes_ends_with_its_last_day() -> None:
     assert year.low.set.is_point
     assert year.high.set == day.set
     assert day.digits.is_point
+    assert day.low is day.high
     assert [is_date(each) for each in (year, day, parse_figure("2023"), parse_figure("3 days"))] == [
         True,
         True,
@@ -133,6 +134,7 @@ def test_a_bare_year_is_a_number_and_a_date_beside_one() -> None:
     assert parse_figure("2023").value == parse_figure("2,023").value
     assert parse_figure("from 2019 to 2023").unit.text == ""
     assert parse_figure("from 2019 to June 2023").unit.text == "day"
+    assert parse_figure("from June 2019 to 2023").unit.text == "day"
 
 
 @pytest.mark.parametrize(
@@ -172,11 +174,12 @@ def test_a_bound_ends_with_its_last_day_or_begins_with_its_first(
     ("text", "said"),
     [
         ("03/04/2023", "it may be 3 April 2023 or 4 March 2023"),
+        ("31 February 2023", "'31 February 2023', character 1: found day 31 of February 2023"),
         ("31 February 2023", "it may be 28 February 2023 or 3 March 2023"),
         ("June 31, 2023", "it may be 30 June 2023 or 1 July 2023"),
         ("29 February 1900", "which has 28 days"),
         ("June 31", "it may be a day of the month or a year of the century"),
-        ("14 June", "print day, month and year"),
+        ("14 June", "expected a whole date; print day, month and year"),
         ("2023-13-01", "a month from 01 to 12"),
         ("0 June 2023", "days count from 1"),
         ("May 1500", "which has two readings"),

@@ -200,6 +200,38 @@ def test_a_message_reads_as_one_sentence() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("abuot 5", "a figure, e.g. ~2,400 sequence or 15-100x"),
+        ("between 5 and ; 6", "a figure, e.g. ~2,400 sequence or 15-100x"),
+        ("5 to ; 6", "a unit or the end behind '5', which is understood"),
+        ("about 5 to 6 to 7", "a unit or the end behind 'about 5 to 6', which is understood"),
+    ],
+)
+def test_as_much_as_is_understood_is_told(text: str, expected: str) -> None:
+    """The longest beginning that is a figure by itself, up to a word that is none."""
+    with pytest.raises(FigureError) as caught:
+        parse_figure(text)
+    assert caught.value.expected == expected
+
+
+def test_the_longest_figure_is_read() -> None:
+    """Two hundred characters, and not one more."""
+    assert parse_figure(f"~{' ' * 198}5").value == 5
+    with pytest.raises(FigureError, match="at most 200 characters") as caught:
+        parse_figure(f"~{' ' * 199}5")
+    assert caught.value.position == 200
+
+
+def test_a_fault_behind_a_first_unit_is_told_at_its_place() -> None:
+    """Counted from the beginning of the whole text."""
+    for text, place in (("5 kg to 10 kgg", 11), ("between 5 kg and 10 kgg", 20), ("5 kg to 3,4 kg", 9)):
+        with pytest.raises(FigureError) as caught:
+            parse_figure(text)
+        assert (caught.value.text, caught.value.position) == (text, place)
+
+
 def test_a_long_text_is_cut_in_its_message() -> None:
     """A message stays readable whatever was given."""
     with pytest.raises(FigureError) as caught:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units.figures.hedging import BEFORE
-from units.figures.parse import _by_grammar, _taken
+from units.figures.parse import _by_grammar, _taken, is_plain
 from units.figures.plain import _reading, hedged_reading, plain_reading
 from units.measures.registry import known_units
 from units.reading.errors import FigureError
@@ -172,6 +172,14 @@ def test_a_hedged_figure_by_hand() -> None:
     assert read.unit == (9, "hour")
     with pytest.raises(FigureError, match="no tenth"):
         hedged_reading("nearly 0 hour")
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"), [("5 kg", True), ("5", True), ("~5", False), ("5 to 6", False), ("", False)]
+)
+def test_a_numeral_is_plain(text: str, plain: bool) -> None:
+    """Alone or before a unit, and nothing else."""
+    assert is_plain(text) is plain
 
 
 def test_a_figure_by_hand() -> None:
