@@ -123,7 +123,7 @@ class _Writer:
         return step(f"{end} {name}", strict=False)
 
     def _shares(self, made: Form) -> Iterator[tuple[int, int]]:
-        """Yield the place of each share and its degree: the bottom is a number times 1 + share to that power."""
+        """Yield the place of each share and its degree: the bottom is 1 + share to that power."""
         for place, generator in enumerate(made.generators):
             if generator.atom.key in self.widths:
                 yield place, int(made.bottom.degrees()[place])
@@ -131,13 +131,12 @@ class _Writer:
     def _in_shares(self, made: Form, degrees: dict[int, int]) -> SignTree:
         """Write a polynomial in shares p / q as one in p and q, which add up to the distance of the ends."""
         names = [each.atom.key for each in made.generators]
-        bottom = terms_of(made.bottom)[(0,) * len(names)]
         width = prod((self.widths[names[place]] ** degree for place, degree in degrees.items()), start=Fraction(1))
         floors, rest = _floors(terms_of(made.top), degrees)
-        terms = [self._term(made.generators, powers, value / bottom, ()) for powers, value in floors.items()]
+        terms = [self._term(made.generators, powers, value, ()) for powers, value in floors.items()]
         for powers, value in rest.items():
             ends = [each for place in degrees for each in self._pair(names[place], powers[place], degrees[place])]
-            terms.append(self._term(made.generators, _without(powers, degrees), value / bottom / width, ends))
+            terms.append(self._term(made.generators, _without(powers, degrees), value / width, ends))
         return _joined(Sum, terms)
 
     def _pair(self, share: str, count: int, degree: int) -> list[SignTree]:
@@ -153,9 +152,7 @@ class _Writer:
         value = fraction(content)
         trees: list[SignTree] = []
         for part, power in sorted(factors, key=_in_order):
-            turned = all(each < 0 for each in terms_of(part).values())
-            value = -value if turned and int(power) % 2 else value
-            tree = self._sum(generators, -part if turned else part)
+            tree = self._sum(generators, part)
             trees.append(tree if int(power) == 1 else Raised(tree, Fraction(int(power))))
         return _joined(Product, trees if value == 1 else [_constant(value), *trees])
 
