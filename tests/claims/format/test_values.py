@@ -46,7 +46,7 @@ REFUSED: list[tuple[str, list[str], str]] = [
     ("Selected", ["t.*.*", "*.r.c", "t.*", "*"], "string_pattern_mismatch"),
     ("Name", ["a-b", "A", "a__b", "_a", "a."], "string_pattern_mismatch"),
     ("Name", ["a" * 65], "string_too_long"),
-    ("QuantityName", ["other.a", "library.", "library.library.a"], "string_pattern_mismatch"),
+    ("QuantityName", ["other.a", "library.", "library.a.b"], "string_pattern_mismatch"),
     ("QuantityName", ["a" * 73], "string_too_long"),
     ("Unit", ["a" * 201], "string_too_long"),
     ("Cell", ["a" * 201], "string_too_long"),
