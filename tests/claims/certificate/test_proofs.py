@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from claims.certificate.proofs import proof_json
+from claims.certificate.proofs import proof_json, sign_json
 from derive.expressions.expression import Expression, as_expression, log, maximum, minimum, number
 from derive.expressions.quantity import FRACTION, NONNEGATIVE, POSITIVE, REAL, Symbol, quantity
 from derive.notation.wire import quantity_json, relation_json
 from derive.proof import Proved, decide
 from derive.proof.terms.proof_terms import PutIn
+from derive.proof.terms.sign_tree import Constant, Given, Quotient
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always
@@ -88,3 +89,10 @@ def test_the_domain_of_what_was_put_in_is_all_that_is_given_besides() -> None:
             followed(says(R, sign, right), given, how)
     with pytest.raises(recheck.Disagreement):
         followed(says(R, "<=", 1), (), how)
+
+
+def test_a_quotient_is_written_top_first() -> None:
+    """What is given, over two."""
+    given = (says(X, ">", 1), says(Y, ">", X))
+    tree = Quotient(Given(given[1]), Constant(Fraction(2)))
+    assert sign_json(tree, given) == ["/", ["given", 1], ["number", "2", ""]]
