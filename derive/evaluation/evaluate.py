@@ -46,6 +46,10 @@ class EvaluationError(ValueError):
     """An expression that has no value at the given point, with the part to blame."""
 
 
+class OutOfBounds(EvaluationError):
+    """A value is too large, or too near to zero, to be computed with."""
+
+
 class Enclosure(Struct, frozen=True):
     """A real number known to lie from ``low`` to ``high``; exact when the two are equal."""
 
@@ -276,7 +280,7 @@ def _around(ball: arb) -> Span:
 
 def _end(ball: arb, end: arb) -> fmpq:
     if not ball.is_finite() or abs(_magnitude(end)) > LARGEST_BITS:
-        raise EvaluationError(f"the value {ball} is out of bounds")
+        raise OutOfBounds(f"the value {ball} is out of bounds")
     return end.fmpq()
 
 

@@ -88,12 +88,13 @@ def test_three_values_tell_a_quotient(edge: str, found: tuple[Interval, bool] | 
         ("1", "1024", "32"),  # 2^10: five doublings
         ("-1024", "-1", "-32"),
         ("1", "5", "2"),
-        ("-1", "1024", "511.5"),
-        ("0", "8", "4"),
+        ("-1", "1024", "0"),
+        ("0", "8", "1/2305843009213693952"),  # 2^3 / 2^64
+        ("0", "-8", "-1/2305843009213693952"),
     ],
 )
 def test_a_number_between_two(one: str, other: str, middle: str) -> None:
-    """In the middle, and of two of one sign that lie far apart at the power of two in the middle of their sizes."""
+    """In the middle, of two that lie far apart at the power of two in the middle of their sizes; zero on the way."""
     assert between(Fraction(one), Fraction(other)) == between(Fraction(other), Fraction(one)) == Fraction(middle)
 
 
