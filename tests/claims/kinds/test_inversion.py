@@ -189,7 +189,7 @@ def test_where_values_end_is_told(stated: str, parts: int) -> None:
 )
 def test_whole_numbers_among_the_values(text: str, whole: bool) -> None:
     """An end counts where it belongs to the part; a part without an end has always one."""
-    parts = ()
+    parts: tuple[Interval, ...] = ()
     if text:
         low, high = (Fraction(each) for each in text[1:-1].split(","))
         parts = (Interval(low, high, low_open=text[0] == "(", high_open=text[-1] == ")"),)
