@@ -91,9 +91,8 @@ def test_one_other_figure_is_doubled_at_a_time() -> None:
     """Below y + z of 3 and 4 each copy has one of the two as it was."""
     found = {says: each.of for says, each in copies(ranged("r < y + z", "r: 1-9, y: '3', z: '4'")).items()}
     across = {says: of.others for says, of in found.items() if isinstance(of, Across) and says.endswith("times 2")}
-    spans = {says: [each.span for each in others] for says, others in across.items()}
-    assert spans.pop("right side times 2") == [(3, 3), (4, 4)]
-    assert spans == {"y times 2": [(6, 6), (4, 4)], "z times 2": [(3, 3), (8, 8)]}
+    values = {says: [str(each.span[0]) for each in others] for says, others in across.items()}
+    assert values == {"right side times 2": ["3", "4"], "y times 2": ["6", "4"], "z times 2": ["3", "8"]}
 
 
 # What a copy comes to: of the range of a number from 1 to 9, the part below 6 is 5/8 of it.
