@@ -27,6 +27,7 @@ from units.reading.instead import did_you_mean, write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
+DOCUMENT: type[BaseModel] = DocumentRecord  # whatever stands in a file is in it
 OF_A_CLAIM = 3  # the length of the path to a key of a claim: claims, which one, the key
 OF_CLAIMS = ("claims", "tables")  # what stands in these is known by ids
 
@@ -205,15 +206,15 @@ def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
 def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> Complaint:
     name = str(path[-1])
     model, field, known = _field(path)
-    expected = (field.description if field else None) or "a value"
-    if isinstance(path[-1], int) and field and (record := _model_in(field.annotation)):
+    expected = field.description or "a value"
+    if isinstance(path[-1], int) and (record := _model_in(field.annotation)):
         expected = such_as(record)
     found = "null" if is_null(node) else kind(node)
     match detail["type"]:
         case "missing":
-            return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}", code=Code.MISSING_KEY)
+            return Complaint(f"no key {quoted(name)}", expected, f"add {quoted(name)}", code=Code.MISSING_KEY)
         case "literal_error":
-            return _among(found, node, [str(choice) for choice in _choices(field)])
+            return _among(found, node, list(_choices(field)))
         case "domain":
             return _among(found, node, list(DOMAINS))
         case "frequency":
@@ -228,7 +229,7 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             most = f"at most {detail['ctx']['max_length']}"
             return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
         case "too_short":
-            spare = field is not None and not field.is_required() and not size(node)
+            spare = not field.is_required() and not size(node)
             hint = "leave the key out" if spare else STEPS.get(name, "")
             return Complaint(_count(node), expected, hint, code=Code.WRONG_VALUE)
         case _:
@@ -271,13 +272,12 @@ def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
     return wanted(name, detail["type"], detail.get("ctx"), text)
 
 
-def _field(path: Path) -> tuple[type[BaseModel], FieldInfo | None, str]:
+def _field(path: Path) -> tuple[type[BaseModel], FieldInfo, str]:
     """Return the innermost record on a path, its field that the path runs through, and the key of that."""
-    model: type[BaseModel] = DocumentRecord
-    field, key = None, ""
+    model, field, key = DOCUMENT, FieldInfo(annotation=DOCUMENT), ""
     for part in path:
-        model = (_model_in(field.annotation) if field else None) or model
-        own = {} if field and get_origin(field.annotation) is dict else model.model_fields  # there names stand for keys
+        model = _model_in(field.annotation) or model
+        own = {} if get_origin(field.annotation) is dict else model.model_fields  # there names stand for keys
         met = next(((info, part) for name, info in own.items() if part == (info.alias or name)), None)
         field, key = met or (field, key)
     return model, field, key
@@ -289,8 +289,9 @@ def _model_in(annotation: Any) -> type[BaseModel] | None:
     return next((model for part in get_args(annotation) if (model := _model_in(part))), None)
 
 
-def _choices(field: FieldInfo | None) -> Iterator[Any]:
-    pending = [field.annotation] if field else []
+def _choices(field: FieldInfo) -> Iterator[str]:
+    """Return the words that a field takes."""
+    pending: list[Any] = [field.annotation]
     while pending:
         for part in get_args(pending.pop()):
             if isinstance(part, str):
