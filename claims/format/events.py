@@ -36,7 +36,7 @@ def last_line_of(event: Any) -> int:
 
 def comment_touches(event: Any, text: str) -> bool:
     """Return whether a comment touches the sign for a block: libyaml reads it, other libraries break there."""
-    return event.style in ("|", ">") and TOUCHED.match(text, event.start_mark.index) is not None
+    return TOUCHED.match(text, event.start_mark.index) is not None
 
 
 def syntax_of(error: Exception, text: str, file: str) -> Fault:

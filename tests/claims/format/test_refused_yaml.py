@@ -33,6 +33,7 @@ ROWS: list[tuple[str, Told, object]] = [
     ('a: 1\nb: "x\\u200by"\n', [(2, 4, ESCAPED)], None),
     ("a: >+ # c\n  d\n", [], {"a": "d\n"}),
     ("a: '|# c'\nb: x|# c\n", [], {"a": "|# c", "b": "x|# c"}),
+    ("a: null\nb: 'null'\nc: \"~\"\nd: ~\n", [], {"a": "", "b": "null", "c": "~", "d": ""}),
 ]
 
 
@@ -100,13 +101,27 @@ def test_fifty_faults_are_told_and_of_a_file_with_more_nothing_is_left() -> None
     assert (more.root, len(more.tops), more.whole) == (None, 1, True)
 
 
-@pytest.mark.parametrize("text", ["a: [", '"\\UFFFFFFFF": b', "a: {b: c]"])
-def test_broken_yaml_is_not_whole(text: str) -> None:
-    """An open bracket, an escape for no character: one fault, and nothing to rely on."""
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("a: [", "did not find expected node content"),
+        ('"\\UFFFFFFFF": b', "found invalid Unicode character escape code"),
+        ("a: {b: c]", "did not find expected ',' or '}'"),
+    ],
+)
+def test_broken_yaml_is_not_whole(text: str, problem: str) -> None:
+    """An open bracket, an escape for no character: one fault, and nothing to rely on, whichever parser is asked."""
     for loader in (yaml.CBaseLoader, yaml.BaseLoader):
         reading = read(text.encode(), "f", loader=loader)
         assert [each.complaint.found.partition(":")[0] for each in reading.faults] == ["broken YAML"]
         assert (reading.root, reading.whole) == (None, False)
+    assert [each.complaint.found for each in read(text.encode(), "f").faults] == [f"broken YAML: {problem}"]
+
+
+def test_an_escape_that_stands_for_no_character_is_a_fault() -> None:
+    """Planted: the parser in Python raises an error of its own there, that has no place."""
+    reading = read(b'"\\UFFFFFFFF": b', "f", loader=yaml.BaseLoader)
+    assert told(reading) == [(0, 0, "broken YAML: an escape that stands for no character")]
 
 
 def test_the_parser_that_is_named_is_asked() -> None:
