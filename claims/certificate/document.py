@@ -50,6 +50,7 @@ from derive.statements.statement import Always, trees_of
 from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
 FORMAT = "verified-claims certificate 6"
+OF_CLAIMS = frozenset({"closure", "agree", "parts", "cases"})  # under which ids are listed: one may be "number"
 Json = dict[str, Any]
 
 
@@ -254,7 +255,7 @@ def _unit_texts(value: object, key: str = "") -> Iterator[str]:
         for inner_key, inner in value.items():
             yield from _unit_texts(inner, inner_key)
     elif isinstance(value, list):
-        if value and value[0] in ("number", "apply") and isinstance(value[-1], str):
+        if key not in OF_CLAIMS and value and value[0] in ("number", "apply") and isinstance(value[-1], str):
             yield value[-1]
         for inner in value:
             yield from _unit_texts(inner)

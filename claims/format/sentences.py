@@ -137,13 +137,16 @@ def _problems(item: Node) -> Iterator[Problem]:
     if not isinstance(item, Mapping):
         return
     name = _text(item, "id")
-    if all(map(NAME.fullmatch, name.split("."))) and "." in name:
+    if "." in name and all(map(NAME.fullmatch, name.split("."))):
         yield problem_at(
             ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
         )
+    elif joined is not None and not NAME.fullmatch(name):
+        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
+        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
     if joined is None:
         return
-    yield from _of_sentence(joined, item, name)
+    yield from _of_sentence(joined, item)
     held = item.entries[joined]
     if not isinstance(held, Mapping):
         hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
@@ -164,10 +167,7 @@ def _problems(item: Node) -> Iterator[Problem]:
         yield from _of_member(joined, short, node)
 
 
-def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
-    if "." not in name and not NAME.fullmatch(name):
-        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
-        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
+def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
     if not _text(item, "says").strip():
         yield problem_at(
             ("says",),

@@ -16,6 +16,7 @@ from claims.format.fault import quoted
 from claims.format.record import TableRecord
 from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, plain, problem_at
 from claims.format.values import ANY
+from units.numbers.number_words import MULTIPLES, PARTS, SCALE
 from units.reading.codes import Code
 
 TABLES, CLAIMS = "tables", "claims"
@@ -28,6 +29,9 @@ CURRENCIES = ("$", "€", "£", "¥", "₹")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 BRACKETED = re.compile(r"\[[^\]]*\]")  # the unit of a number, which may be spelled as a column is
 DIGIT = re.compile(r"[.0-9]")
+SCALED = re.compile(rf"(?:\b|(?<=[0-9]))(?:{SCALE})s?\b|(?<=[0-9])(?-i:[kKMBT])\b", re.IGNORECASE)
+BELOW = re.compile(r"/|\bper\b")  # in $/million token, whose million multiplies no number
+PART = re.compile(rf"\b(?:{'|'.join((*PARTS, *MULTIPLES))})s?\b", re.IGNORECASE)
 PURE = "1"
 NOTHING_PRINTED = frozenset({"", "-", "–", "—"})
 
@@ -105,22 +109,43 @@ def _problems(table: Mapping) -> Iterator[Problem]:
             "name the row of totals otherwise",
             code=Code.REPEATED_NAME,
         )
-    recorded = [(verdict, name) for verdict in RECORDED for name in _mapping(table, verdict)]
-    following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)} if recorded else set()
-    for verdict, name in recorded:
-        if name not in following:
-            yield problem_at(
-                (verdict, name),
-                quoted(name),
-                "a cell of the totals or of a computed column, such as all.price",
-                "write row and column of one",
-                code=Code.MISFITTING_KEYS,
-            )
+    yield from _of_verdicts(table)
     yield from _uncomputed(table)
+    yield from _of_two_readings(table)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
         yield problem_at(
             ("rows",), "a table without a figure", "rows that print figures", "leave it out", code=Code.MISFITTING_KEYS
         )
+
+
+def _of_verdicts(table: Mapping) -> Iterator[Problem]:
+    """Yield what is wrong with the verdicts that a table records: of cells that follow from nothing, or two of one."""
+    recorded = [(verdict, name) for verdict in RECORDED for name in _mapping(table, verdict)]
+    following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)}
+    for path in recorded:
+        if path[1] not in following:
+            yield problem_at(
+                path,
+                quoted(path[1]),
+                "a cell of the totals or of a computed column, such as all.price",
+                "write row and column of one",
+                code=Code.MISFITTING_KEYS,
+            )
+    for name in (each for each in _mapping(table, "refuted") if each in _mapping(table, "loose")):
+        found = f"{quoted(name)}, which is recorded as loose too"
+        yield problem_at(("refuted", name), found, "one verdict", "remove one of the two", code=Code.REPEATED_NAME)
+
+
+def _of_two_readings(table: Mapping) -> Iterator[Problem]:
+    """Yield the cells whose number their column multiplies once more, or not: 3 million under `$ million`."""
+    for cell in _cells(table):
+        printed, unit = cell.printed.text.strip(), cell.unit.strip()
+        twice = SCALED.search(printed) and SCALED.search(BELOW.split(unit)[0]) and _stated(printed, unit) != printed
+        if twice or (unit == "%" and PART.search(printed) and not DIGIT.search(printed)):
+            path = (ROWS[cell.total], cell.row, list(_mapping(table, COLUMNS)).index(cell.column))
+            found, expected = f"{quoted(printed)} in a column of {quoted(unit)}", "a number that one reading has"
+            hint = "write it in digits, as the column counts it"
+            yield problem_at(path, found, expected, hint, code=Code.UNREADABLE_FIGURE)
 
 
 def _uncomputed(table: Mapping) -> Iterator[Problem]:
@@ -240,8 +265,8 @@ def _read(printed: str) -> units.Figure | None:
 
 
 def _joined(printed: str, unit: str) -> str:
-    """Return a number with a unit; the sign of a currency stands before its number."""
-    if unit[:1] not in CURRENCIES:
+    """Return a number with a unit; the sign of a currency stands before its digits."""
+    if unit[:1] not in CURRENCIES or not DIGIT.search(printed):
         return f"{printed} {unit}".rstrip()
     number = DIGIT.sub(rf"{unit[0]}\g<0>", printed, count=1)
     rest = unit[1:].strip()

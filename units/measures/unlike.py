@@ -33,8 +33,8 @@ def unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
 
 def perhaps_unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
     """Return what each of two units measures, where these are two things or are mostly taken for two."""
-    if one.text == other.text or one.dimension != other.dimension:
-        return None
+    if one.dimension != other.dimension:
+        return None  # whatever a document says of a unit that it declares
     meanings = tuple(meaning_of(each) or _product_of(each) for each in (one, other))
     pairs = (*UNLIKE, *PERHAPS)
     return next((pair for each in pairs for pair in (each, each[::-1]) if pair == meanings), None)
@@ -70,4 +70,4 @@ def _measures(unit: Unit, like: str) -> bool:
 @lru_cache(maxsize=MOST_UNITS)
 def _names(text: str, own: tuple[Definition, ...]) -> frozenset[str]:
     """Return the names of units in a spelling."""
-    return spellings_in(text, table_with(own)) if text else frozenset()
+    return spellings_in(text, table_with(own))

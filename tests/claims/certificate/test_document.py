@@ -140,6 +140,16 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
     ),
 }  # fmt: skip
 PROOFS = ("stated", "mended", "denied")
+NAMED = """\
+document: named
+claims:
+  - {id: apply, says: It takes 3 s., stated: 3 second, premise: the watch}
+  - {id: again, says: The clock has 6 s., stated: 6 second, premise: the clock}
+  - {id: number, says: Two of it take 6 s., stated: 6 second, expression: 2 * a, given: {a: apply}}
+  - {id: same, says: Both have 6 s., agree: [number, again]}
+  - {id: sum, says: Both take 9 s., stated: 9 second, whole: [number, apply]}
+  - {id: cases, says: Always., share: {word: usually, of: [number, same]}}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -188,3 +198,15 @@ def test_the_head_says_of_what_it_is(made: Json) -> None:
     counted = {"verified": 9, "definition": 0, "loose": 3, "refuted": 3, "undecided": 1, "premise": 5}
     assert made["counts"] == {"claims": 21, **counted}
     assert made["counts_of_sentences"] == {"sentences": 21, "depends": 0, **counted}
+
+
+def test_a_claim_may_be_called_as_the_leaf_of_a_tree(tmp_path: Path) -> None:
+    """Lists of claims that begin with "number" or "apply" name no units: once the certificate was not written."""
+    (tmp_path / "named.yaml").write_text(NAMED, "utf-8")
+    corpus = open_corpus([tmp_path])
+    made = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    assert made["units"].keys() == {"second"}
+    assert {each["id"]: each["verdict"] for each in made["claims"]} == {
+        "apply": "premise", "again": "premise", "number": "verified", "same": "verified", "sum": "verified",
+        "cases": "verified",
+    }  # fmt: skip
