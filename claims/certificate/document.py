@@ -135,7 +135,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     if claim.kind is Kind.AGREE:
         return {"agree": list(record.agree or ())}
     if isinstance(check, ShareCheck):
-        return _share(finding, check)
+        return _share(check)
     if isinstance(check, WholeCheck):
         return {"parts": [name for name, _ in check.parts]}
     if isinstance(check, SymbolicCheck):
@@ -198,7 +198,7 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     }
 
 
-def _share(finding: Finding, check: ShareCheck) -> Json:
+def _share(check: ShareCheck) -> Json:
     """Return the cases that are counted, or the relation with the range that is measured."""
     if isinstance(check.of, Listed):
         cases = [name for name, _ in check.of.cases]
@@ -212,7 +212,7 @@ def _share(finding: Finding, check: ShareCheck) -> Json:
             "measure": check.of.measure.value,
         },
         "quantities": _quantities(check.of.said.sides),
-        "inputs": {each.quantity.name: _input(each) for each in inputs_of(finding.outcome.evidence)},
+        "inputs": {each.quantity.name: _input(each.listed()) for each in (check.of.over, *check.of.others)},
     }
 
 

@@ -28,7 +28,7 @@ RECORDED = ("loose", "refuted")
 CURRENCIES = ("$", "€", "£", "¥", "₹")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 BRACKETED = re.compile(r"\[[^\]]*\]")  # the unit of a number, which may be spelled as a column is
-DIGIT = re.compile(r"[.0-9]")
+DIGIT = re.compile(r"\.?[0-9]")
 SCALED = re.compile(rf"(?:\b|(?<=[0-9]))(?:{SCALE})s?\b|(?<=[0-9])(?-i:[kKMBT])\b", re.IGNORECASE)
 BELOW = re.compile(r"/|\bper\b")  # in $/million token, whose million multiplies no number
 PART = re.compile(rf"\b(?:{'|'.join((*PARTS, *MULTIPLES))})s?\b", re.IGNORECASE)

@@ -196,7 +196,7 @@ def _spelled(
 ) -> dict[str, Spelled]:
     """Return by its text what each spelling belongs to; one that yields is left out where it is taken.
 
-    A thing that is counted beneath may be declared as such again.
+    A thing that is counted beneath may be declared as such again, and a unit once more that says the same.
 
     Raises:
         ValueError: two units are spelled alike.
@@ -205,7 +205,7 @@ def _spelled(
     every = [(spelling, each) for each in definitions for spelling in each.spellings(prefixes)]
     for spelling, each in sorted(every, key=lambda one: one[0].yields):
         other, same = found.get(spelling.text, (each, spelling))
-        if (other is not each or same.name != spelling.name) and not spelling.yields:
+        if not (spelling.yields or (other.is_same(each) and same.name == spelling.name)):
             raise ValueError(f"{spelling.text!r} is a spelling of both {same.name} and {spelling.name}")
         if beneath is not None and spelling.text in beneath.names and not _is_again(each, spelling, beneath):
             raise ValueError(f"{spelling.text!r} is a unit already")

@@ -210,3 +210,22 @@ def test_a_claim_may_be_called_as_the_leaf_of_a_tree(tmp_path: Path) -> None:
         "apply": "premise", "again": "premise", "number": "verified", "same": "verified", "sum": "verified",
         "cases": "verified",
     }  # fmt: skip
+
+
+def test_a_unit_that_two_documents_declare_alike_is_one(tmp_path: Path) -> None:
+    """One has a sign for it and the other has none: once the certificate was not written."""
+    for name, unit, rest in (
+        ("kiosk", "symbol: crt, ", "  - {id: kiosk-has, says: Two., stated: 2 crt, exact: true, premise: the till}\n"),
+        (
+            "stall",
+            "",
+            '  - {id: stall-has, says: Three., stated: 3 crate, expression: "a + 1 [crate]", given: {a: kiosk-has}}\n',
+        ),
+    ):
+        head = f"document: {name}\nunits:\n  - {{name: crate, {unit}is: 6 litre, source: the {name}}}\nclaims:\n"
+        (tmp_path / f"{name}.yaml").write_text(head + rest, "utf-8")
+    corpus = open_corpus([tmp_path])
+    written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    litres = {"factor": "3/500", "base": {"metre": "3"}}  # six thousandths of a cubic metre
+    assert written["claims"][1]["declares"] == {"crate": litres, "crt": litres}
+    assert judged(written, tmp_path) == "decided"

@@ -30,6 +30,7 @@ from tests.claims.format.test_cells import records, row, tree
         ("$", "1.50", "$1.50"),
         ("$", "-3", "-$3"),
         ("$", "~ .5", "~ $.5"),
+        ("$", "approx. 5", "approx. $5"),
         ("$ million", "3-4", "$3-4 million"),
         ("$/hour", "3", "$3/hour"),
         ("$", "a dozen", "a dozen $"),  # once a dozen of nothing

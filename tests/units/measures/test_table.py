@@ -80,7 +80,7 @@ def test_a_symbol_gives_way_to_a_unit_of_that_spelling() -> None:
     [
         ((WATT, Definition("week", symbols=("W",))), "'W' is a spelling of both watt and week"),
         ((WATT, Definition("kW")), "'kW' is a spelling of both"),
-        ((WATT, replace(WATT)), "'watt' is a spelling of both"),
+        ((WATT, Definition("watt", "2 watt")), "'watt' is a spelling of both"),
         ((Definition("g", symbols=("m", "km"), prefixes=("kilo",)),), "'km' is a spelling of both g and kilog"),
         ((Definition("a", "2 b"), Definition("b", "2 a")), "the unit a is defined by itself"),
         ((Definition("a", "2 a"),), "the unit a is defined by itself"),
@@ -91,6 +91,14 @@ def test_tables_that_contradict_themselves_are_refused(definitions: tuple[Defini
     """No spelling has two meanings, and nothing is defined by itself."""
     with pytest.raises(ValueError, match=words):
         UnitTable(definitions, (KILO, MICRO))
+
+
+def test_what_is_said_twice_is_one_unit() -> None:
+    """By two documents, of which one has a sign for it."""
+    second, minute = Definition("second"), Definition("minute", "60 second", words=("minutes",))
+    assert sizes(second, minute, replace(minute, symbols=("min",), meaning="a while")) == {
+        "second": 1, "minute": 60, "minutes": 60, "min": 60,
+    }  # fmt: skip
 
 
 def test_a_size_in_unknown_units_is_refused() -> None:
