@@ -14,13 +14,16 @@ from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.sentences import sentence_counts, sentence_json
 from claims.certificate.statements import said_json, stated_json, statement_json
-from claims.format.vocabulary import COUNTED, Kind
+from claims.format.vocabulary import COUNTED
+from claims.kinds.agreement.check import AgreeCheck
 from claims.kinds.check import Check
 from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
 from claims.kinds.possible.check import PossibleCheck
+from claims.kinds.premise.check import PremiseCheck
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.evidence import Listed
+from claims.kinds.units.check import DimensionCheck
 from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.kinds.whole.check import WholeCheck
@@ -129,11 +132,10 @@ def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
 
 def _grounds(finding: Finding, check: Check) -> Json:
     """Return the grounds of a verdict of its kind."""
-    claim, record = finding.claim, finding.claim.record
-    if claim.kind is Kind.PREMISE:
-        return {"source": record.premise or ""}
-    if claim.kind is Kind.AGREE:
-        return {"agree": list(record.agree or ())}
+    if isinstance(check, PremiseCheck):
+        return {"source": check.source}
+    if isinstance(check, AgreeCheck):
+        return {"agree": [name for name, _ in check.members]}
     if isinstance(check, ShareCheck):
         return _share(check)
     if isinstance(check, WholeCheck):
@@ -145,8 +147,8 @@ def _grounds(finding: Finding, check: Check) -> Json:
     tree = expression_of(finding.outcome.evidence)
     assert tree is not None  # noqa: S101 - the kind of the claim says so
     expression = {"expression": tree_json(tree)}
-    if claim.kind is Kind.DIMENSION:
-        return {**expression, "quantities": _quantities([tree]), **_dimension(claim)}
+    if isinstance(check, DimensionCheck):
+        return {**expression, "quantities": _quantities([tree]), **_dimension(finding.claim)}
     return {**expression, **_value(finding, tree)}
 
 

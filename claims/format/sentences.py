@@ -210,8 +210,7 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
         expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
         yield problem_at(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
         return
-    other = OWN[Joined.ALL if joined is Joined.READINGS else Joined.READINGS]
-    barred = {"id", *JOINTS} | ({other} if joined is Joined.READINGS else set())
+    barred = {"id", *JOINTS} | ({OWN[Joined.ALL]} if joined is Joined.READINGS else set())
     for key in (key for key in node.entries if key in barred):
         yield problem_at(
             (*path, key),

@@ -137,6 +137,7 @@ def test_a_part_stands_where_its_name_is() -> None:
     assert isinstance(given, Mapping)
     assert isinstance(name, Scalar)
     assert (name.line, name.column) == (13, 7)
+    assert (given.line, given.column, given.end_line) == (17, 16, 17)
     assert {key: (each.line, each.column) for key, each in given.keys.items()} == {
         "games": (10, 13), "parts": (17, 17), "no": (17, 36),
     }  # fmt: skip
