@@ -37,7 +37,7 @@ CONSTANT = {"name": "g", "is": "9.81 m/s^2", "meaning": "gravity", "source": "th
         (
             claim(
                 stated="5 cup", expression="a + b", assuming=("a < b", "b < c"), provided=("c > d", "d > e"),
-                given={"a": "tea.cups", "b": "half-dozen", "c": "5 cup", "d": "games"},
+                given={"a": "tea.cups", "b": "half-dozen", "c": "5 cup", "d": "games", "e": "about 5-6 cup"},
             ),
             [(("expression",), "a + b")],
             [],
@@ -46,7 +46,7 @@ CONSTANT = {"name": "g", "is": "9.81 m/s^2", "meaning": "gravity", "source": "th
                 (("provided", 1), "d > e"),
             ],
             [],
-            ["5 cup", "half-dozen", "5 cup"],
+            ["5 cup", "half-dozen", "5 cup", "about 5-6 cup"],
         ),
         (claim(identity="a == b"), [], [(("identity",), "a == b")], [], [], []),
         (claim(always="a < b"), [], [], [(("always",), "a < b")], [], []),

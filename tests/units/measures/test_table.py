@@ -143,6 +143,7 @@ def test_tables_are_read_from_their_rows() -> None:
         "watt", "joule/second", ("W",), ("watts",), ("kilo", "micro"), "power", "a brochure", whole=True
     )
     assert rack == Definition("rack", "base", (), ("racks",), whole=True)
+    assert list(definitions_in("cup | | | base | | |", whole=False)) == [Definition("cup")]
     assert list(prefixes_in("kilo | k K | 10^3 | a brochure\nkibi | Ki | 2^10 |")) == [
         Prefix("kilo", ("k", "K"), Fraction(1000), "a brochure"),
         Prefix("kibi", ("Ki",), Fraction(1024), ""),

@@ -83,6 +83,11 @@ def test_a_unit_that_leads_from_one_to_the_other(unit: str, *, leads: bool) -> N
     assert leads_between(parse_unit(unit), parse_unit("Sv"), parse_unit("Gy")) is leads
 
 
+def test_a_unit_leads_between_what_has_its_own_name() -> None:
+    """Its name is that of both others."""
+    assert leads_between(parse_unit("Gy"), parse_unit("Gy"), parse_unit("1/Gy"))
+
+
 @pytest.mark.parametrize("one", ["", "mGy", "Gy"])
 def test_a_unit_leads_nowhere_from_a_pure_number(one: str) -> None:
     """Which has no name that could stand in it, on whichever side."""
