@@ -53,7 +53,6 @@ from derive.statements.statement import Always, trees_of
 from units import Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 
 FORMAT = "verified-claims certificate 6"
-OF_CLAIMS = frozenset({"closure", "agree", "parts", "cases"})  # under which ids are listed: one may be "number"
 Json = dict[str, Any]
 
 
@@ -251,15 +250,18 @@ def _unit_json(unit: Unit) -> Json:
     return {"factor": exact(unit.factor), "base": {base: exact(power) for base, power in unit.dimension.exponents}}
 
 
-def _unit_texts(value: object, key: str = "") -> Iterator[str]:
-    """Yield the spelling of every unit in a claim: under ``unit``, and in the leaves of trees."""
-    if isinstance(value, dict):
-        for inner_key, inner in value.items():
-            yield from _unit_texts(inner, inner_key)
-    elif isinstance(value, list):
-        if key not in OF_CLAIMS and value and value[0] in ("number", "apply") and isinstance(value[-1], str):
-            yield value[-1]
-        for inner in value:
-            yield from _unit_texts(inner)
-    elif key == "unit" and isinstance(value, str):
-        yield value
+def _unit_texts(value: object) -> Iterator[str]:
+    """Yield the spelling of every unit in a claim: of its quantities, of what it asks for, and in the leaves of trees.
+
+    Each is told by its form: claims and quantities in lists and points may be called `number`, `apply` or `unit`.
+    """
+    match value:
+        case {"unit": str(unit), "integer": bool()} | {"unit": str(unit), "sized": bool()}:
+            yield unit
+        case ["apply", str(), list(), str(unit)]:
+            yield unit
+        case ["number", str(size), str(unit)] if not size[0].isalpha():
+            yield unit
+    within = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for inner in within:
+        yield from _unit_texts(inner)

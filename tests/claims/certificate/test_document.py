@@ -148,13 +148,16 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
 PROOFS = ("stated", "mended", "denied")
 NAMED = """\
 document: named
+quantities:
+  - {name: unit, unit: dollar, meaning: price of one}
 claims:
   - {id: apply, says: It takes 3 s., stated: 3 second, premise: the watch}
   - {id: again, says: The clock has 6 s., stated: 6 second, premise: the clock}
   - {id: number, says: Two of it take 6 s., stated: 6 second, expression: 2 * a, given: {a: apply}}
   - {id: same, says: Both have 6 s., agree: [number, again]}
   - {id: sum, says: Both take 9 s., stated: 9 second, whole: [number, apply]}
-  - {id: cases, says: Always., share: {word: usually, of: [number, same]}}
+  - {id: cases, says: Always., share: {word: usually, of: [number, same, sum]}}
+  - {id: dear, says: One costs 2 dollars at least., always: "unit >= 2 [dollar]", verdict: refuted, because: or one}
 """
 
 
@@ -206,15 +209,15 @@ def test_the_head_says_of_what_it_is(made: Json) -> None:
     assert made["counts_of_sentences"] == {"sentences": 22, "depends": 0, **counted}
 
 
-def test_a_claim_may_be_called_as_the_leaf_of_a_tree(tmp_path: Path) -> None:
-    """Lists of claims that begin with "number" or "apply" name no units: once the certificate was not written."""
+def test_a_claim_or_a_quantity_may_be_called_as_what_holds_a_unit(tmp_path: Path) -> None:
+    """Lists that begin with "number" or "apply", and points of "unit", name none: once no certificate was written."""
     (tmp_path / "named.yaml").write_text(NAMED, "utf-8")
     corpus = open_corpus([tmp_path])
     made = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
-    assert made["units"].keys() == {"second"}
+    assert made["units"].keys() == {"second", "dollar"}
     assert {each["id"]: each["verdict"] for each in made["claims"]} == {
         "apply": "premise", "again": "premise", "number": "verified", "same": "verified", "sum": "verified",
-        "cases": "verified",
+        "cases": "verified", "dear": "refuted",
     }  # fmt: skip
 
 
