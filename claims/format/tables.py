@@ -70,16 +70,14 @@ def with_cells(root: Mapping) -> Mapping:
 
 def problems(root: Mapping) -> Iterator[Problem]:
     """Yield what is wrong with the shape of tables, each with its path from the root of the file."""
-    listed = root.entries.get(TABLES)
-    for index, table in enumerate(listed.items if isinstance(listed, Sequence) else ()):
+    for index, table in enumerate(_items(root.entries.get(TABLES))):
         if isinstance(table, Mapping):
             yield from (problem._replace(path=(TABLES, index, *problem.path)) for problem in _problems(table))
 
 
 def tables_of(root: Mapping) -> Iterator[Mapping]:
     """Yield the tables of a file that are mappings at least."""
-    listed = root.entries.get(TABLES)
-    yield from (each for each in (listed.items if isinstance(listed, Sequence) else ()) if isinstance(each, Mapping))
+    yield from (each for each in _items(root.entries.get(TABLES)) if isinstance(each, Mapping))
 
 
 def _is_sound(table: Mapping) -> bool:
@@ -141,7 +139,7 @@ def _of_two_readings(table: Mapping) -> Iterator[Problem]:
     for cell in _cells(table):
         printed, unit = cell.printed.text.strip(), cell.unit.strip()
         twice = SCALED.search(printed) and SCALED.search(BELOW.split(unit)[0]) and _stated(printed, unit) != printed
-        if twice or (unit == "%" and PART.search(printed) and not DIGIT.search(printed)):
+        if twice or (unit == "%" and PART.search(printed)):
             path = (ROWS[cell.total], cell.row, list(_mapping(table, COLUMNS)).index(cell.column))
             found, expected = f"{quoted(printed)} in a column of {quoted(unit)}", "a number that one reading has"
             hint = "write it in digits, as the column counts it"
@@ -178,9 +176,8 @@ def _inputs(table: Mapping, column: str) -> dict[str, str]:
 def _row_of(table: Mapping, cell: Cell) -> dict[str, str]:
     """Return the columns that a computed cell follows from; none for a total whose row does not print them all."""
     others = _inputs(table, cell.column)
-    held = _mapping(table, ROWS[cell.total]).get(cell.row)
-    row = dict(zip(_mapping(table, COLUMNS), held.items if isinstance(held, Sequence) else (), strict=False))
-    return others if all(is_printed(_text(row.get(other))) for other in others.values()) else {}
+    row = dict(zip(_mapping(table, COLUMNS), _items(_mapping(table, ROWS[cell.total])[cell.row]), strict=True))
+    return others if all(is_printed(_text(row[other])) for other in others.values()) else {}
 
 
 def _follows(table: Mapping, cell: Cell) -> bool:
@@ -191,7 +188,7 @@ def _cells(table: Mapping) -> Iterator[Cell]:
     columns = [(name, _unit(unit)) for name, unit in _mapping(table, COLUMNS).items()]
     for key in ROWS:
         for row, held in _mapping(table, key).items():
-            for (column, unit), printed in zip(columns, held.items if isinstance(held, Sequence) else (), strict=False):
+            for (column, unit), printed in zip(columns, _items(held), strict=False):
                 if isinstance(printed, Scalar) and is_printed(printed.text):
                     yield Cell(key == TOTALS, row, column, unit, printed)
 
@@ -281,6 +278,10 @@ def is_printed(text: str) -> bool:
 def _mapping(table: Mapping, key: str) -> dict[str, Node]:
     held = table.entries.get(key)
     return held.entries if isinstance(held, Mapping) else {}
+
+
+def _items(node: Node | None) -> list[Node]:
+    return node.items if isinstance(node, Sequence) else []
 
 
 def _text(node: Node | None) -> str:

@@ -44,6 +44,7 @@ from tests.claims.format.test_cells import records, row, tree
         ("$ million", "$3 million", "$3 million"),
         ("million dollar", "5 million dollar", "5 million dollar"),
         ("%", "ten", "ten %"),
+        ("day", "half", "half day"),
         ("%", "½", "½ %"),
     ],
 )  # fmt: skip

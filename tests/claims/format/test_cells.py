@@ -143,6 +143,7 @@ def test_what_holds_no_table_stays_as_it_is() -> None:
     assert with_cells(root) is root
     root = tree(DRINKS)
     assert with_cells(root).keys["claims"] == root.keys["tables"]
+    assert {**with_cells(root).entries, **root.entries} == with_cells(root).entries
     both = tree(f"{DRINKS}claims: []\n")
     assert with_cells(both).keys["claims"] == both.keys["claims"]
 
