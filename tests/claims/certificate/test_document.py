@@ -260,7 +260,7 @@ def test_many_claims_are_written_by_several(
 
 
 def test_a_claim_that_cannot_be_written_ends_the_certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: the process that writes it dies. A certificate without it would be one of other claims."""
+    """Planted: the process that writes it dies; a certificate without it would be one of other claims."""
     (tmp_path / "named.yaml").write_text(NAMED, "utf-8")
     corpus = open_corpus([tmp_path])
     monkeypatch.setattr(document, "spread", lambda task, **_: [task.ended(each, "crash") for each in task.items])
