@@ -137,13 +137,16 @@ def _problems(item: Node) -> Iterator[Problem]:
     if not isinstance(item, Mapping):
         return
     name = _text(item, "id")
-    if all(map(NAME.fullmatch, name.split("."))) and "." in name:
+    if "." in name and all(map(NAME.fullmatch, name.split("."))):
         yield problem_at(
             ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
         )
+    elif joined is not None and not NAME.fullmatch(name):
+        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
+        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
     if joined is None:
         return
-    yield from _of_sentence(joined, item, name)
+    yield from _of_sentence(joined, item)
     held = item.entries[joined]
     if not isinstance(held, Mapping):
         hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
@@ -184,10 +187,7 @@ def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
             yield (key,), node
 
 
-def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
-    if "." not in name and not NAME.fullmatch(name):
-        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
-        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
+def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
     if not _text(item, "says").strip():
         yield problem_at(
             ("says",),
@@ -230,8 +230,7 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
         expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
         yield problem_at(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
         return
-    other = OWN[Joined.ALL if joined is Joined.READINGS else Joined.READINGS]
-    barred = {"id", *JOINTS} | ({other} if joined is Joined.READINGS else set())
+    barred = {"id", *JOINTS} | ({OWN[Joined.ALL]} if joined is Joined.READINGS else set())
     for key in (key for key in node.entries if key in barred):
         yield problem_at(
             (*path, key),
