@@ -1,8 +1,7 @@
 """Exact evaluation: intervals with rational ends, rounded outward only where a number is irrational.
 
-Values enter counted in each quantity's own unit; results are counted in base units, exact where the formula is rational
-and the values are. Roots, symbolic powers and logarithms come out as an enclosure that certainly holds the value, by the
-ball arithmetic of F. Johansson (Arb: efficient arbitrary-precision midpoint-radius interval arithmetic, 2017).
+Values enter in each quantity's own unit, and results are in base units. Irrational numbers are enclosed by the ball
+arithmetic of F. Johansson (Arb: efficient arbitrary-precision midpoint-radius interval arithmetic, 2017).
 """
 
 from __future__ import annotations
