@@ -58,6 +58,21 @@ def test_a_true_claim_with_a_hard_condition_is_certified(name: str, tmp_path: Pa
     assert judged(written, tmp_path) in ("decided", "trusted")
 
 
+@pytest.mark.parametrize(
+    "claim", ["always: log(d) < 5 or d > 0", "always: d^2 < 5 or d > 0, provided: [d > 0]"]
+)  # needed for a value, and left unsaid
+def test_a_choice_that_an_unsaid_condition_meets_is_decided_again(claim: str, tmp_path: Path) -> None:
+    """It is one of two that may hold; only what must hold by itself may not be its own condition."""
+    path = tmp_path / "conditions.yaml"
+    record = f"id: it-holds, says: It holds., {claim}, verdict: loose, because: Elsewhere it does not."
+    path.write_text(f"{HEAD}  - {{{record}}}\n", "utf-8")
+    corpus = open_corpus([path])
+    findings = list(corpus.findings())
+    assert [finding.verdict.value for finding in findings] == ["loose"]
+    written = json.loads("".join(certificate(findings, corpus.checks)))
+    assert judged(written, tmp_path) == "decided"
+
+
 def test_a_value_with_nothing_to_the_power_of_a_written_zero_is_decided_again(tmp_path: Path) -> None:
     """It is a product of no factors for both programs; one of them had no value for it."""
     path = tmp_path / "none.yaml"
