@@ -90,6 +90,14 @@ def in_a(right: Expression) -> Relation:
         (derived(A_OF, BEGUN, (DEFINED,), step("substitute", in_a(TWO * B))), False, True, (B * TWO,), None),
         (derived(A_OF, BEGUN, (DEFINED,), step("name", in_a(TWO * B))), False, True, (B * TWO,), None),
         (derived(A_OF, BEGUN, (DEFINED,), step("cancel", in_a(TWO * B))), False, False, (B * TWO,), None),
+        (
+            derived(
+                A_OF, BEGUN, (DEFINED,),
+                step("rewrite", in_a(TWO * B)), step("name", in_a(TWO * B)),
+                step("substitute", in_a(number(2) * B), NUMBER),
+            ),
+            False, True, (B * TWO,), None,
+        ),
         # What it begins with is no definition, or is of another quantity, or is one of two.
         (derived(B_OF, equation(B, C / TWO), (SOLVED,)), False, False, (), None),
         (derived(A_OF, equation(B, C + 1), (OTHER,)), False, False, (), None),
