@@ -39,6 +39,8 @@ F_OF_X = Apply("f", X, PURE)
         (X + Y, Y + Y, False),
         (X**2 + Y**2, X**2 + Y**2 + Fraction(1, 10**60), False),
         (TWO**HALF * Number(Fraction(3)) ** HALF, Number(Fraction(6)) ** HALF, True),  # both irrational
+        (TWO**HALF * TWO**HALF, TWO, True),  # one of them exact
+        (TWO, TWO**HALF * TWO**HALF, True),
         (TWO**HALF, TWO**HALF + Fraction(1, 10**60), False),
     ],
 )
@@ -62,6 +64,7 @@ def test_a_logarithm_of_what_is_negative_at_some_points_is_compared_at_others() 
         (X + 1, Y * Y, X**2 + 2 * X + 1 + Z - Z, True),
         (Z + 1, Y, Y, True),  # or in what is put in alone
         (Z + 1, Y, Y + 1, False),
+        (ROOT, X**2 + 2, Y * Y, True),
         (ROOT, Y * Y, X**2 + 2, True),  # a root, which is known to many digits only
         (ROOT, Y * Y, X**2 + 2 + Fraction(1, 10**20), False),
         (ROOT, Y * Y - X**2 - 2, Number(Fraction(0)), True),  # nothing is left but what is beyond the digits
@@ -75,7 +78,7 @@ def test_a_symbol_may_stand_for_an_expression(of: Expression, left: Expression, 
 
 
 def test_a_symbol_that_stands_for_an_expression_counts_in_its_unit() -> None:
-    """Metres on one side, kilometres on the other."""
-    double = quantity("double", "m", "twice as far", "d")
+    """Centimetres on one side, kilometres on the other."""
+    double = quantity("double", "cm", "twice as far", "d")
     assert agree_at_samples(Symbol(double), 2 * WAY, (double, 2 * WAY))
     assert not agree_at_samples(Symbol(double), 2 * WAY, (double, 3 * WAY))
