@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from claims.format.fault import quoted
 from claims.format.slips import SHAPES
-from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, kind, problem_at
+from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, problem_at
 from claims.format.vocabulary import JOINTS, KINDS, Joined
 from units.reading.codes import Code
 from units.reading.instead import write
@@ -163,8 +163,28 @@ def _problems(item: Node) -> Iterator[Problem]:
             hint,
             code=Code.MISFITTING_KEYS,
         )
-    for short, node in held.entries.items():
-        yield from _of_member(joined, short, node)
+    told = [problem for short, node in held.entries.items() for problem in _of_member(joined, short, node)]
+    yield from told or _unused(joined, item)
+
+
+def _unused(joined: Joined, item: Mapping) -> Iterator[Problem]:
+    """Yield what stands above the parts and in none of them: each replaces it, and nothing would look at it."""
+    parts = [part for part, _ in parts_of(item)]
+    for path, node in _above(joined, item) if parts else ():
+        if all(locate(part, path)[1] is not node for part in parts):
+            found = f"{quoted(str(path[-1]))}, which no {CALLED[joined]} takes over"
+            hint = f"remove it, or what replaces it in a {CALLED[joined]}"
+            yield problem_at(path, found, "what one at least takes over", hint, code=Code.MISFITTING_KEYS)
+
+
+def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
+    """Yield what stands above the parts for them to take over, each with its path: inputs one by one."""
+    own = {"id", *JOINTS, *MEMBERS_OWN[joined], OWN[joined]}
+    for key, node in item.entries.items():
+        if key == "given" and isinstance(node, Mapping):
+            yield from (((key, name), each) for name, each in node.entries.items())
+        elif key not in own:
+            yield (key,), node
 
 
 def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
@@ -232,4 +252,4 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
 
 def _text(item: Node, key: str) -> str:
     found = item.entries.get(key) if isinstance(item, Mapping) else None
-    return found.text if isinstance(found, Scalar) else ""
+    return found.text if isinstance(found, Scalar) and not is_null(found) else ""

@@ -90,7 +90,7 @@ def _is_sound(table: Mapping) -> bool:
 
 def _problems(table: Mapping) -> Iterator[Problem]:
     """Yield what is wrong with the rows of a table; what its keys and names may be is the schema's."""
-    width, names = len(_mapping(table, "columns")), list(_mapping(table, "rows"))
+    width, names = len(_mapping(table, "columns")), _mapping(table, "rows")
     rows = {(key, name): row for key in ROWS for name, row in _mapping(table, key).items()}
     listed = {path: row.items for path, row in rows.items() if isinstance(row, Sequence)}
     for path, row in listed.items():

@@ -77,7 +77,7 @@ def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Fault, ...]]:
     except FigureError as error:
         problems = [*problems, Problem(("stated",), error.complaint)]
     faults = tuple(claim.fault(problem) for problem in problems)
-    return replace(claim, texts=texts, units=own.units, figure=figure), faults
+    return replace(claim, texts=texts, units=own.units, commas=own.commas, figure=figure), faults
 
 
 def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = AFRESH) -> Iterator[Claim]:
