@@ -55,7 +55,7 @@ class Target:
     @property
     def module(self) -> str:
         """The name under which it is imported."""
-        return ".".join(self.source.with_suffix("").parts)
+        return ".".join(self.source.with_suffix("").parts).removesuffix(".__init__")
 
 
 class _Damaged(SourceFileLoader):
