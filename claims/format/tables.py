@@ -244,7 +244,7 @@ def _stated(printed: str, unit: str) -> str:
 
 def _prints_its_unit(printed: str, unit: str, joined: str) -> bool:
     """Return whether a cell, which makes no sense with the unit of its column, has one of the same dimension."""
-    if not unit or printed.replace(",", "").replace(".", "").isdigit() or _read(joined):
+    if printed.replace(",", "").replace(".", "").isdigit() or _read(joined):
         return False
     if unit == "%":
         return printed.endswith(unit)

@@ -45,6 +45,10 @@ from tests.claims.format.test_cells import records, row, tree
         ("million dollar", "5 million dollar", "5 million dollar"),
         ("%", "ten", "ten %"),
         ("day", "half", "half day"),
+        ("million", "~5", "~5 million"),  # the column has no dimension either, and is no unit of the cell
+        ("%", "1.5x", "1.5x %"),  # a fault
+        ("crate", "5 tokens", "5 tokens crate"),  # and so are these
+        ("day", "3 m/s", "3 m/s day"),
         ("%", "½", "½ %"),
     ],
 )  # fmt: skip
@@ -65,6 +69,7 @@ def test_a_cell_states_its_number_with_the_unit_of_its_column(unit: str, printed
         ("million dollar", "3 thousand"),
         ("%", "half"),  # of all, or half a percent
         ("%", "two thirds"),
+        ("%", "3 tenths"),
         ("%", "Twice"),
     ],
 )

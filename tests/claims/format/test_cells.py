@@ -229,6 +229,7 @@ def test_a_table_at_fault_has_no_cells(text: str) -> None:
             ],
         ),
         ("document: d\ntables: [{id: t, columns: [], rows: {r: a}, loose: b}]\n", []),
+        ("document: d\ntables: [{id: t, columns: {a: '', b: ''}, rows: {r: [[a], '5']}}]\n", []),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_rows_is_told(text: str, expected: list[tuple[tuple[str, ...], str, str]]) -> None:

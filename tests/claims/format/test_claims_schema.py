@@ -43,6 +43,7 @@ def members(count: int) -> Json:
     "written",
     [
         file(CLAIM),
+        file({**without(CLAIM, "premise"), "limit": {"formula": "a.b", "as": "c", "to": "zero", "is": "d"}}),
         {"document": "kiosk", "tables": [TABLE]},
         {**file(CLAIM), "tables": [TABLE]},
         file(CLAIM, SENTENCE, ALL),
@@ -63,6 +64,7 @@ def test_what_is_right_is_accepted(written: Json) -> None:
         {"document": "kiosk", "claims": []},
         file({**CLAIM, "id": "a.b"}),  # for the parts of a sentence alone
         file({**CLAIM, "id": "A"}),
+        {"document": "kiosk", "claims": ["a"]},
         file({**CLAIM, "sais": "One."}),
         file({**CLAIM, "expression": "a"}),  # two checks
         file(without(CLAIM, "premise")),
