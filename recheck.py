@@ -1119,12 +1119,6 @@ class Statement:
             return [Goal(self.relation, tuple(self.given))]
         return getattr(self, f"of_{self.kind}")()  # type: ignore[no-any-return]
 
-    def alone(self) -> list[Goal]:
-        """Return what must hold by itself: all but the choices, of which an unsaid condition may meet one."""
-        if not self.clauses:
-            return self.goals()
-        return [each for each, clause in zip(self.goals(), self.clauses, strict=True) if len(clause) == 1]
-
     def as_listed(self, wanted: list[Goal], listed: Sequence[Goal]) -> list[Goal]:
         """Return all that must hold, of a choice one relation where the others do not: the one that is listed."""
         return [self.choice(clause, listed) for clause in self.clauses] or wanted
@@ -1919,10 +1913,9 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         need(verdict == "loose", f"a statement is not {verdict}")
         for one, other in zip(bare, full, strict=True):
             more = [rising(each) for each in other.given if each not in one.given]
-            need(
-                not any(rising(each.relation) in more for each in one.alone() if each.relation[1] != "->"),
-                "it is its own condition",
-            )
+            alone = [each.relation for each in one.goals() if {*each.given} <= {*one.given}]  # and no choice of several
+            again = any(rising(each) in more for each in alone if each[1] != "->")
+            need(not again, "it is its own condition")
         refute_one(bare, stated)
         prove_each(full, mended)
 

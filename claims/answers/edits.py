@@ -17,6 +17,7 @@ from claims.kinds.universal.changes import OtherComparison
 from claims.kinds.value.changes import OtherFigure, OtherHedge
 from claims.loading.claim import Claim
 from claims.loading.files import Source
+from claims.loading.own import swapped
 from claims.loading.places import shown_file
 from claims.report.figure_words import figure_that_follows
 from units import Definition, FigureError, parse_figure, table_with
@@ -60,9 +61,9 @@ def edit_of(corpus: Corpus, finding: Finding, repair: Repair) -> Edit | None:
     match repair:
         case OtherFigure():
             text = figure_that_follows(repair)
-            return _replaced(claim, ("stated",), text) if _is_figure(text, claim.units) else None
+            return _restated(claim, text) if _is_figure(text, claim.units) else None
         case OtherHedge(_, figure, other):
-            return _replaced(corpus.claims[other] if other else claim, ("stated",), figure.text)
+            return _restated(corpus.claims[other] if other else claim, figure.text)
         case OtherComparison(before, after) if claim.kind is Kind.ALWAYS:
             text = claim.record.always or ""
             if text.count(before.value) == 1:
@@ -103,6 +104,11 @@ def _is_figure(text: str, own: tuple[Definition, ...]) -> bool:
     except FigureError:
         return False
     return True
+
+
+def _restated(claim: Claim, text: str) -> Edit | None:
+    """Return the edit that has a claim state another figure, printed as its document prints numbers."""
+    return _replaced(claim, ("stated",), swapped(text) if claim.commas else text)
 
 
 def _replaced(claim: Claim, path: Path, text: str) -> Edit | None:

@@ -14,7 +14,7 @@ from claims.coverage.differences import GRAVEST, Differing, differing_of, stands
 from claims.format.fault import Fault, Faults, quoted
 from claims.format.tree import problem_at
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
-from claims.loading.own import SWAPPED
+from claims.loading.own import swapped
 from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
 from claims.texts.otherwise import other_readings, stands_in_words
@@ -29,7 +29,6 @@ from units.reading.codes import Code
 
 LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer is another one
 WORD = re.compile(r"\w+")
-SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
 
 
 class Searched(Struct, frozen=True, dict=True):
@@ -86,7 +85,7 @@ class Searched(Struct, frozen=True, dict=True):
         """
         stating = [each for each in self.text.passages if each.span.start < span.end and span.start < each.span.end]
         for each in stating or self._shown(span):
-            words = SEPARATOR.sub(_swapped, each.text) if claim.commas else each.text
+            words = swapped(each.text) if claim.commas else each.text
             yield from _figures(each, words, span, table_with(claim.units))
 
     def in_words(self, figure: Figure, stated: str, span: Span) -> bool:
@@ -285,10 +284,6 @@ def _figures(passage: Passage, words: str, span: Span, table: UnitTable) -> Iter
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
             yield place, forms[mark.figure]
             yield from ((place, other.printed) for at, other in others if at == mark)
-
-
-def _swapped(separator: re.Match[str]) -> str:
-    return separator[0].translate(SWAPPED)
 
 
 def _stems(text: str) -> frozenset[str]:

@@ -28,6 +28,7 @@ from units.measures.definition import BASE
 from units.reading.codes import Code
 
 _WORD = re.compile(r"[^\W\d]+")
+_SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
 SWAPPED = str.maketrans(".,", ",.")
 COMMAS = "1.234,5"
 
@@ -57,6 +58,11 @@ class Own(Struct, frozen=True):
             FigureError: it is no figure.
         """
         return parse_figure(text.translate(SWAPPED) if self.commas else text, exact=exact, cut=cut, table=self.table)
+
+
+def swapped(text: str) -> str:
+    """Return a text with points for the commas between digits, and commas for the points; each letter in its place."""
+    return _SEPARATOR.sub(lambda found: found[0].translate(SWAPPED), text)
 
 
 def own_of(

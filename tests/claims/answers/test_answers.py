@@ -70,6 +70,15 @@ def test_a_unit_of_the_document_is_no_hindrance() -> None:
     assert '"3,400 bun"' in [each["text"] for each in edits]
 
 
+def test_a_figure_is_offered_as_its_document_prints_numbers() -> None:
+    """Fifteen hundred is 1.500 in a document with commas before decimals, where 1,500 is one and a half."""
+    claim = '  - {id: both, says: B., stated: "3.000 kg", expression: a * 2, given: {a: "750 kg"}}\n'
+    sources, corpus = opened(f'document: waage\nnumbers: "1.234,5"\nclaims:\n{claim}')
+    edits = [each["edit"] for each in why_not(corpus, "both", sources)["repairs"] if each["edit"]]
+    assert ('"1.500 kg"', "verified") in [(each["text"], each["verdict"]) for each in edits]
+    assert not any("1,500" in each["text"] for each in edits)
+
+
 def test_a_comparison_is_edited_where_it_stands() -> None:
     """A relation that holds with its edge is offered so, and holds once it is written."""
     text = GUIDE.format(stated='"64 s"', always='"max(size, rate * 1 [second]) > size"')
