@@ -23,8 +23,9 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
-from derive.proof.methods.by_signs import at_first_sight, by_signs
-from derive.proof.terms.proof_terms import Cases, Pick, PlainSign, ProofTerm, Values
+from derive.proof.methods.bounds import Bounds
+from derive.proof.methods.by_signs import Parts, at_first_sight, by_signs
+from derive.proof.terms.proof_terms import EXPANDED, Cases, Pick, PlainSign, ProofTerm, Values
 from derive.proof.terms.sign_tree import (
     Beyond,
     Constant,
@@ -123,6 +124,7 @@ SHOWN: list[tuple[Relation, tuple[Relation, ...]]] = [
     (says((B + 1) * P, ">=", 0), ()),
     (says(1 / (1 + P), "<=", 1), ()),
     (says(X**HALF + N**HALF, ">", 0), ()),
+    (says(X**HALF * X**HALF, "==", X), ()),
     (says(N**3, ">=", 0), ()),
     (says(R ** number("1/4", "byte/bit"), "==", R**2), ()),
     (says(Y**2, ">", X**2), (says(Y, ">", X),)),
@@ -211,6 +213,31 @@ def test_maxima_are_taken_for_what_they_are(
     assert not found.expanded
 
 
+SAME = "both sides have the same normal form"
+THROUGHOUT = "a maximum or minimum is one of its arguments throughout"
+TWO = "split by the order of the arguments of maxima and minima: 2 cases"
+
+
+@pytest.mark.parametrize(
+    ("relation", "given", "words", "expanded", "orders"),
+    [
+        (says(2 * X, "==", X + X), (), (SAME,), True, 1),
+        (says(X, "==", 2), (says(X, "==", 2),), (f"{SAME} once it is (1) times the assumed x + -2",), False, 1),
+        (says(X + Y, ">", X), (), (ONE_SIGN,), False, 1),
+        (says(maximum(X + Y, Y), "==", X + Y), (), (THROUGHOUT, SAME), False, 1),
+        (says(maximum(X, Y), "<=", X + Y), (), (TWO, ONE_SIGN), False, 2),
+        (says(maximum(X, Y) + minimum(X, Y), "==", X + Y), (), (TWO, THROUGHOUT, SAME), False, 2),
+    ],
+)
+def test_it_is_said_what_was_done(
+    relation: Relation, given: tuple[Relation, ...], words: tuple[str, ...], expanded: bool, orders: int
+) -> None:
+    """Each step once, in order; no sign is needed where nothing is left of the difference, and no order of maxima."""
+    found = by_signs(Goal(relation, given))
+    assert found is not None
+    assert (found.words, found.expanded, found.orders) == (words, expanded, orders)
+
+
 def test_more_orderings_than_are_followed_show_nothing() -> None:
     """Each of seven maxima of two would double what whoever follows the proof has to follow; three are taken apart."""
     pairs = ((X, Y), (Y, M), (M, X), (X, 2), (Y, 2), (M, 2), (X * Y, 1))
@@ -219,10 +246,22 @@ def test_more_orderings_than_are_followed_show_nothing() -> None:
     assert by_signs(Goal(says(prod(maxima, start=as_expression(1)), ">=", X * Y * M))) is None
 
 
+def test_no_argument_surpasses_the_one_that_is_picked() -> None:
+    """Of x + y, y and x the first is the largest: by itself, and by the sign of x beside y and of y beside x."""
+    found = by_signs(Goal(says(maximum(X + Y, Y, X), "==", X + Y)))
+    assert found is not None
+    assert isinstance(found.term, Pick)
+    itself, *others = found.term.because
+    assert found.term.argument == 0
+    assert itself is EXPANDED
+    assert [each.tree for each in others if isinstance(each, PlainSign)] == [Part(X), Part(Y)]
+
+
 def test_no_maximum_is_taken_for_less_than_it_is() -> None:
     """The maximum of x and y is neither above x nor x throughout."""
     for sign in (">", "=="):
         assert by_signs(Goal(says(maximum(X, Y), sign, X))) is None
+        assert by_signs(Goal(says(maximum(X + Y, Y), sign, X + 2 * Y))) is None  # x + y is the larger, and no more
 
 
 def test_what_is_not_rational_stands_as_it_is() -> None:
@@ -234,6 +273,20 @@ def test_what_is_not_rational_stands_as_it_is() -> None:
     )
     assert by_signs(Goal(says(number(2) ** R + X, ">", 0))) is not None
     assert by_signs(Goal(says((-number(2)) ** R + X, ">", 0))) is None
+
+
+def test_of_a_part_that_is_not_rational_its_own_sign_is_known() -> None:
+    """2^r is above zero, the root of n at least zero, log x any number; each says so itself."""
+    power, root, logarithm = 2**R, N**HALF, log(X)
+    relation = says(power + root + logarithm, ">", 0)
+    parts = Parts(Goal(relation))
+    parts.form(relation.difference)
+    found = [parts.bounds[f"opaque_part_{place}"] for place in range(3)]
+    assert found == [
+        Bounds(Fraction(0), None, low_open=True, low_by=Part(power)),
+        Bounds(Fraction(0), None, low_open=False, low_by=Part(root)),
+        Bounds(None, None, low_open=False, low_by=Part(logarithm)),
+    ]
 
 
 @pytest.mark.parametrize("name", ["opaque_part_0", "opaque_part_1", "opaque_part_again_0", "opaque_part"])
