@@ -41,6 +41,12 @@ def test_one_part_stands_for_a_value() -> None:
     assert {one, same, another} == {one, another}
 
 
+def test_a_kind_that_names_no_such_part_is_not_compared() -> None:
+    """Two of its values would be equal whatever they hold."""
+    with pytest.raises(NotImplementedError):
+        assert KnownByKey() != KnownByKey()
+
+
 @pytest.mark.parametrize(
     ("one", "same", "another"),
     [

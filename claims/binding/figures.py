@@ -125,6 +125,10 @@ def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Fault:
     if claim.figure is None:
         found, hint = f"{quoted(claim.id)}, which states no figure", "bind the figure to a claim with `stated`"
         return _fault(text, binding, Complaint(found, "a claim that states a figure", hint, code=Code.MISSING_FIGURE))
+    if claim.commas:
+        found = f"a figure of {quoted(claim.document)}, which has commas before decimals"
+        hint = "quote the words under 'quote' of the claim, where commas are read"
+        return _fault(text, binding, Complaint(found, "one with points before decimals", hint, code=Code.UNFIT_QUOTE))
     placed = binding.figure(table_with(claim.units))
     if placed is None:
         words = binding.passage.text[: binding.end].split()[-3:] if binding.passage else ()

@@ -14,13 +14,16 @@ from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.sentences import sentence_counts, sentence_json
 from claims.certificate.statements import said_json, stated_json, statement_json
-from claims.format.vocabulary import COUNTED, Kind
+from claims.format.vocabulary import COUNTED
+from claims.kinds.agreement.check import AgreeCheck
 from claims.kinds.check import Check
 from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
 from claims.kinds.finding import Finding
 from claims.kinds.possible.check import PossibleCheck
+from claims.kinds.premise.check import PremiseCheck
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.evidence import Listed
+from claims.kinds.units.check import DimensionCheck
 from claims.kinds.universal.check import SymbolicCheck
 from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
 from claims.kinds.whole.check import WholeCheck
@@ -128,13 +131,12 @@ def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
 
 def _grounds(finding: Finding, check: Check) -> Json:
     """Return the grounds of a verdict of its kind."""
-    claim, record = finding.claim, finding.claim.record
-    if claim.kind is Kind.PREMISE:
-        return {"source": record.premise or ""}
-    if claim.kind is Kind.AGREE:
-        return {"agree": list(record.agree or ())}
+    if isinstance(check, PremiseCheck):
+        return {"source": check.source}
+    if isinstance(check, AgreeCheck):
+        return {"agree": [name for name, _ in check.members]}
     if isinstance(check, ShareCheck):
-        return _share(finding, check)
+        return _share(check)
     if isinstance(check, WholeCheck):
         return {"parts": [name for name, _ in check.parts]}
     if isinstance(check, SymbolicCheck):
@@ -144,8 +146,8 @@ def _grounds(finding: Finding, check: Check) -> Json:
     tree = expression_of(finding.outcome.evidence)
     assert tree is not None  # noqa: S101 - the kind of the claim says so
     expression = {"expression": tree_json(tree)}
-    if claim.kind is Kind.DIMENSION:
-        return {**expression, "quantities": _quantities([tree]), **_dimension(claim)}
+    if isinstance(check, DimensionCheck):
+        return {**expression, "quantities": _quantities([tree]), **_dimension(finding.claim)}
     return {**expression, **_value(finding, tree)}
 
 
@@ -197,7 +199,7 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Json:
     }
 
 
-def _share(finding: Finding, check: ShareCheck) -> Json:
+def _share(check: ShareCheck) -> Json:
     """Return the cases that are counted, or the relation with the range that is measured."""
     if isinstance(check.of, Listed):
         cases = [name for name, _ in check.of.cases]
@@ -211,7 +213,7 @@ def _share(finding: Finding, check: ShareCheck) -> Json:
             "measure": check.of.measure.value,
         },
         "quantities": _quantities(check.of.said.sides),
-        "inputs": {each.quantity.name: _input(each) for each in inputs_of(finding.outcome.evidence)},
+        "inputs": {each.quantity.name: _input(each.listed()) for each in (check.of.over, *check.of.others)},
     }
 
 
@@ -248,15 +250,18 @@ def _unit_json(unit: Unit) -> Json:
     return {"factor": exact(unit.factor), "base": {base: exact(power) for base, power in unit.dimension.exponents}}
 
 
-def _unit_texts(value: object, key: str = "") -> Iterator[str]:
-    """Yield the spelling of every unit in a claim: under ``unit``, and in the leaves of trees."""
-    if isinstance(value, dict):
-        for inner_key, inner in value.items():
-            yield from _unit_texts(inner, inner_key)
-    elif isinstance(value, list):
-        if value and value[0] in ("number", "apply") and isinstance(value[-1], str):
-            yield value[-1]
-        for inner in value:
-            yield from _unit_texts(inner)
-    elif key == "unit" and isinstance(value, str):
-        yield value
+def _unit_texts(value: object) -> Iterator[str]:
+    """Yield the spelling of every unit in a claim: of its quantities, of what it asks for, and in the leaves of trees.
+
+    Each is told by its form: claims and quantities in lists and points may be called `number`, `apply` or `unit`.
+    """
+    match value:
+        case {"unit": str(unit), "integer": bool()} | {"unit": str(unit), "sized": bool()}:
+            yield unit
+        case ["apply", str(), list(), str(unit)]:
+            yield unit
+        case ["number", str(size), str(unit)] if not size[0].isalpha():
+            yield unit
+    within = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for inner in within:
+        yield from _unit_texts(inner)

@@ -14,6 +14,7 @@ from claims.coverage.differences import GRAVEST, Differing, differing_of, stands
 from claims.format.fault import Fault, Faults, quoted
 from claims.format.tree import problem_at
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
+from claims.loading.own import SWAPPED
 from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
 from claims.texts.otherwise import other_readings, stands_in_words
@@ -28,6 +29,7 @@ from units.reading.codes import Code
 
 LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer is another one
 WORD = re.compile(r"\w+")
+SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
 
 
 class Searched(Struct, frozen=True, dict=True):
@@ -77,11 +79,15 @@ class Searched(Struct, frozen=True, dict=True):
             low = spans[first].start + start - (words.rfind(" ", 0, start) + 1)
             yield Span(low, spans[last].start + end - (words.rfind(" ", 0, end) + 1))
 
-    def figures(self, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
-        """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it."""
+    def figures(self, span: Span, claim: Claim) -> Iterator[tuple[Span, Printed]]:
+        """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it.
+
+        They are read as those of the claim are: with the units of its document, and with its commas.
+        """
         stating = [each for each in self.text.passages if each.span.start < span.end and span.start < each.span.end]
         for each in stating or self._shown(span):
-            yield from _figures(each, span, table)
+            words = SEPARATOR.sub(_swapped, each.text) if claim.commas else each.text
+            yield from _figures(each, words, span, table_with(claim.units))
 
     def in_words(self, figure: Figure, stated: str, span: Span) -> bool:
         """Return whether a number in words stands in a stretch of the file as it is stated."""
@@ -136,9 +142,8 @@ class Quoted(Struct, frozen=True):
 
 def quotations(claim: Claim, searched: Searched) -> Iterator[Quoted]:
     """Yield where a claim's quotation stands and prints its figure."""
-    table = table_with(claim.units)
     for span in searched.places(claim.record.quote or ""):
-        figures = list(searched.figures(span, table))
+        figures = list(searched.figures(span, claim))
         if _different(claim, searched, span, [form for _, form in figures]) is None:
             stated = {place: form for place, form in figures if _states(claim, form)}
             forms = {id(form): form.figure.anchors for form in stated.values()}  # all numbers of a range have one form
@@ -223,11 +228,10 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     places = list(searched.places(claim.record.quote or ""))
     if not places:
         return "", (_absent(claim, file, searched),)
-    table = table_with(claim.units)
     nearest: tuple[Differing, str, int] | None = None
     for span in places:
         line = searched.text.lines.place(span.start)[0]
-        different = _different(claim, searched, span, [form for _, form in searched.figures(span, table)])
+        different = _different(claim, searched, span, [form for _, form in searched.figures(span, claim)])
         if different is None:
             return f"{file.name}:{line}", ()
         if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
@@ -270,16 +274,21 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
     yield from (each.span() for each in re.finditer(edges, words))
 
 
-def _figures(passage: Passage, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
-    marks = marked_figures(passage.text, wholes(passage.text, table))
-    forms = printed_figures(passage.text, table, marks)
-    others = list(other_readings(passage.text, marks, forms))
+def _figures(passage: Passage, words: str, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
+    """Yield the figures of a passage in a stretch; its words have points before decimals, each letter in its place."""
+    marks = marked_figures(words, wholes(words, table))
+    forms = printed_figures(words, table, marks)
+    others = list(other_readings(words, marks, forms))
     for mark in marks:
-        number = passage.text[mark.start : mark.end].lstrip()  # a mark holds the space before its number
+        number = words[mark.start : mark.end].lstrip()  # a mark holds the space before its number
         place = passage.within(mark.end - len(number), mark.end)
         if span.start <= place.start and place.end <= span.end and mark.figure in forms:
             yield place, forms[mark.figure]
             yield from ((place, other.printed) for at, other in others if at == mark)
+
+
+def _swapped(separator: re.Match[str]) -> str:
+    return separator[0].translate(SWAPPED)
 
 
 def _stems(text: str) -> frozenset[str]:

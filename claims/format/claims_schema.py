@@ -32,14 +32,13 @@ def schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **made,
         "title": "A file of verified claims",
-        "description": DocumentRecord.__doc__,
     }
 
 
 def _either(joined: Joined, *others: Joined) -> dict[str, Any]:
     """Return the schema of a record: that of a sentence where the key of its parts stands in it."""
     return {
-        "if": {"type": "object", "required": [joined.value]},
+        "if": {"required": [joined.value]},
         "then": _reference(_sentence(joined)),
         "else": _either(*others) if others else _reference("ClaimRecord"),
     }

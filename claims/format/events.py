@@ -28,14 +28,15 @@ def scalar_of(event: Any) -> Scalar:
 
 
 def last_line_of(event: Any) -> int:
-    """Return the last line of a text."""
-    end: int = event.end_mark.line
-    return end if event.style in ("|", ">") else end + 1
+    """Return the last line of a text; one in a block ends where the next line begins, unless the file ends before."""
+    mark = event.end_mark
+    end: int = mark.line + 1 if mark.column else mark.line
+    return end
 
 
 def comment_touches(event: Any, text: str) -> bool:
     """Return whether a comment touches the sign for a block: libyaml reads it, other libraries break there."""
-    return event.style in ("|", ">") and TOUCHED.match(text, event.start_mark.index) is not None
+    return TOUCHED.match(text, event.start_mark.index) is not None
 
 
 def syntax_of(error: Exception, text: str, file: str) -> Fault:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from msgspec import Struct
 
 from units import Complaint
+from units.reading import meant
 from units.reading.codes import Code
-from units.reading.instead import did_you_mean
 
 LONGEST_LIST = 12  # names that fit into a sentence
 LONGEST_QUOTE = 80  # characters, one line of a terminal
@@ -91,8 +90,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
         size, start = len(name), name[:2]
         alike = [other for other in candidates if abs(len(other) - size) <= SIMILAR_LENGTH and other.startswith(start)]
         candidates = alike[:FEW_NAMES]
-    close = difflib.get_close_matches(name, candidates, n=1)
-    return did_you_mean(name, close[0]) if close else ""
+    return meant.nearest(name, candidates)
 
 
 class Hints(Struct):

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from claims.format.fault import Fault
 from claims.format.limits import LIMITS
-from claims.format.sentences import items, joint
+from claims.format.sentences import items
 from claims.format.tables import tables_of
 from claims.format.texts import Record, texts_of
-from claims.format.tree import Mapping, Node, Scalar, Sequence
+from claims.format.tree import Mapping, Node, Scalar, Sequence, size
+from claims.format.vocabulary import JOINTS
 from units import Complaint
 from units.reading.codes import Code
 
@@ -37,7 +38,7 @@ def _excesses(root: Mapping) -> Iterator[tuple[Node | None, int, str]]:
         listed = root.entries.get(key)
         of_list = listed.items if isinstance(listed, Sequence) else []
         yield next(iter(of_list[most:]), None), most, key
-    wide = (each for each in tables_of(root) if _size(each.entries.get("columns")) > MOST_COLUMNS)
+    wide = (each for each in tables_of(root) if size(each.entries.get("columns")) > MOST_COLUMNS)
     yield next(wide, None), MOST_COLUMNS, "columns of a table"
     yield _beyond(_claims(root), LIMITS.records), LIMITS.records, "claims, readings and cells of tables"
     shared = ((item, _shared(item)) for item in items(root))
@@ -73,28 +74,30 @@ def _beyond(counted: Iterable[tuple[Place, int]], most: int) -> Place | None:
 
 def _claims(root: Mapping) -> Iterator[tuple[Node, int]]:
     """Yield what becomes claims, and how many."""
-    yield from ((item, _size(_held(item)) or 1) for item in items(root))
+    yield from ((item, size(_held(item)) or 1) for item in items(root))
     for table in tables_of(root):
         rows = (table.entries.get(key) for key in ("rows", "totals"))
         listed = (row for each in rows if isinstance(each, Mapping) for row in each.entries.values())
-        yield table, sum(map(_size, listed))
+        yield table, sum(map(size, listed))
 
 
 def _shared(item: Node) -> int:
     """Return how many nodes come of what the readings of a sentence share."""
     held = _held(item)
-    return 0 if held is None or not isinstance(item, Mapping) else _size(held) * sum(map(_nodes, item.entries.values()))
+    above = item.entries.values() if isinstance(item, Mapping) else ()
+    return size(held) * sum(_nodes(each) for each in above if each is not held)
 
 
 def _held(item: Node) -> Node | None:
-    joined = joint(item)
-    return item.entries[joined] if joined is not None and isinstance(item, Mapping) else None
+    """Return what holds the readings or statements of a sentence; nothing for any other record."""
+    return (
+        next((item.entries[each] for each in JOINTS if each in item.entries), None)
+        if isinstance(item, Mapping)
+        else None
+    )
 
 
 def _nodes(node: Node) -> int:
-    """Return how many nodes there are in a text, a list or a mapping; what is deeper is in no record many."""
-    return 1 + _size(node)
-
-
-def _size(node: Node | None) -> int:
-    return len(node.items) if isinstance(node, Sequence) else len(node.entries) if isinstance(node, Mapping) else 0
+    """Return how many nodes there are in a text, a list or a mapping, itself among them; no file is deeply nested."""
+    within = node.entries.values() if isinstance(node, Mapping) else node.items if isinstance(node, Sequence) else ()
+    return 1 + sum(map(_nodes, within))

@@ -195,7 +195,7 @@ class _Builder:
         if comment_touches(event, self.text):
             found, expected = "# right behind the sign for a block", "a space before a comment"
             self.refuse(node.line, node.column, found, expected, "put it there", code=Code.BROKEN_YAML)
-        for mark in unseen(node.text) if event.style == '"' else ():
+        for mark in unseen(node.text):
             found, expected = f"an escape for {spelt(mark)}", "characters that a reader can see"
             self.refuse(node.line, node.column, found, expected, "remove it", code=Code.HIDDEN_CHARACTER)
         self.last_line = last_line_of(event)
@@ -215,6 +215,7 @@ class _Builder:
                 code=Code.TOO_LARGE,
             )
             raise _Stop
+        self.last_line = line
         self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))
 
     def end(self, event: Any) -> None:
@@ -223,8 +224,7 @@ class _Builder:
             self.last_line = event.end_mark.line + 1
         done = self.stack.pop()
         if done.keyed:
-            last = max(self.last_line, done.line)
-            self.put(Mapping(done.entries, done.keys, done.line, done.column, last))
+            self.put(Mapping(done.entries, done.keys, done.line, done.column, self.last_line))
         else:
             self.put(Sequence(done.items, done.line, done.column))
 

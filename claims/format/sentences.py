@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from claims.format.fault import quoted
 from claims.format.slips import SHAPES
-from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, kind, problem_at
+from claims.format.tree import Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, problem_at
 from claims.format.vocabulary import JOINTS, KINDS, Joined
 from units.reading.codes import Code
 from units.reading.instead import write
@@ -137,13 +137,16 @@ def _problems(item: Node) -> Iterator[Problem]:
     if not isinstance(item, Mapping):
         return
     name = _text(item, "id")
-    if all(map(NAME.fullmatch, name.split("."))) and "." in name:
+    if "." in name and all(map(NAME.fullmatch, name.split("."))):
         yield problem_at(
             ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
         )
+    elif joined is not None and not NAME.fullmatch(name):
+        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
+        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
     if joined is None:
         return
-    yield from _of_sentence(joined, item, name)
+    yield from _of_sentence(joined, item)
     held = item.entries[joined]
     if not isinstance(held, Mapping):
         hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
@@ -160,14 +163,31 @@ def _problems(item: Node) -> Iterator[Problem]:
             hint,
             code=Code.MISFITTING_KEYS,
         )
-    for short, node in held.entries.items():
-        yield from _of_member(joined, short, node)
+    told = [problem for short, node in held.entries.items() for problem in _of_member(joined, short, node)]
+    yield from told or _unused(joined, item)
 
 
-def _of_sentence(joined: Joined, item: Mapping, name: str) -> Iterator[Problem]:
-    if "." not in name and not NAME.fullmatch(name):
-        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
-        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
+def _unused(joined: Joined, item: Mapping) -> Iterator[Problem]:
+    """Yield what stands above the parts and in none of them: each replaces it, and nothing would look at it."""
+    parts = [part for part, _ in parts_of(item)]
+    for path, node in _above(joined, item) if parts else ():
+        if all(locate(part, path)[1] is not node for part in parts):
+            found = f"{quoted(str(path[-1]))}, which no {CALLED[joined]} takes over"
+            hint = f"remove it, or what replaces it in a {CALLED[joined]}"
+            yield problem_at(path, found, "what one at least takes over", hint, code=Code.MISFITTING_KEYS)
+
+
+def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
+    """Yield what stands above the parts for them to take over, each with its path: inputs one by one."""
+    own = {"id", *JOINTS, *MEMBERS_OWN[joined], OWN[joined]}
+    for key, node in item.entries.items():
+        if key == "given" and isinstance(node, Mapping):
+            yield from (((key, name), each) for name, each in node.entries.items())
+        elif key not in own:
+            yield (key,), node
+
+
+def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
     if not _text(item, "says").strip():
         yield problem_at(
             ("says",),
@@ -210,8 +230,7 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
         expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
         yield problem_at(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
         return
-    other = OWN[Joined.ALL if joined is Joined.READINGS else Joined.READINGS]
-    barred = {"id", *JOINTS} | ({other} if joined is Joined.READINGS else set())
+    barred = {"id", *JOINTS} | ({OWN[Joined.ALL]} if joined is Joined.READINGS else set())
     for key in (key for key in node.entries if key in barred):
         yield problem_at(
             (*path, key),
@@ -233,4 +252,4 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
 
 def _text(item: Node, key: str) -> str:
     found = item.entries.get(key) if isinstance(item, Mapping) else None
-    return found.text if isinstance(found, Scalar) else ""
+    return found.text if isinstance(found, Scalar) and not is_null(found) else ""

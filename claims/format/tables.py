@@ -16,6 +16,7 @@ from claims.format.fault import quoted
 from claims.format.record import TableRecord
 from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, plain, problem_at
 from claims.format.values import ANY
+from units.numbers.number_words import MULTIPLES, PARTS, SCALE
 from units.reading.codes import Code
 
 TABLES, CLAIMS = "tables", "claims"
@@ -27,7 +28,10 @@ RECORDED = ("loose", "refuted")
 CURRENCIES = ("$", "€", "£", "¥", "₹")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 BRACKETED = re.compile(r"\[[^\]]*\]")  # the unit of a number, which may be spelled as a column is
-DIGIT = re.compile(r"[.0-9]")
+DIGIT = re.compile(r"\.?[0-9]")
+SCALED = re.compile(rf"(?:\b|(?<=[0-9]))(?:{SCALE})s?\b|(?<=[0-9])(?-i:[kKMBT])\b", re.IGNORECASE)
+BELOW = re.compile(r"/|\bper\b")  # in $/million token, whose million multiplies no number
+PART = re.compile(rf"\b(?:{'|'.join((*PARTS, *MULTIPLES))})s?\b", re.IGNORECASE)
 PURE = "1"
 NOTHING_PRINTED = frozenset({"", "-", "–", "—"})
 
@@ -66,16 +70,14 @@ def with_cells(root: Mapping) -> Mapping:
 
 def problems(root: Mapping) -> Iterator[Problem]:
     """Yield what is wrong with the shape of tables, each with its path from the root of the file."""
-    listed = root.entries.get(TABLES)
-    for index, table in enumerate(listed.items if isinstance(listed, Sequence) else ()):
+    for index, table in enumerate(_items(root.entries.get(TABLES))):
         if isinstance(table, Mapping):
             yield from (problem._replace(path=(TABLES, index, *problem.path)) for problem in _problems(table))
 
 
 def tables_of(root: Mapping) -> Iterator[Mapping]:
     """Yield the tables of a file that are mappings at least."""
-    listed = root.entries.get(TABLES)
-    yield from (each for each in (listed.items if isinstance(listed, Sequence) else ()) if isinstance(each, Mapping))
+    yield from (each for each in _items(root.entries.get(TABLES)) if isinstance(each, Mapping))
 
 
 def _is_sound(table: Mapping) -> bool:
@@ -88,7 +90,7 @@ def _is_sound(table: Mapping) -> bool:
 
 def _problems(table: Mapping) -> Iterator[Problem]:
     """Yield what is wrong with the rows of a table; what its keys and names may be is the schema's."""
-    width, names = len(_mapping(table, "columns")), list(_mapping(table, "rows"))
+    width, names = len(_mapping(table, "columns")), _mapping(table, "rows")
     rows = {(key, name): row for key in ROWS for name, row in _mapping(table, key).items()}
     listed = {path: row.items for path, row in rows.items() if isinstance(row, Sequence)}
     for path, row in listed.items():
@@ -105,22 +107,43 @@ def _problems(table: Mapping) -> Iterator[Problem]:
             "name the row of totals otherwise",
             code=Code.REPEATED_NAME,
         )
-    recorded = [(verdict, name) for verdict in RECORDED for name in _mapping(table, verdict)]
-    following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)} if recorded else set()
-    for verdict, name in recorded:
-        if name not in following:
-            yield problem_at(
-                (verdict, name),
-                quoted(name),
-                "a cell of the totals or of a computed column, such as all.price",
-                "write row and column of one",
-                code=Code.MISFITTING_KEYS,
-            )
+    yield from _of_verdicts(table)
     yield from _uncomputed(table)
+    yield from _of_two_readings(table)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
         yield problem_at(
             ("rows",), "a table without a figure", "rows that print figures", "leave it out", code=Code.MISFITTING_KEYS
         )
+
+
+def _of_verdicts(table: Mapping) -> Iterator[Problem]:
+    """Yield what is wrong with the verdicts that a table records: of cells that follow from nothing, or two of one."""
+    recorded = [(verdict, name) for verdict in RECORDED for name in _mapping(table, verdict)]
+    following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)}
+    for path in recorded:
+        if path[1] not in following:
+            yield problem_at(
+                path,
+                quoted(path[1]),
+                "a cell of the totals or of a computed column, such as all.price",
+                "write row and column of one",
+                code=Code.MISFITTING_KEYS,
+            )
+    for name in (each for each in _mapping(table, "refuted") if each in _mapping(table, "loose")):
+        found = f"{quoted(name)}, which is recorded as loose too"
+        yield problem_at(("refuted", name), found, "one verdict", "remove one of the two", code=Code.REPEATED_NAME)
+
+
+def _of_two_readings(table: Mapping) -> Iterator[Problem]:
+    """Yield the cells whose number their column multiplies once more, or not: 3 million under `$ million`."""
+    for cell in _cells(table):
+        printed, unit = cell.printed.text.strip(), cell.unit.strip()
+        twice = SCALED.search(printed) and SCALED.search(BELOW.split(unit)[0]) and _stated(printed, unit) != printed
+        if twice or (unit == "%" and PART.search(printed)):
+            path = (ROWS[cell.total], cell.row, list(_mapping(table, COLUMNS)).index(cell.column))
+            found, expected = f"{quoted(printed)} in a column of {quoted(unit)}", "a number that one reading has"
+            hint = "write it in digits, as the column counts it"
+            yield problem_at(path, found, expected, hint, code=Code.UNREADABLE_FIGURE)
 
 
 def _uncomputed(table: Mapping) -> Iterator[Problem]:
@@ -153,9 +176,8 @@ def _inputs(table: Mapping, column: str) -> dict[str, str]:
 def _row_of(table: Mapping, cell: Cell) -> dict[str, str]:
     """Return the columns that a computed cell follows from; none for a total whose row does not print them all."""
     others = _inputs(table, cell.column)
-    held = _mapping(table, ROWS[cell.total]).get(cell.row)
-    row = dict(zip(_mapping(table, COLUMNS), held.items if isinstance(held, Sequence) else (), strict=False))
-    return others if all(is_printed(_text(row.get(other))) for other in others.values()) else {}
+    row = dict(zip(_mapping(table, COLUMNS), _items(_mapping(table, ROWS[cell.total])[cell.row]), strict=True))
+    return others if all(is_printed(_text(row[other])) for other in others.values()) else {}
 
 
 def _follows(table: Mapping, cell: Cell) -> bool:
@@ -166,7 +188,7 @@ def _cells(table: Mapping) -> Iterator[Cell]:
     columns = [(name, _unit(unit)) for name, unit in _mapping(table, COLUMNS).items()]
     for key in ROWS:
         for row, held in _mapping(table, key).items():
-            for (column, unit), printed in zip(columns, held.items if isinstance(held, Sequence) else (), strict=False):
+            for (column, unit), printed in zip(columns, _items(held), strict=False):
                 if isinstance(printed, Scalar) and is_printed(printed.text):
                     yield Cell(key == TOTALS, row, column, unit, printed)
 
@@ -222,7 +244,7 @@ def _stated(printed: str, unit: str) -> str:
 
 def _prints_its_unit(printed: str, unit: str, joined: str) -> bool:
     """Return whether a cell, which makes no sense with the unit of its column, has one of the same dimension."""
-    if not unit or printed.replace(",", "").replace(".", "").isdigit() or _read(joined):
+    if printed.replace(",", "").replace(".", "").isdigit() or _read(joined):
         return False
     if unit == "%":
         return printed.endswith(unit)
@@ -240,8 +262,8 @@ def _read(printed: str) -> units.Figure | None:
 
 
 def _joined(printed: str, unit: str) -> str:
-    """Return a number with a unit; the sign of a currency stands before its number."""
-    if unit[:1] not in CURRENCIES:
+    """Return a number with a unit; the sign of a currency stands before its digits."""
+    if unit[:1] not in CURRENCIES or not DIGIT.search(printed):
         return f"{printed} {unit}".rstrip()
     number = DIGIT.sub(rf"{unit[0]}\g<0>", printed, count=1)
     rest = unit[1:].strip()
@@ -256,6 +278,10 @@ def is_printed(text: str) -> bool:
 def _mapping(table: Mapping, key: str) -> dict[str, Node]:
     held = table.entries.get(key)
     return held.entries if isinstance(held, Mapping) else {}
+
+
+def _items(node: Node | None) -> list[Node]:
+    return node.items if isinstance(node, Sequence) else []
 
 
 def _text(node: Node | None) -> str:

@@ -95,6 +95,11 @@ def place(root: Node, path: Path, offset: int = 0) -> tuple[int, int]:
     return node.place(offset) if isinstance(node, Scalar) else (node.line, node.column)
 
 
+def size(node: Node | None) -> int:
+    """Return how many items or keys a node has; a text, or nothing, has none."""
+    return len(node.items) if isinstance(node, Sequence) else len(node.entries) if isinstance(node, Mapping) else 0
+
+
 def kind(node: Node) -> str:
     """Return the kind of a node, in words."""
     if isinstance(node, Scalar):

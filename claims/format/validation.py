@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
@@ -17,7 +17,7 @@ from claims.format.meant_keys import means, misspelt, unknown_key
 from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord, UnitRecord
 from claims.format.sentences import Expanded, Member, expanded, items
 from claims.format.slips import MEANT, STEPS, printed_otherwise, such_as, wanted
-from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain
+from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain, size
 from claims.format.values import ID_WORDS, NAME_WORDS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
@@ -27,6 +27,7 @@ from units.reading.instead import did_you_mean, write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
+DOCUMENT: type[BaseModel] = DocumentRecord  # whatever stands in a file is in it
 OF_A_CLAIM = 3  # the length of the path to a key of a claim: claims, which one, the key
 OF_CLAIMS = ("claims", "tables")  # what stands in these is known by ids
 
@@ -171,7 +172,7 @@ def _combined(data: Any) -> Iterator[Problem]:
 
 def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     path: Path = tuple(detail["loc"])
-    on_key = path[-1:] == (KEY,)
+    on_key = _is_of_key(root, path)
     path = path[:-1] if on_key else path
     key, node = locate(root, path)
     unknown = detail["type"] == "extra_forbidden"
@@ -184,6 +185,12 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     return Fault(file, at.line, at.column, claim_of(data, path), complaint)
 
 
+def _is_of_key(root: Mapping, path: Path) -> bool:
+    """Return whether a fault is one of a key itself, whose path ends with a mark that a stranger may write as a key."""
+    _, above = locate(root, path[:-1])
+    return path[-1:] == (KEY,) and not (isinstance(above, Mapping) and KEY in above.entries)
+
+
 def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
     """Whether something is missing only because what would be it is at fault: a key, items, tables that fill a list."""
     path = tuple(detail["loc"])
@@ -193,21 +200,21 @@ def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
         _, claim = locate(root, path[:-1])
         return isinstance(claim, Mapping) and any(means(key, str(path[-1])) for key in claim.entries)
     _, node = locate(written if path == ("claims",) else root, path)
-    return detail["type"] == "too_short" and _size(node) >= detail["ctx"]["min_length"]
+    return detail["type"] == "too_short" and size(node) >= detail["ctx"]["min_length"]
 
 
 def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> Complaint:
     name = str(path[-1])
-    model, field = _field(path)
-    expected = (field.description if field else None) or "a value"
-    if isinstance(path[-1], int) and field and (record := _model_in(field.annotation)):
+    model, field, known = _field(path)
+    expected = field.description or "a value"
+    if isinstance(path[-1], int) and (record := _model_in(field.annotation)):
         expected = such_as(record)
     found = "null" if is_null(node) else kind(node)
     match detail["type"]:
         case "missing":
-            return Complaint(f"no key {quoted(name)}", f"{expected}", f"add {quoted(name)}", code=Code.MISSING_KEY)
+            return Complaint(f"no key {quoted(name)}", expected, f"add {quoted(name)}", code=Code.MISSING_KEY)
         case "literal_error":
-            return _among(found, node, [str(choice) for choice in _choices(field)])
+            return _among(found, node, list(_choices(field)))
         case "domain":
             return _among(found, node, list(DOMAINS))
         case "frequency":
@@ -222,7 +229,7 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             most = f"at most {detail['ctx']['max_length']}"
             return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
         case "too_short":
-            spare = field is not None and not field.is_required() and not _size(node)
+            spare = not field.is_required() and not size(node)
             hint = "leave the key out" if spare else STEPS.get(name, "")
             return Complaint(_count(node), expected, hint, code=Code.WRONG_VALUE)
         case _:
@@ -230,13 +237,9 @@ def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) ->
             if on_key:
                 hint = wanted(name, detail["type"], detail.get("ctx"), name)
                 return Complaint(quoted(name), words, hint, code=Code.WRONG_VALUE)
-            hint = _hint(_key(path), detail, node)
-            hint = printed_otherwise(hint) if model is UnitRecord and _key(path) == "name" else hint
+            hint = _hint(known, detail, node)
+            hint = printed_otherwise(hint) if model is UnitRecord and known == "name" else hint
             return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
-
-
-def _key(path: Path) -> str:
-    return next((part for part in reversed(path) if isinstance(part, str)), "")
 
 
 def _among(found: str, node: Node, choices: list[str]) -> Complaint:
@@ -258,12 +261,8 @@ def _length(node: Node) -> str:
     return f"a text of {len(node.text)} characters" if isinstance(node, Scalar) else kind(node)
 
 
-def _size(node: Node) -> int:
-    return len(node.items) if isinstance(node, Sequence) else len(node.entries) if isinstance(node, Mapping) else 0
-
-
 def _count(node: Node) -> str:
-    return f"{kind(node)} of {_size(node)}" if _size(node) else "nothing"
+    return f"{kind(node)} of {size(node)}" if size(node) else "nothing"
 
 
 def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
@@ -273,15 +272,15 @@ def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
     return wanted(name, detail["type"], detail.get("ctx"), text)
 
 
-def _field(path: Path) -> tuple[type[BaseModel], FieldInfo | None]:
-    model: type[BaseModel] = DocumentRecord
-    field: FieldInfo | None = None
+def _field(path: Path) -> tuple[type[BaseModel], FieldInfo, str]:
+    """Return the innermost record on a path, its field that the path runs through, and the key of that."""
+    model, field, key = DOCUMENT, FieldInfo(annotation=DOCUMENT), ""
     for part in path:
-        inner = _model_in(field.annotation) if field else None
-        model = inner or model
-        if isinstance(part, str):
-            field = next((info for name, info in model.model_fields.items() if part == (info.alias or name)), field)
-    return model, field
+        model = _model_in(field.annotation) or model
+        own = {} if get_origin(field.annotation) is dict else model.model_fields  # there names stand for keys
+        met = next(((info, part) for name, info in own.items() if part == (info.alias or name)), None)
+        field, key = met or (field, key)
+    return model, field, key
 
 
 def _model_in(annotation: Any) -> type[BaseModel] | None:
@@ -290,8 +289,9 @@ def _model_in(annotation: Any) -> type[BaseModel] | None:
     return next((model for part in get_args(annotation) if (model := _model_in(part))), None)
 
 
-def _choices(field: FieldInfo | None) -> Iterator[Any]:
-    pending = [field.annotation] if field else []
+def _choices(field: FieldInfo) -> Iterator[str]:
+    """Return the words that a field takes."""
+    pending: list[Any] = [field.annotation]
     while pending:
         for part in get_args(pending.pop()):
             if isinstance(part, str):

@@ -57,6 +57,7 @@ class Claim(Struct, frozen=True, dict=True):
         lost: the names in it of claims, formulas and quantities that are at fault.
         part_of: the sentence that it is a reading or a statement of; none where it is all that its record holds.
         units: those that its document declares.
+        commas: whether its document has commas before decimals, and points between thousands.
         quoted_at: where in the text of its document the words stand that it quotes, such as ``report.md:12``.
     """
 
@@ -73,6 +74,7 @@ class Claim(Struct, frozen=True, dict=True):
     lost: tuple[str, ...] = ()
     part_of: Sentence | None = None
     units: tuple[Definition, ...] = ()
+    commas: bool = False
     quoted_at: str = ""
 
     @property

@@ -77,7 +77,7 @@ def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Fault, ...]]:
     except FigureError as error:
         problems = [*problems, Problem(("stated",), error.complaint)]
     faults = tuple(claim.fault(problem) for problem in problems)
-    return replace(claim, texts=texts, units=own.units, figure=figure), faults
+    return replace(claim, texts=texts, units=own.units, commas=own.commas, figure=figure), faults
 
 
 def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = AFRESH) -> Iterator[Claim]:
@@ -151,7 +151,7 @@ def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
 
 def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
-    met = {each.name: (each, claim.document) for each in claim.units}
+    met = {each.text: (unit, claim.document) for unit in claim.units for each in unit.spellings({})}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
     named += compared(claim.record)
     for path, name in named:
@@ -159,11 +159,12 @@ def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
         if other is None or other.figure is None:
             continue
         for unit in other.figure.unit.own:
-            before, document = met.setdefault(unit.name, (unit, other.document))
-            if not before.is_same(unit):
+            spelled = [(each.text, *met.setdefault(each.text, (unit, other.document))) for each in unit.spellings({})]
+            for text, before, document in [each for each in spelled if not each[1].is_same(unit)][:1]:
                 found = f"claim {quoted(name)}, whose unit {known.defined(unit.name, other.document)}"
-                expected = f"a claim whose {known.defined(unit.name, document)}"
-                hint = "two documents count in different units of one name; rename one"
+                expected = f"a claim whose {known.defined(before.name, document)}"
+                same = "of one name; rename one" if before.name == unit.name else f"spelled {text}; spell one otherwise"
+                hint = f"two documents count in different units {same}"
                 yield problem_at(path, found, expected, hint, code=Code.MISFITTING_UNITS)
 
 

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import ceil, floor
 
+from claims.format.vocabulary import Verdict
+from claims.kinds.judgement import judge
 from claims.kinds.value.changes import OtherFigure
 from claims.report.phrasing import PERCENT
 from derive.notation.display import middle, on_scale, show, show_ends, show_figure, show_quantity, significant
-from units import PURE, Figure, FigureKind, is_date, spoken
+from units import PURE, Figure, FigureError, FigureKind, is_date, parse_figure, spoken, table_with
 from units.figures.figure import DOWNWARD, UPWARD
 
+MOST_DIGITS = 12  # more are no figure that anybody prints
 PERCENT_OF = re.compile(r"[0-9] ?(?:%|percent|per cent|pct)", re.IGNORECASE)  # a share, or one a year
 BOUNDS = {
     FigureKind.ABOVE: "at least ",
@@ -41,8 +44,7 @@ def figure_that_follows(change: OtherFigure) -> str:
     if scale is not None:
         ends = on_scale(change.low, scale), on_scale(change.high, scale)
         return figure_that_follows(OtherFigure(change.printed.on_its_scale(), *ends))
-    number, unit = _number_that_follows(change), change.printed.unit.text
-    return f"{number}{unit.removeprefix('1')}" if number.endswith("%") else f"{number} {unit}".rstrip()
+    return _in_unit(_number_that_follows(change), change.printed)
 
 
 def _date_that_follows(change: OtherFigure) -> str:
@@ -55,8 +57,30 @@ def _date_that_follows(change: OtherFigure) -> str:
 
 
 def _number_that_follows(change: OtherFigure) -> str:
-    """Return the number with its bound, in percent where the printed one is."""
-    figure, digits = change.printed, _printed_digits(change.printed)
+    """Return the number with its bound: to as many digits as are printed, more where a single value needs them."""
+    digits = _printed_digits(change.printed)
+    longer = (_number_to(change, more) for more in range(digits, MOST_DIGITS if change.low == change.high else digits))
+    return next((number for number in longer if _would_hold(number, change)), _number_to(change, digits))
+
+
+def _would_hold(number: str, change: OtherFigure) -> bool:
+    """Return whether a claim would hold that prints a number in the place of its own, as exactly as it does."""
+    figure = change.printed
+    try:
+        other = parse_figure(_in_unit(number, figure), exact=figure.set.is_point, table=table_with(figure.unit.own))
+    except FigureError:
+        return False
+    return judge(other, change.low, change.high).verdict is Verdict.VERIFIED
+
+
+def _in_unit(number: str, figure: Figure) -> str:
+    unit = figure.unit.text
+    return f"{number}{unit.removeprefix('1')}" if number.endswith("%") else f"{number} {unit}".rstrip()
+
+
+def _number_to(change: OtherFigure, digits: int) -> str:
+    """Return the number with its bound to so many digits, in percent where the printed one is."""
+    figure = change.printed
     percent = PERCENT_OF.search(figure.text) is not None and (figure.unit == PURE or figure.unit.text.startswith("1/"))
     low, high = (end.scale(PERCENT if percent else Fraction(1)) for end in (change.low, change.high))
     if figure.kind in UPWARD:

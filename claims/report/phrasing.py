@@ -159,14 +159,7 @@ def _splits_the_whole(inversion: Inversion) -> bool:
     """Return whether a thing that is counted would have to be counted in parts."""
     quantity = inversion.quantity
     counted = quantity.domain.integer or comes_whole(quantity.unit.dimension)
-    return counted and not any(map(_holds_a_whole, inversion.parts))
-
-
-def _holds_a_whole(part: Interval) -> bool:
-    if part.low is None or part.high is None:
-        return True
-    first = -(-part.low // 1) + (part.low_open and part.low.denominator == 1)
-    return part.contains(Fraction(first))
+    return counted and not inversion.has_whole
 
 
 def word_counterexample(found: Counterexample) -> str:

@@ -1,8 +1,7 @@
 """Exact evaluation: intervals with rational ends, rounded outward only where a number is irrational.
 
-Values enter counted in each quantity's own unit; results are counted in base units. Rational formulas of exact values
-come out exact. Roots, symbolic powers and logarithms come out as an enclosure that certainly holds the value, by the
-ball arithmetic of F. Johansson (Arb: efficient arbitrary-precision midpoint-radius interval arithmetic, 2017).
+Values enter in each quantity's own unit, and results are in base units. Irrational numbers are enclosed by the ball
+arithmetic of F. Johansson (Arb: efficient arbitrary-precision midpoint-radius interval arithmetic, 2017).
 """
 
 from __future__ import annotations
@@ -44,6 +43,10 @@ LETTERS = {"e": lambda: arb(1).exp(), "pi": arb.pi}
 
 class EvaluationError(ValueError):
     """An expression that has no value at the given point, with the part to blame."""
+
+
+class OutOfBounds(EvaluationError):
+    """A value is too large, or too near to zero, to be computed with."""
 
 
 class Enclosure(Struct, frozen=True):
@@ -276,7 +279,7 @@ def _around(ball: arb) -> Span:
 
 def _end(ball: arb, end: arb) -> fmpq:
     if not ball.is_finite() or abs(_magnitude(end)) > LARGEST_BITS:
-        raise EvaluationError(f"the value {ball} is out of bounds")
+        raise OutOfBounds(f"the value {ball} is out of bounds")
     return end.fmpq()
 
 

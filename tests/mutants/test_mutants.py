@@ -76,6 +76,12 @@ def test_mutants_of_some_places_are_written_alone() -> None:
     assert [mutant.after for mutant in mutants(source, {"C.f"})] == ["return self.high"]
 
 
+def test_a_package_is_damaged_as_a_module() -> None:
+    """Under the name by which it is imported."""
+    named = [Target(Path(source), ()).module for source in ("units/__init__.py", "units/numbers/degree.py")]
+    assert named == ["units", "units.numbers.degree"]
+
+
 @pytest.mark.parametrize("target", targets(), ids=lambda target: target.source.as_posix())
 def test_lists_name_what_exists(target: Target) -> None:
     """A trusted module is there with its tests, and every survivor explained is one of its mutants, with a reason."""

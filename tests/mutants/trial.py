@@ -7,6 +7,7 @@ costs little more than its tests; no file is changed.
 from __future__ import annotations
 
 import ast
+import gc
 import importlib
 import os
 import resource
@@ -54,7 +55,7 @@ class Target:
     @property
     def module(self) -> str:
         """The name under which it is imported."""
-        return ".".join(self.source.with_suffix("").parts)
+        return ".".join(self.source.with_suffix("").parts).removesuffix(".__init__")
 
 
 class _Damaged(SourceFileLoader):
@@ -83,7 +84,7 @@ class _Exchange(MetaPathFinder):
 
 
 def warm(target: Target) -> None:
-    """Load the libraries, and what of the engine the target does not touch.
+    """Load the libraries, and what of the engine the target does not touch; no collector walks them in a child.
 
     Raises:
         ValueError: that loads the target itself.
@@ -92,6 +93,8 @@ def warm(target: Target) -> None:
         importlib.import_module(name)
     if target.module in sys.modules:
         raise ValueError(f"{target.module} is loaded by what shall stay undamaged: {', '.join(target.warm)}")
+    gc.collect()
+    gc.freeze()
 
 
 def survives(target: Target, source: str) -> bool:

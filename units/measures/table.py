@@ -15,7 +15,7 @@ from units.measures.unit import PURE
 
 Key = TypeVar("Key")
 Spelled = tuple[Definition, Spelling]
-NUMBER = re.compile(r"[0-9]{1,60}(?:\.[0-9]{1,60})?(?:e-?[0-9]{1,3}|/[0-9]{1,60})?")
+NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:e-?[0-9]{1,3}|/[0-9]+)?")
 
 
 class Named(NamedTuple):
@@ -171,7 +171,7 @@ class UnitTable:
 
     def _lookup(self, text: str) -> tuple[Fraction, Dimension] | None:
         found = self.names.get(text)
-        return None if found is None else found[:2]
+        return None if found is None else (found.factor, found.dimension)
 
 
 def _grouped(names: Iterable[str], key: Callable[[str], Key]) -> dict[Key, list[str]]:
@@ -181,8 +181,10 @@ def _grouped(names: Iterable[str], key: Callable[[str], Key]) -> dict[Key, list[
     return groups
 
 
-def _is_thing_again(definition: Definition, beneath: UnitTable | None) -> bool:
-    return definition.size == BASE and beneath is not None and beneath.is_thing(definition.name)
+def _is_again(definition: Definition, spelling: Spelling, beneath: UnitTable) -> bool:
+    """Return whether a spelling of a thing that is counted is one that it has beneath already."""
+    again = definition.size == BASE and beneath.is_thing(definition.name)
+    return again and beneath.names[spelling.text].name == definition.name
 
 
 def _unknown(name: str) -> Refused:
@@ -194,19 +196,18 @@ def _spelled(
 ) -> dict[str, Spelled]:
     """Return by its text what each spelling belongs to; one that yields is left out where it is taken.
 
-    A thing that is counted beneath may be declared as such again.
+    A thing that is counted beneath may be declared as such again, and a unit once more that says the same.
 
     Raises:
         ValueError: two units are spelled alike.
     """
     found: dict[str, Spelled] = {}
-    known: Mapping[str, Named] = {} if beneath is None else beneath.names
     every = [(spelling, each) for each in definitions for spelling in each.spellings(prefixes)]
     for spelling, each in sorted(every, key=lambda one: one[0].yields):
         other, same = found.get(spelling.text, (each, spelling))
-        if (other is not each or same.name != spelling.name) and not spelling.yields:
+        if not (spelling.yields or (other.is_same(each) and same.name == spelling.name)):
             raise ValueError(f"{spelling.text!r} is a spelling of both {same.name} and {spelling.name}")
-        if spelling.text in known and not (_is_thing_again(each, beneath) and known[spelling.text].name == each.name):
+        if beneath is not None and spelling.text in beneath.names and not _is_again(each, spelling, beneath):
             raise ValueError(f"{spelling.text!r} is a unit already")
         found.setdefault(spelling.text, (each, spelling))
     return found

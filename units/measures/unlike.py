@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from units.measures.definition import Definition
-from units.measures.parse import parse_unit, spellings_in
+from units.measures.parse import spellings_in
 from units.measures.registry import table_with
 from units.measures.unit import Unit
 
@@ -21,7 +21,7 @@ UNLIKE = (
 TORQUE, TURNING = "torque", "angular velocity"
 PERHAPS = ((TORQUE, "energy"), (TORQUE, "energy or work"), (TURNING, "frequency"))
 RADIAN = "plane angle as a ratio of lengths; 180 degrees are pi of it"
-PRODUCTS = ((("force", "length"), "J", TORQUE), ((RADIAN, "time"), "Hz", TURNING))
+PRODUCTS = ((("force", "length"), TORQUE), ((RADIAN, "time"), TURNING))
 MOST_UNITS = 1_024  # whose meaning is remembered
 
 
@@ -33,8 +33,8 @@ def unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
 
 def perhaps_unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
     """Return what each of two units measures, where these are two things or are mostly taken for two."""
-    if one.text == other.text or one.dimension != other.dimension:
-        return None
+    if one.dimension != other.dimension:
+        return None  # whatever a document says of a unit that it declares
     meanings = tuple(meaning_of(each) or _product_of(each) for each in (one, other))
     pairs = (*UNLIKE, *PERHAPS)
     return next((pair for each in pairs for pair in (each, each[::-1]) if pair == meanings), None)
@@ -56,18 +56,13 @@ def meaning_of(unit: Unit) -> str:
 
 
 def _product_of(unit: Unit) -> str:
-    """Return what a product of two units is mostly printed for, where it is one of `PRODUCTS`."""
+    """Return what units of such meanings are mostly multiplied for; nothing for those that are not in `PRODUCTS`."""
     table = table_with(unit.own)
-    meanings = sorted(table.definition_of(name).meaning for name in _names(unit.text, unit.own))
-    found = (thing for parts, like, thing in PRODUCTS if meanings == [*parts] and _measures(unit, like))
-    return next(found, "")
-
-
-def _measures(unit: Unit, like: str) -> bool:
-    return unit.dimension == parse_unit(like).dimension
+    meanings = tuple(sorted(table.definition_of(name).meaning for name in _names(unit.text, unit.own)))
+    return next((thing for parts, thing in PRODUCTS if meanings == parts), "")
 
 
 @lru_cache(maxsize=MOST_UNITS)
 def _names(text: str, own: tuple[Definition, ...]) -> frozenset[str]:
     """Return the names of units in a spelling."""
-    return spellings_in(text, table_with(own)) if text else frozenset()
+    return spellings_in(text, table_with(own))

@@ -28,7 +28,7 @@ from units.numbers.frequency import BY_WORD, FREQUENCIES
 FACTORS = tuple(map(Fraction, ("2", "1/2", "1000000000", "1/1000000000")))
 STEPS = tuple(map(Fraction, ("10", "1/10")))  # by which the range is moved: out of what a document speaks of
 # By what it is moved in search of values at which something else is so: past all thresholds, and beyond zero.
-FAR = tuple(sign * Fraction(10) ** power for power in (0, 1, -1, 9, -9, 30, -30) for sign in (1, -1))
+FAR = tuple(map(Fraction, ("1", "10", "1/10", "1e9", "1e-9", "1e30", "1e-30")))
 
 
 def could_fail(check: ShareCheck, outcome: Outcome) -> bool:
@@ -92,7 +92,7 @@ def _changed(relation: Relation) -> Iterator[tuple[str, Relation]]:
 def _goes_both_ways(of: Across) -> bool:
     """Return whether it is so at some values that its quantities may have, and not so at others."""
     holds = fails = False
-    for each, factor in product((of.over, *of.others), FAR):
+    for each, factor in product((of.over, *of.others), (*FAR, *(-size for size in FAR))):
         low, high = sorted(end * factor for end in each.span)
         allowed = REAL if is_local(each.quantity) else each.quantity.domain
         if allowed.contains(low) and allowed.contains(high):

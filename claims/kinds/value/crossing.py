@@ -14,9 +14,11 @@ CUTS = 110  # some thirty digits of the crossing, where each halves what is left
 NEAR = Fraction(1, 2**100)  # of a number: thirty digits of it are known
 # After how many cuts an exact solution is looked for: at once, and again once no kink lies between the two sides.
 TRIES = frozenset({0, 4, 8, 12, 24, 48, 96})
+TOWARDS_ZERO = Fraction(1, 2**64)  # how much nearer to it the next cut lies, where one side is zero
 LONG = 2**128  # the largest denominator of a number between two others, counted in their distance
 SHORT = 10**6  # the largest denominator of an exact end that is worth trying: people write shorter ones
 HAIR = Fraction(1, 2**80)  # to look beside a number: far less than the distance of two short fractions
+BESIDE_ZERO = Fraction(1, 2**250)  # to look beside zero: less than any size, and with digits behind that are known
 
 
 class Condition(Struct, frozen=True):
@@ -95,7 +97,7 @@ def _crossing(condition: Condition, inside: Fraction, outside: Fraction) -> tupl
 
 
 def _closer(condition: Condition, inside: Fraction, outside: Fraction) -> tuple[Fraction, Fraction]:
-    """Return two numbers at most half as far apart between which the condition ends.
+    """Return two numbers at most half as far apart, in value or in size, between which the condition ends.
 
     Near the crossing a chord finds it, and one of twice the length finds a number on its other side, so that digits
     double (G. E. Alefeld and F. A. Potra, Some efficient methods for enclosing simple zeros, 1992).
@@ -128,7 +130,13 @@ def _by_chord(condition: Condition, inside: Fraction, outside: Fraction, length:
     if little == much:
         return None
     step = max(1, round(length * little / (little - much) * LONG))
-    return near + (far - near) * Fraction(step, LONG) if step < LONG else None
+    return _shortened(near + (far - near) * Fraction(step, LONG), abs(far - near)) if step < LONG else None
+
+
+def _shortened(number: Fraction, distance: Fraction) -> Fraction:
+    """Return the number to the digits that matter in a distance, so that none grows with the number of cuts."""
+    last = Fraction(2) ** (distance.numerator.bit_length() - distance.denominator.bit_length()) / (16 * LONG)
+    return round(number / last) * last
 
 
 def _is_edge(condition: Condition, number: Fraction, inside: Fraction, outside: Fraction) -> bool:
@@ -140,8 +148,8 @@ def _is_edge(condition: Condition, number: Fraction, inside: Fraction, outside: 
 def _beside(number: Fraction, end: Fraction) -> Fraction:
     """Return a number next to another, on the way to an end."""
     way = end - number
-    size = min(abs(way), abs(number)) or abs(way)
-    return number + (size if way > 0 else -size) * HAIR
+    size = min(abs(way) * HAIR, abs(number) * HAIR if number else BESIDE_ZERO)
+    return number + (size if way > 0 else -size)
 
 
 def _solved(condition: Condition, inside: Fraction, outside: Fraction) -> Fraction | None:
@@ -183,8 +191,16 @@ def shared(one: Interval, other: Interval) -> Interval | None:
 
 
 def between(one: Fraction, other: Fraction) -> Fraction:
-    """Return a short number between two others: near their geometric mean where they lie far apart with one sign."""
-    if one * other > 0 and _are_far_apart(one, other):
+    """Return a short number between two others.
+
+    It is zero between numbers with different signs, far nearer to zero than the other where one is zero, and near their
+    geometric mean where they lie far apart: few cuts lead from any size to any other.
+    """
+    if one * other < 0:
+        return Fraction(0)
+    if one * other == 0:
+        return (one + other) * TOWARDS_ZERO
+    if _are_far_apart(one, other):
         quotient = max(one / other, other / one)
         size = (quotient.numerator.bit_length() - quotient.denominator.bit_length()) // 2
         return min(one, other, key=abs) * Fraction(2) ** max(1, size)

@@ -9,8 +9,8 @@ from functools import cache, cached_property
 
 from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.check import ValueCheck
-from claims.kinds.value.crossing import Condition, shared
-from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
+from claims.kinds.value.crossing import Condition, between, shared
+from derive.evaluation.evaluate import Enclosure, EvaluationError, OutOfBounds, enclose, evaluate
 from derive.evaluation.trends import corners
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Expression, Number
@@ -24,6 +24,8 @@ from units import FigureKind, Interval
 PRECISION = 320  # bits: the crossing has thirty digits, and cancelling may take as many again
 # Powers of two up to which the number is followed, as far as there are values.
 REACHES = (200, 60, 16, 10, 6, 3, 1)
+FAR = 1000  # where the result moves one way, so that none of it is out of reach: nobody prints 10^300
+ENDS = 80  # cuts to where values end: twenty digits of it
 Span = tuple[Fraction, Fraction]
 
 
@@ -63,10 +65,11 @@ class FreeInput:
         Raises:
             EvaluationError: the result has no value nearby.
         """
-        down, up = list(self._downward()), list(self._upward())
-        low, high = self._furthest(down), self._furthest(up)
+        down, up = self._ways((FAR, *REACHES))
+        if self.ends(down[0], up[0]) is None:
+            down, up = self._ways(REACHES)
         steady = self.ends(down[0], up[0]) is not None
-        whole_low, whole_high = steady or low == down[0], steady or high == up[0]
+        (low, whole_low), (high, whole_high) = (self._furthest(each, steady=steady) for each in (down, up))
         return Interval(low, high), Interval(None if whole_low else low, None if whole_high else high)
 
     def ends(self, low: Fraction, high: Fraction) -> tuple[Point, Point] | None:
@@ -135,36 +138,57 @@ class FreeInput:
     def _counted(self, number: Enclosure) -> Enclosure:
         return number.scale(1 / self.figure.unit.factor)
 
-    def _furthest(self, candidates: list[Fraction]) -> Fraction:
+    def _furthest(self, candidates: list[Fraction], *, steady: bool) -> tuple[Fraction, bool]:
+        """Return the furthest number with a result, and whether none other follows beyond: a steady one only grows."""
+        whole, beyond = True, None
         for candidate in candidates:
             try:
                 evaluate(self.expression, {**self._points(), self.quantity: candidate})
+            except OutOfBounds:
+                whole = whole and steady
             except EvaluationError:
-                continue
-            return candidate
+                whole, beyond = False, candidate
+            else:
+                return candidate if beyond is None else self._last(candidate, beyond), whole
         raise EvaluationError(f"no value of {self.quantity.name} nearby gives a result")
 
-    def _downward(self) -> Iterator[Fraction]:
-        """Yield the lowest values that the number may take, the lowest first."""
+    def _last(self, inside: Fraction, outside: Fraction) -> Fraction:
+        """Return the last number with a result, or one close to it, on the way to one without."""
+        for _ in range(ENDS):
+            number = between(inside, outside)
+            try:
+                evaluate(self.expression, {**self._points(), self.quantity: number})
+            except EvaluationError:
+                outside = number
+            else:
+                inside = number
+        return inside
+
+    def _ways(self, powers: tuple[int, ...]) -> tuple[list[Fraction], list[Fraction]]:
+        """Return the values down to which and up to which the number may be followed, the present one last."""
+        return list(self._downward(powers)), list(self._upward(powers))
+
+    def _downward(self, powers: tuple[int, ...]) -> Iterator[Fraction]:
         domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
         if self.place is Place.HIGH:
             yield self.other
             return
         if domain.low is not None and not domain.low_open:
             yield domain.low
-        for power in REACHES:
+        for power in powers:
             yield -size * 2**power if domain.low is None else domain.low + (size - domain.low) / 2**power
+        yield self.now
 
-    def _upward(self) -> Iterator[Fraction]:
-        """Yield the highest values that the number may take, the highest first."""
+    def _upward(self, powers: tuple[int, ...]) -> Iterator[Fraction]:
         domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
         if self.place is Place.LOW:
             yield self.other
             return
         if domain.high is not None and not domain.high_open:
             yield domain.high
-        for power in REACHES:
+        for power in powers:
             yield size * 2**power if domain.high is None else domain.high - (domain.high - size) / 2**power
+        yield self.now
 
 
 def _inside(value: Callable[[Fraction], Enclosure], printed: Interval) -> Iterator[Condition]:

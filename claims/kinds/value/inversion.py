@@ -12,6 +12,7 @@ from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.crossing import between, half_line, shared
 from claims.kinds.value.free_input import FreeInput, Place, Span
 from derive.evaluation.evaluate import EvaluationError
+from derive.evaluation.ranges import simplest
 from derive.expressions.quantity import Quantity
 from units import Interval
 from units.figures.figure import Scale
@@ -56,6 +57,11 @@ class Inversion(Struct, frozen=True):
         """Whether every value does."""
         return len(self.parts) == 1 and self.parts[0].low is None and self.parts[0].high is None
 
+    @property
+    def has_whole(self) -> bool:
+        """Whether a whole number is among them."""
+        return any(map(_has_whole, self.parts))
+
 
 def inversions(check: ValueCheck) -> tuple[Inversion, ...]:
     """Return for each input, and for each end of one that is a range, where the claim would hold."""
@@ -74,6 +80,7 @@ def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
     except EvaluationError as problem:
         return Inversion(bound.quantity, place, reason=str(problem), scale=scale)
     pieces, left = _search(free, reach)
+    pieces += _touching(free, left, pieces)
     parts = tuple(_opened(part, reach, place) for part in _joined([piece for piece, _ in pieces]))
     rounded = Hedge.ORDER in (check.figure.low.hedge, check.figure.high.hedge)
     blind = free.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
@@ -85,18 +92,31 @@ def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
 def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
     """Return the pieces where the claim holds, each with whether its ends are exact, and those left unsearched."""
     found: list[tuple[Interval, bool]] = []
-    pending = _beginnings(free, reach)
+    pending, left = _beginnings(free, reach), []
     for _ in range(PIECES):
         if not pending:
             break
-        low, high = pending.pop(0)
+        low, high = piece = pending.pop(0)
         held = _held(free, low, high)
-        if held is None:
+        if held is not None:
+            found.extend(held)
+        elif _is_sliver(piece):
+            left.append(piece)
+        else:
             middle = between(low, high)
             pending += [(low, middle), (middle, high)]
-        else:
-            found.extend(held)
-    return found, pending
+    return found, left + pending
+
+
+def _touching(free: FreeInput, left: list[Span], found: list[tuple[Interval, bool]]) -> list[tuple[Interval, bool]]:
+    """Return the simplest number of each gap that was left unsearched, where the claim holds: its result turns there.
+
+    What lies beside a piece that was found is a rest of that.
+    """
+    ends = {end for piece, _ in found for end in (piece.low, piece.high)}
+    gaps = (gap for gap in _joined([Interval(*each) for each in left]) if not ends & {gap.low, gap.high})
+    numbers = (simplest(gap.low or Fraction(0), gap.high or Fraction(0)) for gap in gaps)
+    return [piece for number in numbers for piece in _held(free, number, number) or []]
 
 
 def _is_sliver(piece: Span) -> bool:
@@ -141,8 +161,19 @@ def _joined(pieces: list[Interval]) -> list[Interval]:
     return parts
 
 
+def _has_whole(part: Interval) -> bool:
+    if part.low is None or part.high is None:
+        return True
+    first = -(-part.low // 1) + (part.low_open and part.low.denominator == 1)
+    return part.contains(Fraction(first))
+
+
 def _opened(part: Interval, reach: Interval, place: Place) -> Interval:
-    """Return a part without an end that only the search has, or the domain; the other end of a range is one."""
-    low = None if part.low == reach.low and place is not Place.HIGH else part.low
-    high = None if part.high == reach.high and place is not Place.LOW else part.high
+    """Return a part without an end that only the search has, or the domain; the other end of a range is one.
+
+    So is the end of the domain where it is left out: `x > 0` holds for every share but for none.
+    """
+    no_low = part.low == reach.low and not part.low_open and place is not Place.HIGH
+    no_high = part.high == reach.high and not part.high_open and place is not Place.LOW
+    low, high = None if no_low else part.low, None if no_high else part.high
     return Interval(low, high, part.low_open, part.high_open)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from claims.format.vocabulary import Verdict
 from claims.kinds.check import Check
 from claims.kinds.judgement import judge
+from claims.kinds.value.bindings import problems_of
 from claims.kinds.value.changes import OtherPrefix
 from claims.kinds.value.check import ValueCheck
 from derive.evaluation.evaluate import Enclosure
@@ -41,7 +42,7 @@ def other_prefixes(
         for figure in _with_another(bound.given.figure):
             moved = replace(bound, given=replace(bound.given, figure=figure))
             other = replace(check, bound=(*check.bound[:place], moved, *check.bound[place + 1 :]))
-            if other.verdict() is Verdict.VERIFIED:
+            if not any(problems_of(bound.quantity, figure)) and other.verdict() is Verdict.VERIFIED:
                 yield OtherPrefix(bound.given.figure, figure, bound)
 
 

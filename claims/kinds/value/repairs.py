@@ -15,7 +15,7 @@ from claims.kinds.evidence import value_of
 from claims.kinds.finding import Finding
 from claims.kinds.judgement import judge
 from claims.kinds.repair import OfValue
-from claims.kinds.value.bindings import Binding
+from claims.kinds.value.bindings import Binding, problems_of
 from claims.kinds.value.changes import (
     OtherFactor,
     OtherFigure,
@@ -29,7 +29,7 @@ from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, Place, inversions
 from claims.kinds.value.prefixes import other_prefixes
 from derive.evaluation.evaluate import Enclosure, EvaluationError
-from units import End, Figure, FigureError, FigureKind, Interval, parse_figure, table_with
+from units import End, Figure, FigureError, FigureKind, Interval, is_date, parse_figure, table_with
 
 BOUNDED = (FigureKind.POINT, FigureKind.RANGE)
 ALIKE = 20  # digits behind the point: ends are known to thirty, and inputs that move alike stay in their order
@@ -65,7 +65,7 @@ def of_value(checks: Mapping[str, Check], finding: Finding, check: ValueCheck) -
         meant = list(other_prefixes(checks, check, low, high))
         yield from meant
         told = {each.printed.unit.factor / each.figure.unit.factor for each in meant if each.bound is None}
-        yield from _slips(check, low, high, told)
+        yield from () if _is_on_a_scale(check.figure) else _slips(check, low, high, told)
     yield from _recomputed(checks, check)
     yield from nearest_inputs(check)
 
@@ -75,8 +75,8 @@ def _holds(figure: Figure, low: Enclosure, high: Enclosure) -> bool:
 
 
 def _hedges(figure: Figure, low: Enclosure, high: Enclosure) -> Iterator[OtherHedge]:
-    """Yield the first hedge that is wide enough, where the figure has no wider one."""
-    for hedge, hedged in with_hedge(figure):
+    """Yield the first hedge that is wide enough, where the figure has no wider one; an exact one takes none."""
+    for hedge, hedged in () if figure.set.is_point else with_hedge(figure):
         if _holds(hedged, low, high):
             yield OtherHedge(hedge, hedged)
             return
@@ -108,7 +108,12 @@ def _power_of_ten(value: Fraction) -> bool:
 def _is_wide(figure: Figure) -> bool:
     """Return whether a figure says so little that a factor that leads to it says nothing."""
     low, high = figure.set.low, figure.set.high
-    return low is None or high is None or low <= 0 < high or max(high / low, low / high) >= 2
+    return low is None or high is None or low <= 0 <= high or max(high / low, low / high) >= 2
+
+
+def _is_on_a_scale(figure: Figure) -> bool:
+    """Return whether a figure counts from a zero that is none of its own: twice 20 °C is nothing, nor twice a date."""
+    return figure.is_point or is_date(figure)
 
 
 def _slips(
@@ -142,7 +147,7 @@ def _recomputed(checks: Mapping[str, Check], check: ValueCheck) -> Iterator[Reco
         figure = replace(bound.given.figure, low=end, high=end, kind=FigureKind.POINT)
         moved = replace(bound, given=replace(bound.given, figure=figure))
         other = replace(check, bound=(*check.bound[:place], moved, *check.bound[place + 1 :]))
-        if other.verdict() is Verdict.VERIFIED:
+        if not any(problems_of(bound.quantity, figure)) and other.verdict() is Verdict.VERIFIED:
             yield RecomputedInput(bound, value * bound.factor)
 
 
@@ -156,9 +161,12 @@ def _computed(check: ValueCheck) -> Fraction | None:
 
 
 def nearest_inputs(check: ValueCheck) -> Iterator[OtherInput]:
-    """Yield for each input the values with which the claim holds, the input that has to move least first."""
+    """Yield for each input the values with which the claim holds, the input that has to move least first.
+
+    What comes whole has no others: no document can print three people and a half.
+    """
     bounds = {each.quantity: each for each in check.bound}
-    found = [each for each in inversions(check) if each.found]
+    found = [each for each in inversions(check) if each.found and (each.has_whole or not each.quantity.domain.integer)]
     for each in sorted(found, key=lambda one: _distance(one, bounds[one.quantity])):
         yield OtherInput(bounds[each.quantity], each)
 

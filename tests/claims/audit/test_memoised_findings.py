@@ -83,6 +83,8 @@ def test_a_second_audit_looks_up_what_the_first_found(tmp_path: Path) -> None:
     assert known(corpus) == set()
     first = audit_json(corpus.findings())
     assert known(corpus) == {"cafe-day", "cafe-twice"}
+    store_of.cache_clear()  # as in another process, which has the disk alone
+    assert known(corpus) == {"cafe-day", "cafe-twice"}
     assert audit_json(cafe(tmp_path).findings()) == first
 
 

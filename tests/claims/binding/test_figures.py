@@ -47,6 +47,23 @@ def written(folder: Path, text: str, *, named: bool = True) -> Path:
     return folder / "guide.md"
 
 
+def test_a_figure_with_commas_before_decimals_is_not_compared(tmp_path: Path) -> None:
+    """Bound figures are read with points: 1.500 kg of a German text are no 1,500 kg, and are refused."""
+    (tmp_path / "guide.md").write_text("It weighs 1.500 kg<!-- claim: weight -->.\n", encoding="utf-8")
+    claim = "{id: weight, says: What it weighs., stated: '1,500 kg', premise: the log}"
+    head = 'document: guide\ntext: guide.md\nnumbers: "1.234,5"\nclaims:\n'
+    (tmp_path / "guide.yaml").write_text(f"{head}  - {claim}\n", encoding="utf-8")
+    corpus = examined_corpus([tmp_path])
+    assert not corpus.faults
+    found = bound_texts(corpus, corpus.loaded.documents)
+    assert not found.figures
+    (fault,) = found.faults
+    assert word_fault(fault).removeprefix(f"{tmp_path}/") == (
+        "guide.md:1:31: found a figure of 'guide', which has commas before decimals, expected one with points before"
+        " decimals; quote the words under 'quote' of the claim, where commas are read"
+    )
+
+
 # By hand: 40 GB over 5 Gbit/s, which is 0.625 GB/s, takes 64 s; 40 GB times 365 is 14,600 GB.
 @pytest.mark.parametrize(("figure", "claim", "holding"), [
     ("40 GB", "size", "stated"),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.certificate import certificate
+from claims.certificate import certificate, document
 from claims.loading.files import Digested
+from claims.parallel.pool import Task
 from tests.oracles.certificates import Json, judged, symbol
 
 SHOP = (Path(__file__).parents[2] / "oracles" / "shop.claims").read_text("utf-8")
@@ -125,6 +128,9 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
         "possible", "refuted", "proof",
         {"unsaid": [[["*", PART, PART], ">", ["number", "0", ""]]], "denied": "proved"},
     ),
+    "either": (
+        "possible", "verified", "arithmetic", {"inputs": {"price": RANGE}, "denial": None, "denied": "refuted"},
+    ),
     "mostly": (
         "share", "verified", "arithmetic",
         {
@@ -140,6 +146,19 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
     ),
 }  # fmt: skip
 PROOFS = ("stated", "mended", "denied")
+NAMED = """\
+document: named
+quantities:
+  - {name: unit, unit: dollar, meaning: price of one}
+claims:
+  - {id: apply, says: It takes 3 s., stated: 3 second, premise: the watch}
+  - {id: again, says: The clock has 6 s., stated: 6 second, premise: the clock}
+  - {id: number, says: Two of it take 6 s., stated: 6 second, expression: 2 * a, given: {a: apply}}
+  - {id: same, says: Both have 6 s., agree: [number, again]}
+  - {id: sum, says: Both take 9 s., stated: 9 second, whole: [number, apply]}
+  - {id: cases, says: Always., share: {word: usually, of: [number, same, sum]}}
+  - {id: dear, says: One costs 2 dollars at least., always: "unit >= 2 [dollar]", verdict: refuted, because: or one}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +204,65 @@ def test_the_head_says_of_what_it_is(made: Json) -> None:
     assert made["units"] == {
         "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},
     }  # fmt: skip
-    counted = {"verified": 9, "definition": 0, "loose": 3, "refuted": 3, "undecided": 1, "premise": 5}
-    assert made["counts"] == {"claims": 21, **counted}
-    assert made["counts_of_sentences"] == {"sentences": 21, "depends": 0, **counted}
+    counted = {"verified": 10, "definition": 0, "loose": 3, "refuted": 3, "undecided": 1, "premise": 5}
+    assert made["counts"] == {"claims": 22, **counted}
+    assert made["counts_of_sentences"] == {"sentences": 22, "depends": 0, **counted}
+
+
+def test_a_claim_or_a_quantity_may_be_called_as_what_holds_a_unit(tmp_path: Path) -> None:
+    """Lists that begin with "number" or "apply", and points of "unit", name none: once no certificate was written."""
+    (tmp_path / "named.yaml").write_text(NAMED, "utf-8")
+    corpus = open_corpus([tmp_path])
+    made = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    assert made["units"].keys() == {"second", "dollar"}
+    assert {each["id"]: each["verdict"] for each in made["claims"]} == {
+        "apply": "premise", "again": "premise", "number": "verified", "same": "verified", "sum": "verified",
+        "cases": "verified", "dear": "refuted",
+    }  # fmt: skip
+
+
+def test_a_unit_that_two_documents_declare_alike_is_one(tmp_path: Path) -> None:
+    """One has a sign for it and the other has none: once the certificate was not written."""
+    for name, unit, rest in (
+        ("kiosk", "symbol: crt, ", "  - {id: kiosk-has, says: Two., stated: 2 crt, exact: true, premise: the till}\n"),
+        (
+            "stall",
+            "",
+            '  - {id: stall-has, says: Three., stated: 3 crate, expression: "a + 1 [crate]", given: {a: kiosk-has}}\n',
+        ),
+    ):
+        head = f"document: {name}\nunits:\n  - {{name: crate, {unit}is: 6 litre, source: the {name}}}\nclaims:\n"
+        (tmp_path / f"{name}.yaml").write_text(head + rest, "utf-8")
+    corpus = open_corpus([tmp_path])
+    written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    litres = {"factor": "3/500", "base": {"metre": "3"}}  # six thousandths of a cubic metre
+    assert written["claims"][1]["declares"] == {"crate": litres, "crt": litres}
+    assert judged(written, tmp_path) == "decided"
+
+
+@pytest.mark.parametrize(("count", "jobs"), [(1, 1), (99, 1), (100, None)])
+def test_many_claims_are_written_by_several(
+    count: int, jobs: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From a hundred on, as for fewer they would begin too late to help; all that is written is in the certificate."""
+    asked = []
+
+    def spread(task: Task[Any, Any], jobs: int | None = None) -> Iterator[Any]:
+        asked.append(jobs)
+        return map(task.function, task.items)
+
+    monkeypatch.setattr(document, "spread", spread)
+    claims = "".join(f'  - {{id: c{place}, says: S., stated: "{place}", premise: p}}\n' for place in range(count))
+    (tmp_path / "many.yaml").write_text(f"document: many\nclaims:\n{claims}", "utf-8")
+    corpus = open_corpus([tmp_path])
+    written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
+    assert (asked, len(written["claims"]), written["counts"]["claims"]) == ([jobs], count, count)
+
+
+def test_a_claim_that_cannot_be_written_ends_the_certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: the process that writes it dies; a certificate without it would be one of other claims."""
+    (tmp_path / "named.yaml").write_text(NAMED, "utf-8")
+    corpus = open_corpus([tmp_path])
+    monkeypatch.setattr(document, "spread", lambda task, **_: [task.ended(each, "crash") for each in task.items])
+    with pytest.raises(RuntimeError, match="apply: writing its proof ended, crash"):
+        list(certificate(corpus.findings(), corpus.checks))

@@ -26,6 +26,7 @@ claims:
   - {id: some, says: S., possible: rate > wait, assuming: [rate >= 2]}
   - {id: grows, says: G., scaling: {formula: line, in: rate, as: increasing}}
   - {id: mostly, says: M., share: {word: mostly, of: [value, always]}}
+  - {id: often, says: O., share: {word: usually, holds: rate < 9, over: rate, measure: uniform}, given: {rate: 1-10}}
   - {id: together, says: T., agree: [printed, value]}
   - {id: whole, says: W., stated: "24", whole: [printed, value]}
 """
@@ -37,6 +38,8 @@ def test_what_was_ended_is_certified_as_undecided(tmp_path: Path) -> None:
     path.write_text(TEXT, "utf-8")
     corpus = open_corpus([path])
     findings = list(corpus.findings(limits=WorkLimits(in_all=1e-9)))
-    assert [each.verdict.value for each in findings] == ["undecided"] * 9
+    assert [each.verdict.value for each in findings] == ["undecided"] * 10
     written = json.loads("".join(certificate(findings, corpus.checks)))
     assert judged(written, tmp_path) == "trusted"
+    (often,) = [each for each in written["claims"] if each["id"] == "often"]
+    assert often["inputs"] == {"rate": {"origin": None, "text": "1-10"}}  # which is known before anything is decided

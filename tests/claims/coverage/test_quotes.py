@@ -129,6 +129,26 @@ def test_the_figure_of_the_quotation_is_the_stated_one(tmp_path: Path, stated: s
     assert (fault.claim, fault.line, fault.complaint.found) == ("cups", 5, f"kiosk.md:6 {differing}")
 
 
+@pytest.mark.parametrize(("printed", "stated", "differing"), [
+    ("1,5 kg", "1,5 kg", None),
+    ("1.500 kg", "1.500 kg", None),
+    ("1.234,5 kg", "1.234,5 kg", None),
+    ("1,5–2,5 kg", "1,5-2,5 kg", None),
+    ("1.500 kg", "1,500 kg", "prints 1500 kg there: another number"),  # fifteen hundred, and not one and a half
+    ("1,500 kg", "1.500 kg", "prints 1.500 kg there: another number"),
+])  # fmt: skip
+def test_a_text_is_read_with_the_commas_of_its_document(
+    tmp_path: Path, printed: str, stated: str, differing: str | None
+) -> None:
+    """What a document says of its numbers holds for its text; a comma that ends a phrase stays one."""
+    (tmp_path / "kiosk.md").write_text(f"Am 5. Mai, um 7, wiegt sie {printed}, und mehr.\n")
+    claim = f"{{id: weight, says: What it weighs., stated: '{stated}', quote: 'wiegt sie {printed}', premise: the log}}"
+    head = 'document: kiosk\ntext: kiosk.md\nnumbers: "1.234,5"\nclaims:\n'
+    (tmp_path / "kiosk.yaml").write_text(f"{head}  - {claim}\n")
+    found = [fault.complaint.found for fault in examined_corpus([tmp_path]).faults]
+    assert found == ([f"kiosk.md:1 {differing}"] if differing else [])
+
+
 def test_any_of_several_places_may_hold_the_figure(tmp_path: Path) -> None:
     """Words that stand twice are told with the line of those that print the figure as it is stated."""
     text = "It sells about 40 cups.\n\nYesterday it sold 40 cups.\n"

@@ -128,3 +128,18 @@ def test_undecided_is_never_recorded(tmp_path: Path) -> None:
     assert not found.edits
     assert [why for _, why in found.left] == ["undecided is no verdict to rely on; find a check that decides"]
     assert len(recorded([finding], sources).edits) == 1
+
+
+def test_a_file_that_ends_within_a_text_is_recorded_behind_it(tmp_path: Path) -> None:
+    """A text in several lines is no place for a verdict, and neither is the end of a file that has no line end."""
+    file = tmp_path / "cafe.yaml"
+    text = (
+        "document: cafe\nclaims:\n  - id: two\n    stated: exactly 5\n    expression: 2 * 2\n"
+        "    says: >\n      Two and\n      two."
+    )
+    file.write_text(text, "utf-8")
+    assert run("record", str(file), "--all")[0] == 0
+    lines = file.read_text("utf-8").splitlines()
+    assert "\n".join(lines[:8]) == text
+    assert lines[8] == "    verdict: loose"
+    assert lines[9].startswith("    because: ")

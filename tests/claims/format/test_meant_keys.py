@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel
 
 from claims.format.fault import Fault
-from claims.format.meant_keys import KEYS, MEANT, OTHERWISE, means, meant, misspelt
-from claims.format.record import ClaimRecord
+from claims.format.meant_keys import KEYS, MEANT, OTHERWISE, means, meant, misspelt, unknown_key
+from claims.format.record import ClaimRecord, UnitRecord
+from claims.format.tree import Scalar
 from claims.loading.load import examine
 from units.reading.codes import Code
 from units.reading.instead import Instead
@@ -90,4 +92,83 @@ def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, 
 )
 def test_a_key_that_was_meant_for_what_is_missing_is_the_only_fault(keys: list[str], *, so: bool) -> None:
     """A check, or the figure, that is missing is not told where a key stands for it."""
+    assert misspelt(keys) is so
+
+
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [
+        ("label", "id"), ("claim", "says"), ("amount", "stated"), ("source", "premise"), ("calc", "expression"),
+        ("TEST", "always"), ("equation", "identity"), ("inputs", "given"), ("if", "assuming"), ("page", "section"),
+        ("status", "verdict"), ("reason", "because"), ("url", "link"),
+    ],
+)  # fmt: skip
+def test_a_word_for_a_key_is_told_the_key_with_an_example(written: str, key: str) -> None:
+    """Where the record has such a key; where it has none, nothing."""
+    assert meant(written, [key, "other"]).startswith(f"did you mean {key}, as in `{key}: ")
+    assert meant(written, ["other"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ("unit", "the unit stands in the figure"),
+        ("computed", "what follows is worked out and not written"),
+        ("Tolerance", "no tolerance is set"),
+        ("range", "a range stands in the figure"),
+        ("compare", "that claims state the same is a claim of its own"),
+        ("type", "its check says what kind a claim is"),
+        ("variable", "quantities are declared above the claims"),
+        ("note", "a remark stands behind a #"),
+    ],
+)
+def test_what_is_said_otherwise_than_by_a_key_is_told_where(written: str, hint: str) -> None:
+    """Whatever keys the record has."""
+    assert meant(written, ["stated"]).startswith(hint)
+
+
+def complaint(written: str, *there: str, model: type[BaseModel] = ClaimRecord) -> tuple[str, str]:
+    """Return what is expected and advised of an unknown key in a record that has some keys, each in its line."""
+    told = unknown_key(written, model, {key: Scalar(key, line, 1) for line, key in enumerate(there, start=5)})
+    assert (told.found, told.code) == (f"unknown key '{written}'", Code.UNKNOWN_KEY)
+    return told.expected, str(told.hint)
+
+
+def test_an_unknown_key_is_told_the_one_that_was_meant() -> None:
+    """In words of a claim for a claim alone; by likeness in any record; a number in braces had a comma."""
+    assert complaint("Says")[1] == "did you mean says?"
+    assert complaint("700")[1].startswith("a comma in braces begins another entry")
+    assert complaint("7000")[1] == complaint("zzz")[1] == "`claims language keys` tells what each says"
+    assert complaint("reason")[1].startswith("did you mean because")
+    assert complaint("nam", model=UnitRecord) == (
+        "one of is, meaning, name, plural, source, symbol", "did you mean name?",
+    )  # fmt: skip
+    assert complaint("reason", model=UnitRecord)[1] == "`claims language keys` tells what each says"
+    assert "all, always" in complaint("zzz")[0]
+
+
+def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
+    """By meaning, by likeness; what is like it and yet another word is told the next that is like it."""
+    assert complaint("value", "id", "stated")[1] == "stated stands in line 6 already; keep one of the two"
+    assert complaint("premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
+    assert complaint("Premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
+    assert complaint("stats", "stated", "says")[1] == "did you mean lists?"
+    assert complaint("date", "stated")[1] == "a remark stands behind a #"
+    assert complaint("premis", "stated")[1] == "did you mean premise?"
+
+
+@pytest.mark.parametrize(
+    ("keys", "so"),
+    [
+        (["id", "Relation"], True),
+        (["id", "note", "alwais"], True),
+        (["id", "reading_s"], True),
+        (["id", "note"], False),
+        (["always", "relation"], False),
+        (["always", "note", "Value"], True),
+        (["always", "note", "value", "stated"], False),
+    ],
+)
+def test_a_slip_for_a_check_or_the_figure_is_one(keys: list[str], *, so: bool) -> None:
+    """In capitals too, and whatever else stands there."""
     assert misspelt(keys) is so

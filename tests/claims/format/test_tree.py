@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.format.tree import KEY, Mapping, Path, Scalar, Sequence, kind, locate, place, plain
+from claims.format.tree import KEY, Mapping, Path, Scalar, Sequence, kind, locate, place, plain, size
 from claims.format.tree import is_null as is_nothing
 
 NULL = Scalar("null", 3, 9, 0, plain=True)
@@ -64,3 +64,8 @@ def test_kinds_are_told_in_words() -> None:
     assert [kind(each) for each in (QUOTED, Scalar("", 1, 1), LISTED, ROOT)] == [
         "'a text'", "nothing", "a list", "a mapping",
     ]  # fmt: skip
+
+
+def test_a_node_has_as_many_parts_as_are_written() -> None:
+    """Items or keys; a text has none, and neither has what is not there."""
+    assert [size(each) for each in (ROOT, LISTED, INNER, Sequence([], 1, 1), QUOTED, None)] == [3, 2, 1, 0, 0, 0]

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from claims.kinds.value.crossing import Condition, between, half_line, shared
 from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import Interval
 
 CLOSE = Fraction(1, 10**25)
+FAR = -(2**100)
 
 
 def exactly(value: Fraction) -> Enclosure:
@@ -81,6 +83,137 @@ def test_three_values_tell_a_quotient(edge: str, found: tuple[Interval, bool] | 
     assert half_line(quotient, Fraction(1), Fraction(4)) == found
 
 
+def line(slope: str, start: str = "0") -> Callable[[Fraction], Enclosure]:
+    """Return a value that rises or falls evenly."""
+    return lambda number: exactly(Fraction(slope) * number + Fraction(start))
+
+
+def kinked(at: str, before: str, after: str) -> Callable[[Fraction], Enclosure]:
+    """Return a value that is zero at a number and has another slope to either side of it."""
+    place = Fraction(at)
+    return lambda number: exactly((number - place) * Fraction(before if number < place else after))
+
+
+def leap(at: Fraction) -> Callable[[Fraction], Enclosure]:
+    """Return a value that is 0 below a number and 5 from there on."""
+    return lambda number: exactly(Fraction(5 * (number >= at)))
+
+
+QUOTIENT: Callable[[Fraction], Enclosure] = lambda number: exactly((2 * number + 1) / (number + 3))  # noqa: E731 - a value as others
+PARTS: dict[str, tuple[Callable[[Fraction], Enclosure], str, str, str]] = {
+    # a line through 10 at 3, to either side, with its end and without
+    "rises to it": (line("3", "1"), ">= 10", "-5 8", "[3, 8] exact"),
+    "rises from it": (line("3", "1"), "<= 10", "-5 8", "[-5, 3] exact"),
+    "falls to it": (line("-3", "19"), ">= 10", "-5 8", "[-5, 3] exact"),
+    "falls from it": (line("-3", "19"), "<= 10", "-5 8", "[3, 8] exact"),
+    "above it": (line("3", "1"), "> 10", "-5 8", "(3, 8] exact"),
+    "below it": (line("3", "1"), "< 10", "-5 8", "[-5, 3) exact"),
+    # all of it and none of it
+    "everywhere": (line("3", "1"), "> 10", "4 8", "[4, 8] exact"),
+    "nowhere": (line("3", "1"), "> 10", "-5 2", ""),
+    "from end to end": (line("3", "1"), ">= 10", "3 8", "[3, 8] exact"),
+    "all but the first": (line("3", "1"), "> 10", "3 8", "(3, 8] exact"),
+    "all but the last": (line("3", "1"), "< 10", "-5 3", "[-5, 3) exact"),
+    "the first alone": (line("3", "1"), "<= 10", "3 8", "[3, 3] exact"),
+    "the last alone": (line("3", "1"), ">= 10", "-5 3", "[3, 3] exact"),
+    "not even the first": (line("3", "1"), "< 10", "3 8", ""),
+    "not even the last": (line("3", "1"), "> 10", "-5 3", ""),
+    # (2 x + 1) / (x + 3) is 3/2 at 7, 1 at 2 and 6/5 at 13/4
+    "a quotient": (QUOTIENT, ">= 1", "1 9", "[2, 9] exact"),
+    "a quotient's first side": (QUOTIENT, "< 1.2", "1 9", "[1, 13/4) exact"),
+    "a quotient far away": (QUOTIENT, ">= 1.5", "1/1048576 1048576", "[7, 1048576] exact"),
+    # other slopes to either side of the crossing, or on the way to it
+    "a kink on the edge": (kinked("3", "1", "5"), ">= 0", "1 9", "[3, 9] exact"),
+    "a kink before it": (kinked("3", "1", "5"), "<= 10", "1 9", "[1, 5] exact"),
+    "a kink behind it": (kinked("3", "1", "5"), ">= -1", "1 9", "[2, 9] exact"),
+    # values that stay on the edge, or leave it
+    "it stays at first": (kinked("3", "0", "5"), "<= 0", "1 9", "[1, 3] exact"),
+    "it stays at last": (kinked("3", "5", "0"), ">= 0", "1 9", "[3, 9] exact"),
+    "it stays from zero on": (kinked("3", "0", "5"), "<= 0", "0 1099511627776", "[0, 3] exact"),
+    "it stays up to zero": (kinked("-3", "5", "0"), ">= 0", "-1099511627776 0", "[-3, 0] exact"),
+    "it stays beyond the edge": (kinked("3", "0", "5"), "< 0", "1 9", ""),
+    "it stays at the edge, which is left out": (kinked("3", "5", "0"), "< 0", "1 9", "[1, 3) exact"),
+    # at zero, and on the other side of it
+    "a crossing at zero": (lambda number: exactly(number**3), ">= 0", "-1 3", "[0, 3] exact"),
+    "a crossing at zero that is left out": (lambda number: exactly(number**3), "< 0", "-1 3", "[-1, 0) exact"),
+    "far beyond zero": (line("1"), ">= -1000", f"{FAR} 8", "[-1000, 8] exact"),
+    "an eighth of a cube": (lambda number: exactly(number**3), ">= 1/8", f"{FAR} 8", "[1/2, 8] exact"),
+    "a negative cube": (lambda number: exactly(number**3), "<= -8", f"{FAR} 8", f"[{FAR}, -2] exact"),
+    # short fractions are tried, long ones told to thirty digits
+    "a thousandth": (lambda number: exactly(number**3), "<= 1/1000000000", "0 8", "[0, 1/1000] exact"),
+}  # fmt: skip
+RELATIONS = {">=": (True, False), ">": (True, True), "<=": (False, False), "<": (False, True)}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_parts_worked_by_hand(name: str) -> None:
+    """The part of a stretch in which a value keeps to its side of an edge, and that its end is exact."""
+    value, relation, stretch, expected = PARTS[name]
+    sign, edge = relation.split()
+    above, strict = RELATIONS[sign]
+    low, high = map(Fraction, stretch.split())
+    found = half_line(Condition(value, Fraction(edge), above, strict), low, high)
+    assert ("" if found is None else f"{found[0]}{' exact' * found[1]}") == expected
+
+
+@pytest.mark.parametrize("scale", ["1", "1000000000000", "1/1000000000000"])
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("above", [True, False])
+def test_an_irrational_crossing_is_told_from_within(scale: str, sign: int, above: bool) -> None:
+    """The square passes 2 at its root, of which thirty digits are told, on the side where the condition holds."""
+    size = Fraction(scale)
+    square = Condition(lambda number: exactly((number / size) ** 2), Fraction(2), above=above)
+    low, high = sorted((sign * size / 2**90, sign * size * 2**90))
+    found = half_line(square, low, high)
+    assert found is not None
+    ends = found[0].low, found[0].high
+    near = next(end for end in ends if end not in (low, high))
+    assert near is not None
+    assert not found[1]
+    assert not found[0].low_open
+    assert not found[0].high_open
+    assert abs(near / size * sign - Fraction("1.4142135623730950488016887242096980785697")) < Fraction(1, 10**29)
+    assert square.holds(near)
+    assert (low if above is (sign < 0) else high) in ends
+
+
+def test_what_is_known_of_a_value_decides() -> None:
+    """A value that is only enclosed holds for certain where all of it does; the edge is known of a point alone."""
+    vague = Condition(lambda number: Enclosure(number, number + 1), Fraction(5), above=True)
+    assert [vague.holds(Fraction(each)) for each in (4, 5, 6)] == [False, True, True]
+    assert [replace(vague, strict=True).holds(Fraction(each)) for each in (4, 5, 6)] == [False, False, True]
+    below = replace(vague, above=False)
+    assert [below.holds(Fraction(each)) for each in (3, 4, 5)] == [True, True, False]
+    assert [replace(below, strict=True).holds(Fraction(each)) for each in (3, 4, 5)] == [True, False, False]
+    assert vague.beyond(Fraction(7)) == Fraction(5, 2)
+    assert not vague.meets(Fraction(5))
+    assert [Condition(line("2"), Fraction(6), above=True).meets(Fraction(each)) for each in (2, 3)] == [False, True]
+
+
+def test_few_values_tell_thirty_digits() -> None:
+    """A hundred bits of a root are told by some twenty values, where halving would ask for a hundred."""
+    asked: set[Fraction] = set()
+
+    def square(number: Fraction) -> Enclosure:
+        asked.add(number)
+        return exactly(number**2)
+
+    assert half_line(Condition(square, Fraction(2), above=True), Fraction(1, 2**60), Fraction(2**60)) is not None
+    assert len(asked) < 45
+    assert max(number.denominator.bit_length() for number in asked) < 600  # short, however often a chord is drawn
+
+
+def test_leaps_are_followed_by_halving_to_thirty_digits() -> None:
+    """No chord tells where a value leaps from 0 to 5; its digits do not grow with the cuts either."""
+    for at in map(Fraction, ("3", "-3", "1/3", "1000001/1000000000")):
+        found = half_line(Condition(leap(at), Fraction(1), above=True), Fraction(-(2**80)), Fraction(2**80))
+        assert found is not None
+        low = found[0].low
+        assert low is not None
+        assert 0 <= low - at < abs(at) / 10**28
+        assert low.denominator.bit_length() < 400
+
+
 @pytest.mark.parametrize(
     ("one", "other", "middle"),
     [
@@ -88,13 +221,26 @@ def test_three_values_tell_a_quotient(edge: str, found: tuple[Interval, bool] | 
         ("1", "1024", "32"),  # 2^10: five doublings
         ("-1024", "-1", "-32"),
         ("1", "5", "2"),
-        ("-1", "1024", "511.5"),
-        ("0", "8", "4"),
+        ("-1", "1024", "0"),
+        ("0", "8", "1/2305843009213693952"),  # 2^3 / 2^64
+        ("0", "-8", "-1/2305843009213693952"),
+        ("1", "4", "5/2"),
+        ("1", "9/2", "2"),
+        ("3", "16", "6"),  # 16/3 is 5 and more: two doublings, of which one
+        ("1/3", "1/2", "5/12"),
     ],
 )
 def test_a_number_between_two(one: str, other: str, middle: str) -> None:
-    """In the middle, and of two of one sign that lie far apart at the power of two in the middle of their sizes."""
+    """In the middle, of two that lie far apart at the power of two in the middle of their sizes; zero on the way."""
     assert between(Fraction(one), Fraction(other)) == between(Fraction(other), Fraction(one)) == Fraction(middle)
+
+
+def test_a_number_between_two_that_are_close_is_short() -> None:
+    """Forty digits tell it, where these lie between the two; else the middle itself."""
+    one, tiny = Fraction(2, 3), Fraction(1, 10**60)
+    assert between(one, one + Fraction(1, 10**20)).denominator <= 10**40
+    assert between(one, one + tiny) == one + tiny / 2
+    assert between(one - tiny, one) == one - tiny / 2
 
 
 def test_what_two_intervals_share() -> None:
@@ -104,3 +250,8 @@ def test_what_two_intervals_share() -> None:
     assert shared(Interval(one, two, high_open=True), Interval(two, three)) is None
     assert shared(Interval(None, two), Interval(one, None, low_open=True)) == Interval(one, two, low_open=True)
     assert shared(Interval(None, one), Interval(two, None)) is None
+    assert shared(Interval(None, None), Interval(None, None)) == Interval(None, None)
+    assert shared(Interval(one, three), Interval(two, None)) == Interval(two, three)
+    assert shared(Interval(one, three), Interval(one, three, low_open=True)) == Interval(one, three, low_open=True)
+    assert shared(Interval(one, three, high_open=True), Interval(one, three)) == Interval(one, three, high_open=True)
+    assert shared(Interval(None, three, high_open=True), Interval(None, two)) == Interval(None, two)

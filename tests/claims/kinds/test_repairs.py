@@ -24,7 +24,13 @@ quantities:
   - {name: beans, unit: gram/token, meaning: beans in a cup, value: "7"}
   - {name: weight, unit: gram, meaning: what is weighed}
   - {name: total, unit: token, meaning: cups of all sizes}
+  - {name: tables, unit: "", meaning: tables that are laid, domain: positive integer}
+  - {name: part, unit: "", meaning: the part that is full, domain: fraction from 0 to 1}
+  - {name: laid, unit: token, meaning: cups on all tables}
+  - {name: filled, unit: token, meaning: cups that are full, domain: zero or positive}
 formulas:
+  - {name: portions, of: laid, is: "3 [token] * tables", hypothesis: Each has three.}
+  - {name: poured, of: filled, is: "8 [token] * part", hypothesis: There are eight.}
   - {name: many, of: total, is: "SUM", hypothesis: None is spilt.}
 claims:
   - {id: by-hand, says: Forty., stated: 40.0 token, premise: a clicker}
@@ -154,6 +160,46 @@ VALUES = {
         ("hedge", '"about" before the figure'),
         ("input", "w (week): 319.9 to 320.1 tokens instead of 300 tokens"),
     ],
+    # an exact figure takes no hedge, and one of two digits would not be exact
+    "stated: '9'\nexact: true\nexpression: x * x\ngiven: {x: '3.1'}": [
+        ("figure", "9.61 in place of 9: that is what follows, 1.07 times what is printed"),
+        ("input", "x: 3 instead of 3.1"),
+    ],
+    # no fraction of ten is a third
+    "stated: '0.25'\nexact: true\nexpression: 1 / x\ngiven: {x: exactly 3}": [
+        ("figure", "0.33 in place of 0.25: that is what follows, 1.33 times what is printed"),
+        ("input", "x: 4 instead of 3"),
+    ],
+    # zero is no multiple of anything
+    "stated: '0'\nexact: true\nexpression: x - y\ngiven: {x: '5.0', y: '4.9'}": [
+        ("figure", "0.1 in place of 0: that is what follows"),
+        ("input", "x: 4.9 instead of 5"),
+        ("input", "y: 5 instead of 4.9"),
+    ],
+    # 0 printed is -0.5 to 0.5, and one digit of 12.25 would be 10
+    "stated: '0'\nexpression: x^2\ngiven: {x: '3.5'}": [
+        ("figure", "12 in place of 0: that is what follows"),
+        ("input", "x: at most about 0.7071 instead of 3.5"),
+    ],
+    # 27 °C are 300.15 K, twice which are 327.15 °C, and that says nothing
+    "stated: 327 °C\nexpression: t + 1 [Δ°C]\ngiven: {t: 26 °C}": [
+        ("figure", "27 °C in place of 327 °C: that is what follows"),
+        ("input", "t: 325.5 to 326.5 °C instead of 26 °C"),
+    ],
+    # none of a cup is no part of one, and three and a third of one are no number of cups
+    "stated: 10.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
+        ("figure", "12 tokens in place of 10.0 tokens: that is what follows, 1.2 times what is printed"),
+        ("hedge", '"order of" before the figure'),
+    ],
+    "stated: 9.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
+        ("figure", "12 tokens in place of 9.0 tokens: that is what follows, 1.33 times what is printed"),
+        ("hedge", '"order of" before the figure'),
+        ("input", "tables that are laid: 2.983 to 3.017 instead of 4"),
+    ],
+    "stated: above 0 token\nformula: poured\ngiven: {part: exactly 0}": [
+        ("figure", "at least 0 tokens in place of above 0 tokens: that is what follows"),
+        ("input", "the part that is full: more than 0 instead of 0"),
+    ],
     # where nothing follows there is nothing to put in its place
     "stated: 80.0 token\nexpression: p * p / (p - q)\ngiven: {p: by-hand, q: 40.0 token}": [],
 }
@@ -233,3 +279,16 @@ def test_an_input_is_recomputed_wherever_it_stands(tmp_path: Path) -> None:
         "p (off): 84 tokens, as off computes, instead of 80 tokens",
         "p (off): 84 tokens instead of 80 tokens",
     ]
+
+
+def test_what_comes_whole_is_recomputed_as_a_whole_only(tmp_path: Path) -> None:
+    """Four tables that come to 4.2 leave 12.6 cups, which no number of tables does."""
+    four = "  - {id: counted, says: Four., stated: '4', exact: true, expression: x * 2, given: {x: '2.1'}}\n"
+    cups = "  - {id: it, says: So., stated: 12.6 token, formula: portions, given: {tables: counted}}\n"
+    for sixth, told in (("2.1", []), ("2.5", ["tables that are laid: 5, as counted computes, instead of 4"])):
+        text = HEAD + four.replace("2.1", sixth) + cups.replace("12.6", "12.6" if sixth == "2.1" else "15.0")
+        (tmp_path / "kiosk.yaml").write_text(text, "utf-8")
+        found = examined_corpus([tmp_path])
+        assert not found.faults, [str(fault) for fault in found.faults]
+        inputs = [word_repair(each) for each in repairs(found, found.find("it")) if part_of(each) == "input"]
+        assert [each for each in inputs if "computes" in each] == told

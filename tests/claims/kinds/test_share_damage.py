@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from claims.audit.corpus import corpus_of
+from claims.format.vocabulary import Verdict
+from claims.kinds.share.across import Across
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.damage import could_fail, damage
+from claims.kinds.share.evidence import Listed
 from claims.loading.claim import Claim
 from claims.loading.files import Source
 
@@ -61,15 +64,43 @@ COPIES = {
 def test_every_part_of_a_share_is_damaged(body: str) -> None:
     """Other words, then the cases or the relation, the range, the other figures and the measure."""
     claim, check = prepared(body)
-    copies = [each.says for each in damage(claim, check, None)]
-    words = [each for each in copies if each.startswith("usually to ")]
-    assert words == copies[: len(words)]
-    assert "usually to usually" not in words
-    assert copies[len(words) :] == COPIES[body]
+    assert [each.says for each in damage(claim, check, None)] == [*WORDS, *COPIES[body]]
+
+
+def copies(body: str) -> dict[str, ShareCheck]:
+    """Return the damaged copies of a share by what they say."""
+    claim, check = prepared(body)
+    return {each.says: each.check for each in damage(claim, check, None) if isinstance(each.check, ShareCheck)}
+
+
+def test_one_case_is_turned_at_a_time() -> None:
+    """Two hold and one does not; each copy turns one of them, or all."""
+    found = {says: each.of for says, each in copies("share: {word: usually, of: [two, three, nine]}").items()}
+    cases = {says: of.cases for says, of in found.items() if isinstance(of, Listed)}
+    turned = {
+        "two is refuted": "refuted verified refuted",
+        "three is refuted": "verified refuted refuted",
+        "nine is verified": "verified verified verified",
+        "all cases are refuted": "refuted refuted refuted",
+    }
+    for says, verdicts in turned.items():
+        assert cases[says] == tuple(zip(("two", "three", "nine"), map(Verdict, verdicts.split()), strict=True))
+
+
+def test_one_other_figure_is_doubled_at_a_time() -> None:
+    """Below y + z of 3 and 4 each copy has one of the two as it was."""
+    found = {says: each.of for says, each in copies(ranged("r < y + z", "r: 1-9, y: '3', z: '4'")).items()}
+    across = {says: of.others for says, of in found.items() if isinstance(of, Across) and says.endswith("times 2")}
+    values = {says: [str(each.span[0]) for each in others] for says, others in across.items()}
+    assert values == {"right side times 2": ["3", "4"], "y times 2": ["6", "4"], "z times 2": ["3", "8"]}
 
 
 # What a copy comes to: of the range of a number from 1 to 9, the part below 6 is 5/8 of it.
 TURNED = {
+    "usually to almost always": "loose",  # nine tenths are less than twice as much
+    "usually to often": "verified",
+    "usually to rarely": "refuted",  # a tenth at most
+    "usually to hardly ever": "refuted",
     "< to >=": "loose",  # 3/8
     "right side times 2": "verified",  # all of it is below 12
     "right side times 1/2": "loose",  # 2/8 are below 3, and a quarter is half of a half
@@ -84,10 +115,7 @@ TURNED = {
 @pytest.mark.parametrize("says", TURNED)
 def test_copies_are_decided_anew(says: str) -> None:
     """Each damaged copy has the share that its words say."""
-    claim, check = prepared(ranged("r < z", "r: 1-9, z: '6'"))
-    (copy,) = [each.check for each in damage(claim, check, None) if each.says == says]
-    assert isinstance(copy, ShareCheck)
-    assert copy.decide().verdict.value == TURNED[says]
+    assert copies(ranged("r < z", "r: 1-9, z: '6'"))[says].decide().verdict.value == TURNED[says]
 
 
 @pytest.mark.parametrize(
@@ -105,6 +133,19 @@ def test_copies_are_decided_anew(says: str) -> None:
         (ranged("x > 0 or x < 0 - 5", "x: 0-9"), True),  # a number of the claim's own is any number
         (ranged("p >= 0 and p <= 1", "p: 0.5-0.75"), False),  # as every part does
         (ranged("p > 0.1 or p < 0.01", "p: 0.5-0.75"), True),  # a tenth of it lies between
+        (ranged("x > 0 or x < 0 - 5", "x: 1-9"), True),
+        # what lies outside of the domain at one end alone is no range of it
+        (ranged("p >= 0 and p <= 1", "p: 0.05-0.5"), False),
+        (ranged("p >= 0 and p <= 1", "p: 0-0.5"), False),
+        # here alone, or far away alone
+        (ranged("r > 0.95 and r < 9.5", "r: 1-9"), True),
+        (ranged("r < 0 and r > 0 - 10^(-25)", "r: 1-9", "hardly ever"), True),
+        (ranged("r < 10^20 or r > 10^40", "r: 1-9"), True),
+        (ranged("r < 10^(-40) or r > 10^(-20)", "r: 1-9"), True),
+        (ranged("z > 5 or z < 4 - r^2", "r: 1-9, z: '6'"), True),  # the other figure alone turns it
+        (ranged("p >= 0", "p: 0.5-0.75"), True),  # turned round it is nowhere so
+        # half of it, whichever way, and whatever zero is multiplied by
+        (ranged("x > z", "x: -5 to 5, z: exactly 0", "often"), False),
         (ranged("r^2 > z or r^2 + 1 < z", "r: 1-9, z: '1'"), True),  # another figure turns it
         (ranged("r^2 > 0 - z^2 or r > z", "r: 1-9, z: '2'"), False),
     ],

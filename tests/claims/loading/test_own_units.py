@@ -217,3 +217,20 @@ def test_what_rests_on_a_misfitting_quantity_waits_for_it(quantity: str, tmp_pat
     assert fault.complaint.found.startswith(begins)
     assert (fault.line, fault.complaint.expected) == (3, expected)
     assert [found.find(name).verdict for name in ("one", "two")] == [Verdict.UNDECIDED, Verdict.VERIFIED]
+
+
+def test_a_unit_may_be_very_large_or_small(tmp_path: Path) -> None:
+    """1e70 seconds have more digits than are printed: three of them are 3e70 s; once it ended the program."""
+    (tmp_path / "ages.yaml").write_text(
+        "document: ages\n"
+        "units:\n"
+        "  - {name: eon_of_eons, is: 1e70 second, source: the tale}\n"
+        "  - {name: blink_of_blinks, is: 1e-65 second, source: the tale}\n"
+        "claims:\n"
+        "  - {id: long, says: Three of them., stated: 3 eon_of_eons, exact: true, premise: the tale}\n"
+        "  - {id: told, says: In seconds., stated: 3e70 second, expression: n, given: {n: long}}\n"
+        "  - {id: blinks, says: In blinks., stated: 3e134 blink_of_blinks, expression: n, given: {n: long}}\n",
+        "utf-8",
+    )
+    verdicts = {each.claim.id: each.verdict for each in open_corpus([tmp_path]).findings()}
+    assert verdicts == {"long": Verdict.PREMISE, "told": Verdict.VERIFIED, "blinks": Verdict.REFUTED}  # 3e135 of them

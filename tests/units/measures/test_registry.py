@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from units import Dimension, comes_whole, known_units, parse_unit, registry
-from units.measures.registry import general, two_readings
+from units import Definition, Dimension, comes_whole, known_units, parse_unit, registry, table_with
+from units.measures.registry import general, is_counted, two_readings
 
 KINDS = [
     "token", "sequence", "parameter", "layer", "head", "expert", "gpu", "rack", "stage", "request", "game", "copy",
@@ -90,3 +90,39 @@ def test_things_are_told_from_what_may_be_an_average(unit: str, *, whole: bool) 
     assert comes_whole(parse_unit(unit).dimension) is whole
     assert not comes_whole(parse_unit(f"{unit}/s").dimension)
     assert not comes_whole(parse_unit("s").dimension)
+
+
+@pytest.mark.parametrize(
+    ("unit", "counted"),
+    [
+        ("server", True),
+        ("rack", True),  # comes whole, and has a sign
+        ("user", True),
+        ("token", False),  # has a sign
+        ("decade", False),  # has none, and is so many years
+        ("second", False),
+        ("server/rack", False),
+        ("", False),
+    ],
+)
+def test_things_that_are_counted(unit: str, *, counted: bool) -> None:
+    """They have a name and no sign, or come whole."""
+    assert is_counted(parse_unit(unit).dimension) is counted
+
+
+def test_pint_knows_what_a_document_declares() -> None:
+    """Beside the general units: a cup is a quarter of a litre, a wafer a thing of its own, a server one again."""
+    own = (Definition("cup", "1/4 litre"), Definition("wafer"), Definition("server", meaning="what serves"))
+    table = registry(own)
+    assert table.Quantity(Fraction(2), "cup").to("litre").magnitude == Fraction(1, 2)
+    assert str(table.Quantity(Fraction(1), "wafer").dimensionality) == "[wafer]"
+    assert table.Quantity(Fraction(3), "server").to_root_units().magnitude == 3
+    assert "cup" not in set(registry())
+
+
+def test_a_table_of_nothing_more_is_the_general_one() -> None:
+    """And one of more is built upon it."""
+    cup = Definition("cup", "1/4 litre")
+    assert table_with(()) is general()
+    assert table_with((cup,)).beneath is general()
+    assert table_with((cup,)).names["cup"].factor == Fraction(1, 4000)

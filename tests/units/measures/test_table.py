@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from units import UnitError, UnitTable, named_in, parse_unit, spellings_in, table_with
-from units.measures.definition import Definition, Prefix, definitions_in, prefixes_in
+from units import DIMENSIONLESS, UnitError, UnitTable, named_in, parse_unit, spellings_in, table_with
+from units.measures.definition import Definition, Prefix, Spelling, definitions_in, prefixes_in
 from units.measures.registry import general
+from units.measures.table import Named, Names, Spelled
 
 KILO = Prefix("kilo", ("k", "K"), Fraction(1000), "")
 MICRO = Prefix("micro", ("u", "µ"), Fraction(1, 10**6), "")
@@ -60,6 +61,7 @@ def test_definitions_stand_in_any_order() -> None:
         ("5/9 second", "5/9"),
         ("second^2/second", "1"),
         ("480/7000", "12/175"),
+        (f"1{'0' * 70} second", f"1{'0' * 70}"),  # what a document says in few letters, 1e70 second, has many digits
     ],
 )
 def test_sizes_are_exact(size: str, factor: str) -> None:
@@ -78,7 +80,8 @@ def test_a_symbol_gives_way_to_a_unit_of_that_spelling() -> None:
     [
         ((WATT, Definition("week", symbols=("W",))), "'W' is a spelling of both watt and week"),
         ((WATT, Definition("kW")), "'kW' is a spelling of both"),
-        ((WATT, replace(WATT)), "'watt' is a spelling of both"),
+        ((WATT, Definition("watt", "2 watt")), "'watt' is a spelling of both"),
+        ((Definition("g", symbols=("m", "km"), prefixes=("kilo",)),), "'km' is a spelling of both g and kilog"),
         ((Definition("a", "2 b"), Definition("b", "2 a")), "the unit a is defined by itself"),
         ((Definition("a", "2 a"),), "the unit a is defined by itself"),
         ((WATT, Definition("t"), Definition("p", "1 watt above 5 t")), "p is counted from something else"),
@@ -88,6 +91,14 @@ def test_tables_that_contradict_themselves_are_refused(definitions: tuple[Defini
     """No spelling has two meanings, and nothing is defined by itself."""
     with pytest.raises(ValueError, match=words):
         UnitTable(definitions, (KILO, MICRO))
+
+
+def test_what_is_said_twice_is_one_unit() -> None:
+    """By two documents, of which one has a sign for it."""
+    second, minute = Definition("second"), Definition("minute", "60 second", words=("minutes",))
+    assert sizes(second, minute, replace(minute, symbols=("min",), meaning="a while")) == {
+        "second": 1, "minute": 60, "minutes": 60, "min": 60,
+    }  # fmt: skip
 
 
 def test_a_size_in_unknown_units_is_refused() -> None:
@@ -103,7 +114,9 @@ def test_a_table_upon_another_leaves_that_one_alone() -> None:
     assert parse_unit("cups/day", table).factor == Fraction(1, 4000) / 86400  # a litre is 1/1000 m^3
     assert str(parse_unit("wafer/kW", table).dimension) == "second^3*wafer/kilogram/metre^2"
     assert "cup" not in general().names
-    assert [each.name for each in table.definitions[-2:]] == ["cup", "wafer"]
+    assert "cup" in table.names
+    assert "kW" in table.names
+    assert [each.name for each in table.definitions] == [*(each.name for each in general().definitions), "cup", "wafer"]
     with pytest.raises(UnitError, match="unknown unit 'cups'"):
         parse_unit("cups/day")
     with pytest.raises(ValueError, match="'token' is a unit already"):
@@ -130,10 +143,58 @@ def test_tables_are_read_from_their_rows() -> None:
         "watt", "joule/second", ("W",), ("watts",), ("kilo", "micro"), "power", "a brochure", whole=True
     )
     assert rack == Definition("rack", "base", (), ("racks",), whole=True)
+    assert list(definitions_in("cup | | | base | | |", whole=False)) == [Definition("cup")]
     assert list(prefixes_in("kilo | k K | 10^3 | a brochure\nkibi | Ki | 2^10 |")) == [
         Prefix("kilo", ("k", "K"), Fraction(1000), "a brochure"),
         Prefix("kibi", ("Ki",), Fraction(1024), ""),
     ]
+
+
+def test_what_a_unit_rests_on_goes_with_it() -> None:
+    """What a document declares and a spelling leads to, the things that are counted among it; nothing general."""
+    wafer, cup = Definition("wafer"), Definition("cup", "1/4 litre")
+    tray = Definition("tray", "12 wafer", words=("trays",), prefixes=("kilo",))
+    table = UnitTable((cup, wafer, tray), beneath=general())
+    assert table.names["kilotrays"].factor == 12_000
+    assert table.own_behind(("kilotrays", "kW", "furlong")) == (wafer, tray)
+    assert table.own_behind(("cup",)) == (cup,)
+    assert table.own_behind(("kW",)) == general().own_behind(("kW",)) == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "is_thing"),
+    [("server", True), ("servers", False), ("token", False), ("decade", False), ("kW", False), ("furlong", False)],
+)
+def test_things_that_are_counted(name: str, *, is_thing: bool) -> None:
+    """They have a name and no sign (a token is a tok), and none of them is so many of another."""
+    assert general().is_thing(name) is is_thing
+
+
+def test_spellings_that_are_nearly_another() -> None:
+    """But for capitals, or of the same length; of none there is none."""
+    table = UnitTable((WATT,), (KILO, MICRO))
+    assert table.in_any_case("KiloWatt") == ("kilowatt",)
+    assert set(table.in_any_case("kw")) == {"kW", "KW"}
+    assert table.in_any_case("volt") == ()
+    assert table.of_length(1) == ("W",)
+    assert set(table.of_length(2)) == {"kW", "KW", "uW", "µW"}
+    assert table.of_length(3) == ()
+
+
+def test_a_spelling_is_worked_out_when_it_is_asked_for() -> None:
+    """And once."""
+    asked: list[str] = []
+
+    def size(spelled: Spelled) -> Named:
+        asked.append(spelled[1].text)
+        return Named(Fraction(1), DIMENSIONLESS, spelled[1].name)
+
+    names = Names({}, {"W": (WATT, Spelling("W", "watt", Fraction(1)))}, size)
+    assert (len(names), list(names), "W" in names, asked) == (1, ["W"], True, [])
+    assert names["W"] is names["W"]
+    assert asked == ["W"]
+    with pytest.raises(KeyError):
+        names["V"]
 
 
 def test_two_definitions_say_the_same() -> None:

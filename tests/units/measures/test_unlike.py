@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from units import parse_unit
+from units import Definition, parse_unit, table_with
 from units.measures.registry import general
-from units.measures.unlike import RADIAN, UNLIKE, leads_between, perhaps_unlike, unlike
+from units.measures.unlike import RADIAN, UNLIKE, leads_between, meaning_of, perhaps_unlike, unlike
+
+OWN = table_with((Definition("zing", meaning="energy"),))
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,9 @@ def test_the_tables_say_what_each_is() -> None:
         ("N*m^2", "J", None),  # two names, and no energy
         ("N*m", "kN*m", None),
         ("1/s", "Hz", None),
+        ("N*m*rad/rad", "J", None),
+        ("s*rad", "Hz", None),
+        ("W", "kVA", ("power", "apparent power")),
     ],
 )
 def test_what_is_mostly_meant_is_told(one: str, other: str, told: tuple[str, str] | None) -> None:
@@ -75,6 +80,42 @@ def test_what_is_mostly_meant_is_told(one: str, other: str, told: tuple[str, str
 def test_a_unit_that_leads_from_one_to_the_other(unit: str, *, leads: bool) -> None:
     """It is written with the names of both."""
     assert leads_between(parse_unit(unit), parse_unit("Gy"), parse_unit("Sv")) is leads
+    assert leads_between(parse_unit(unit), parse_unit("Sv"), parse_unit("Gy")) is leads
+
+
+def test_a_unit_leads_between_what_has_its_own_name() -> None:
+    """Its name is that of both others."""
+    assert leads_between(parse_unit("Gy"), parse_unit("Gy"), parse_unit("1/Gy"))
+
+
+@pytest.mark.parametrize("one", ["", "mGy", "Gy"])
+def test_a_unit_leads_nowhere_from_a_pure_number(one: str) -> None:
+    """Which has no name that could stand in it, on whichever side."""
+    assert not leads_between(parse_unit("Gy"), parse_unit(one), parse_unit(""))
+    assert not leads_between(parse_unit("Gy"), parse_unit(""), parse_unit(one))
+
+
+@pytest.mark.parametrize(
+    ("unit", "meaning"),
+    [
+        ("kVA", "apparent power"),
+        ("", ""),
+        ("W*s", ""),
+        ("W^2", ""),  # one name, and no power
+        ("W*W/W", "power"),
+        ("1/s", ""),
+        ("zing", "energy"),
+    ],
+)
+def test_what_a_unit_with_a_name_measures(unit: str, meaning: str) -> None:
+    """As the table says, or the document that declares it."""
+    assert meaning_of(parse_unit(unit, OWN)) == meaning
+
+
+def test_what_a_document_says_of_a_thing_makes_it_no_energy() -> None:
+    """Planted: zings that are counted, told to be an energy; newton metres have another dimension."""
+    zing, torque = parse_unit("zing", OWN), parse_unit("N*m")
+    assert perhaps_unlike(zing, torque) is perhaps_unlike(torque, zing) is None
 
 
 def test_an_angle_is_what_the_table_says() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from units import Complaint, UnitError, parse_unit
-from units.reading.instead import did_you_mean, write
+from units.reading.instead import Instead, did_you_mean, write
 from units.reading.meant import nearest
 
 
@@ -30,3 +30,11 @@ def test_words_alone_ask_for_nothing() -> None:
     """However they are worded, and where no name is near."""
     assert Complaint("'byet'", "a unit", "did you mean byte?").instead is None
     assert nearest("byet", ["token"]) == ""
+
+
+def test_the_nearest_of_several_names_is_meant() -> None:
+    """Both are near to what was written; `bytes` is the same but for one letter that is missing."""
+    hint = nearest("byts", ["bits", "bytes", "token"])
+    assert hint == "did you mean bytes?"
+    assert isinstance(hint, Instead)
+    assert (hint.wrong, hint.right) == ("byts", "bytes")

@@ -83,3 +83,14 @@ def test_nothing_is_kept_where_python_keeps_nothing(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     (tmp_path / "__pycache__").write_text("no folder", encoding="utf-8")
     assert summed(tmp_path / "sums.py") == ["1", "2"]
+
+
+def test_tables_are_kept_as_compiled_modules_are(tmp_path: Path) -> None:
+    """In the folder of those, whether it is there already or not, readable by all, and with nothing left beside."""
+    for folder in (tmp_path / "new", tmp_path / "old"):
+        folder.mkdir()
+    (tmp_path / "old" / "__pycache__").mkdir()
+    for folder in (tmp_path / "new", tmp_path / "old"):
+        assert summed(folder / "sums.py") == ["1", "2"]
+        assert kept(folder).stat().st_mode & 0o777 == 0o644
+        assert list((folder / "__pycache__").iterdir()) == [kept(folder)]

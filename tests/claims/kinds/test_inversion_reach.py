@@ -1,0 +1,119 @@
+"""Inversion at zero, on both sides of it, far away, where values end, and where an edge is touched alone; by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from claims.kinds.value.bindings import Binding
+from claims.kinds.value.check import ValueCheck
+from claims.kinds.value.inversion import Inversion, inversions
+from claims.loading.claim import Given
+from derive.expressions.quantity import FRACTION, NONNEGATIVE, REAL, Symbol, quantity
+from derive.notation.parse import read_expression
+from units import Interval, parse_figure
+
+CLOSE = Fraction(1, 10**15)
+X_OF, Z_OF = quantity("x", "", "number x", "x"), quantity("z", "", "number z", "z", REAL)
+P_OF, F_OF = quantity("p", "", "number p", "p", NONNEGATIVE), quantity("f", "", "fraction f", "f", FRACTION)
+NAMED = {each.name: each for each in (X_OF, Z_OF, P_OF, F_OF)}
+
+
+def inverted(tree: str, stated: str, name: str, now: str) -> Inversion:
+    """Return the inversion of the one input of an expression, which stands at a number now."""
+    symbols = {each: Symbol(of) for each, of in NAMED.items()}
+    given = Binding(NAMED[name], Given(now, parse_figure(now, exact=True)))
+    (found,) = inversions(ValueCheck(read_expression(tree).resolved(symbols.get), (given,), parse_figure(stated)))
+    return found
+
+
+def written(inversion: Inversion) -> str:
+    """Return the parts with brackets."""
+    return " ".join(map(str, inversion.parts))
+
+
+@pytest.mark.parametrize(
+    ("tree", "stated", "name", "parts"),
+    [
+        # the end of the domain is left out where the claim does not hold there
+        ("2 * f", "> 0", "f", "(0, inf)"),
+        ("10 * f", "< 10", "f", "(-inf, 1)"),
+        ("2 * f", "at most 2", "f", "(-inf, inf)"),
+        # both signs
+        ("z^2", "> 1", "z", "(-inf, -1) (1, inf)"),
+        ("z^2", "at most 4", "z", "[-2, 2]"),
+        ("z^3", "at least -8", "z", "[-2, inf)"),
+        ("z^3 - z", "exactly 0", "z", "[-1, -1] [0, 0] [1, 1]"),
+        # from zero on
+        ("max(z, 2.5)", "10", "z", "[19/2, 11]"),
+        ("max(p, 2.5)", "at least 3", "p", "[3, inf)"),
+        ("sqrt(p)", "at most 2", "p", "(-inf, 4]"),
+        ("2^z", "< 1", "z", "(-inf, 0)"),
+        # a value that stays on the edge until 100
+        ("max(p, 100)", "at most 100", "p", "(-inf, 100]"),
+        # far away, as long as the result moves one way
+        ("5 * x", "2.0e80", "x", f"[39{'0' * 78}, 41{'0' * 78}]"),
+        ("x / 5", "2.0e-80", "x", f"[39/4{'0' * 80}, 41/4{'0' * 80}]"),
+        # values end at 5
+        ("log(5 - z)", "exactly 0", "z", "[4, 4]"),
+        ("log(5 - z)", "at least 0", "z", "(-inf, 4]"),
+    ],
+)
+def test_zero_and_far_away_are_reached(tree: str, stated: str, name: str, parts: str) -> None:
+    """Of numbers that may be zero, negative or large the exact sets, wherever they stand now."""
+    for now in ("0.25", "1"):
+        result = inverted(tree, stated, name, now)
+        assert (written(result), result.exact) == (parts, True)
+
+
+@pytest.mark.parametrize(
+    ("tree", "stated", "name", "parts"),
+    [
+        ("f * (1 - f)", "exactly 0.25", "f", "[1/2, 1/2]"),
+        ("abs(z)", "exactly 1", "z", "[-1, -1] [1, 1]"),
+        ("if(z < 2, z, z - 5)", "exactly 2", "z", "[7, 7]"),
+        ("z * (4 - z)", "at least 4", "z", "[2, 2]"),
+    ],
+)
+def test_an_edge_that_is_touched_alone_counts(tree: str, stated: str, name: str, parts: str) -> None:
+    """Where no number of halvings leads to a piece in which the claim holds, the simplest number of a gap is tried."""
+    result = inverted(tree, stated, name, "0.3")
+    assert (written(result), result.exact, result.reason) == (parts, False, "")
+
+
+def test_a_leap_on_either_side_of_zero_is_found() -> None:
+    """Of floor(z) = 1 with 0.95 to 1.5 allowed: from 1 to below 2, told to thirty digits."""
+    for now in ("-7", "0", "2.5"):
+        (part,) = inverted("floor(z)", "1", "z", now).parts
+        assert part.low is not None
+        assert part.high is not None
+        assert 1 <= part.low < 1 + Fraction(1, 10**25)
+        assert 2 - Fraction(1, 10**25) < part.high < 2
+        assert part.high.denominator.bit_length() < 400  # short enough to be shown
+
+
+@pytest.mark.parametrize(("stated", "parts"), [("1.1", 1), ("at least 0.1", 1), ("-400", 0)])
+def test_where_values_end_is_told(stated: str, parts: int) -> None:
+    """Of log(z - 1) - log(5 - z) there are values between 1 and 5 alone, of which no doubling of 2 is one."""
+    result = inverted("log(z - 1) - log(5 - z)", stated, "z", "2")
+    assert len(result.parts) == parts
+    low, high = result.searched.low, result.searched.high
+    assert low is not None
+    assert high is not None
+    assert 1 < low < 1 + CLOSE
+    assert 5 - CLOSE < high < 5
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"), [("[1, 2]", True), ("(1, 2)", False), ("[0.5, 0.9]", False), ("(0.5, 1]", True), ("", False)]
+)
+def test_whole_numbers_among_the_values(text: str, whole: bool) -> None:
+    """An end counts where it belongs to the part; a part without an end has always one."""
+    parts: tuple[Interval, ...] = ()
+    if text:
+        low, high = (Fraction(each) for each in text[1:-1].split(","))
+        parts = (Interval(low, high, low_open=text[0] == "(", high_open=text[-1] == ")"),)
+    assert Inversion(X_OF, parts=parts).has_whole is whole
+    assert Inversion(X_OF, parts=(*parts, Interval(None, Fraction(1, 3)))).has_whole
+    assert Inversion(X_OF, parts=(*parts, Interval(Fraction(1, 3), None))).has_whole
