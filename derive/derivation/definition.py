@@ -5,8 +5,10 @@ The coefficients of the library have units too; those of a document's own formul
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from derive.derivation.formula import Content, Formula, Source, constants_of
-from derive.evaluation.evaluate import evaluate
+from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import (
     Add,
@@ -114,8 +116,7 @@ def _is_bare(part: Expression) -> bool:
     """Return whether a factor is arithmetic of pure numbers and not 1; logarithms are no coefficients."""
     if not all(isinstance(node, ARITHMETIC) or (isinstance(node, Number) and node.unit == PURE) for node in walk(part)):
         return False
-    value = evaluate(part, {})
-    return not value.low == value.high == 1
+    return evaluate(part, {}) != Enclosure(Fraction(1), Fraction(1))
 
 
 def _carries_unit(tree: Expression) -> bool:

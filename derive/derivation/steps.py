@@ -142,11 +142,10 @@ def _witness(name: str, steps: tuple[Step, ...]) -> Point:
 
 
 def _together(steps: tuple[Step, ...]) -> list[Condition]:
-    """Return the conditions of all steps, with what later steps put in the place of quantities put in there too."""
-    found: list[Condition] = []
+    """Return the conditions of all steps, with what any step puts in the place of a quantity put in there too."""
+    found = [condition for step in steps for condition in step.conditions]
     supposed: dict[Quantity, Expression] = {}
     for step in steps:
-        found.extend(step.conditions)
         if step.put is None:
             continue
         quantity, tree = step.put

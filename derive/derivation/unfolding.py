@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from derive.derivation.formula import Formula
+from derive.derivation.formula import Formula, Start
 from derive.expressions.expression import Expression
-from derive.expressions.quantity import Symbol
+from derive.expressions.quantity import Quantity, Symbol
 from derive.statements.relation import Relation
 
 WRITTEN_OUT = frozenset({"substitute", "rewrite", "name"})  # rules that put definitions into one another, and no more
@@ -20,8 +20,8 @@ def is_definitional(formula: Formula) -> bool:
     derivation = formula.derivation
     if derivation is None:
         return True
-    rules = {step.rule for step in derivation.steps}
-    return _begins(formula) and rules <= WRITTEN_OUT and all(map(is_definitional, derivation.formulas))
+    written_out = {step.rule for step in derivation.steps} <= WRITTEN_OUT
+    return written_out and _begins(formula.of, derivation.start) and all(map(is_definitional, derivation.formulas))
 
 
 def writings(formula: Formula) -> tuple[Expression, ...]:
@@ -32,9 +32,10 @@ def writings(formula: Formula) -> tuple[Expression, ...]:
     derivation = formula.derivation
     if derivation is None:
         return (formula.expression,)
-    if not _begins(formula):
+    if not _begins(formula.of, derivation.start):
         return ()
-    found = [*writings(derivation.start.formulas[0])]
+    (first,) = derivation.start.formulas
+    found = [*writings(first)]
     for step in derivation.steps:
         if step.rule != "substitute" or step.uses is None or not is_constant(step.uses):
             break
@@ -51,7 +52,6 @@ def solved_from(formula: Formula) -> Relation | None:
     return start.relation
 
 
-def _begins(formula: Formula) -> bool:
-    """Return whether a derivation begins with the quantity itself, as another formula gives it."""
-    start = formula.derivation.start if formula.derivation else None
-    return start is not None and len(start.formulas) == 1 and start.relation.left == Symbol(formula.of)
+def _begins(of: Quantity, start: Start) -> bool:
+    """Return whether a derivation begins with its quantity itself, as one other formula gives it."""
+    return len(start.formulas) == 1 and start.relation.left == Symbol(of)

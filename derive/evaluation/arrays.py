@@ -15,6 +15,7 @@ from operator import mul
 from typing import Any, NamedTuple, cast
 
 from derive.evaluation.evaluate import EvaluationError
+from derive.evaluation.pint_path import LARGEST_EXPONENT
 from derive.expressions.dimensions import constant_value
 from derive.expressions.expression import (
     Add,
@@ -36,7 +37,6 @@ from units import PURE, Unit
 BLOCK = 2**16  # samples at once: some arrays of so many fit into the cache that a core has to itself
 Array = Any  # numpy.ndarray or float: NumPy is an extra
 Block = Mapping[Quantity, Array]
-Factor = Fraction | float  # exact as long as no root is taken of it
 Admit = Callable[[Quantity, float], None]
 ONE = Fraction(1)
 
@@ -51,7 +51,7 @@ class Ready(NamedTuple):
     """
 
     run: Callable[[Block, Array | None], Array]
-    factor: Factor
+    factor: Fraction
     fixed: float | None = None
 
 
@@ -145,17 +145,17 @@ def _ready(tree: Expression, values: Mapping[Quantity, Array], np: Any) -> Ready
             factor = top.factor / bottom.factor
             return top._replace(factor=factor) if bottom.fixed == 1 else _joined(np.divide, parts, factor)
         case Add():
-            return _joined(np.add, *_alike(parts, np))
+            return _merged(np.add, parts, np)
         case Maximum():
-            return _joined(np.maximum, *_alike(parts, np))
+            return _merged(np.maximum, parts, np)
         case Minimum():
-            return _joined(np.minimum, *_alike(parts, np))
+            return _merged(np.minimum, parts, np)
         case Logarithm():
-            return _applied(np.log, _plain(parts[0], np))
+            return _applied(np.log, _counted(parts[0], ONE, np))
     raise EvaluationError(f"`{plain(tree)}` has no value in arrays")
 
 
-def _constant(samples: float, factor: Factor = ONE) -> Ready:
+def _constant(samples: float, factor: Fraction = ONE) -> Ready:
     return Ready(lambda _block, _out: samples, factor, samples)
 
 
@@ -165,10 +165,10 @@ def _symbol(quantity: Quantity, values: Mapping[Quantity, Array], np: Any) -> Re
         raise EvaluationError(f"no value for {quantity.name} ({quantity.meaning})")
     if np.ndim(value):
         return Ready(lambda block, _out: block[quantity], quantity.unit.factor)
-    return _constant(float(value), quantity.unit.factor)
+    return _constant(_float(value), quantity.unit.factor)
 
 
-def _joined(join: Callable[..., Array], parts: Sequence[Ready], factor: Factor) -> Ready:
+def _joined(join: Callable[..., Array], parts: Sequence[Ready], factor: Fraction) -> Ready:
     """Join parts from left to right, each into the array of what is left of it; at most the first is one number."""
     first, *others = parts
 
@@ -186,44 +186,42 @@ def _worked_out(ready: Ready, parts: Sequence[Ready]) -> Ready:
     return ready if any(part.fixed is None for part in parts) else _constant(float(ready.run({}, None)), ready.factor)
 
 
-def _applied(function: Callable[..., Array], part: Ready, factor: Factor = ONE) -> Ready:
+def _applied(function: Callable[..., Array], part: Ready, factor: Fraction = ONE) -> Ready:
     """Apply a function of one array, in place of the array where that is nobody else's."""
     return _worked_out(Ready(lambda block, out: function(part.run(block, out), out=out), factor), [part])
 
 
-def _plain(part: Ready, np: Any) -> Ready:
-    """Return samples that count as they are."""
-    return part if part.factor == 1 else _scaled(part, part.factor, np)._replace(factor=ONE)
-
-
-def _scaled(part: Ready, factor: Factor, np: Any) -> Ready:
-    return _joined(np.multiply, (_constant(_float(factor)), part), part.factor)
+def _counted(part: Ready, factor: Fraction, np: Any) -> Ready:
+    """Return the same samples counted in another factor."""
+    by = _constant(_float(part.factor / factor))
+    return part if part.factor == factor else _joined(np.multiply, (by, part), factor)
 
 
 def _product(parts: Sequence[Ready], np: Any) -> Ready:
     """Multiply, but by nothing that is one, and by all that is one number at once."""
-    factor: Factor = reduce(mul, (part.factor for part in parts))
+    factor = reduce(mul, (part.factor for part in parts))
     number = math.prod(part.fixed for part in parts if part.fixed is not None)
     arrays = [part for part in parts if part.fixed is None]
     counted = arrays if arrays and number == 1 else [_constant(number), *arrays]
     return _joined(np.multiply, counted, factor)
 
 
-def _alike(parts: Sequence[Ready], np: Any) -> tuple[list[Ready], Factor]:
-    """Return parts that measure the same, numbers first, counted as the first array among them is."""
-    ordered = sorted(parts, key=lambda part: part.fixed is None)
-    first = next((part for part in ordered if part.fixed is None), parts[0])
-    factor = first.factor if first.factor > 0 else -first.factor
-    return [part if part.factor == factor else _scaled(part, part.factor / factor, np) for part in ordered], factor
+def _merged(join: Callable[..., Array], parts: Sequence[Ready], np: Any) -> Ready:
+    """Join parts that measure the same, counted as the first array among them is, all that is one number at once."""
+    factor = abs(next((part for part in parts if part.fixed is None), parts[0]).factor)
+    alike = [_counted(part, factor, np) for part in parts]
+    numbers = [part.fixed for part in alike if part.fixed is not None]
+    ahead = [_constant(float(reduce(join, numbers)), factor)] if numbers else []
+    return _joined(join, [*ahead, *(part for part in alike if part.fixed is None)], factor)
 
 
 def _power(base: Ready, exponent: Expression, values: Mapping[Quantity, Array], np: Any) -> Ready:
     known = constant_value(exponent)
     if known is None:
-        return _joined(np.power, (_plain(base, np), _plain(_ready(exponent, values, np), np)), ONE)
-    if base.factor <= 0:
-        base = _plain(base, np)
-    return _applied(_raising(known, np), base, _float(base.factor) ** float(known) if base.factor != 1 else ONE)
+        return _joined(np.power, (_counted(base, ONE, np), _counted(_ready(exponent, values, np), ONE, np)), ONE)
+    if known.denominator == 1 and abs(known) <= LARGEST_EXPONENT:
+        return _applied(_raising(known, np), base, base.factor ** int(known))
+    return _applied(_raising(known, np), _counted(base, ONE, np))
 
 
 def _raising(exponent: Fraction, np: Any) -> Callable[..., Array]:
@@ -235,8 +233,9 @@ def _raising(exponent: Fraction, np: Any) -> Callable[..., Array]:
     return lambda samples, out: np.power(samples, float(exponent), out=out)
 
 
-def _float(factor: Factor) -> float:
+def _float(number: Fraction) -> float:
+    """Return the float next to a number; beyond all of them it is infinite."""
     try:
-        return float(factor)
+        return float(number)
     except OverflowError:
-        return math.inf
+        return math.inf if number > 0 else -math.inf

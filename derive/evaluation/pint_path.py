@@ -69,15 +69,22 @@ def unit_of(unit: Unit, own: tuple[Definition, ...] = ()) -> Any:  # as above
     """Return a unit as Pint's, in the registry of all our units and more upon them."""
     known = registry(own)
     named = named_in(unit.text, table_with(own))
-    return reduce(mul, (known.parse_units(name) ** _exponent(power) for name, power in named.exponents), known.Unit(""))
-
-
-def _exponent(power: Fraction) -> Fraction | int:
-    return int(power) if power.denominator == 1 else power
+    return reduce(mul, (known.parse_units(name) ** power for name, power in named.exponents), known.Unit(""))
 
 
 def _unit_of(node: Expression) -> Unit:
     return node.unit if isinstance(node, Number) else node.quantity.unit if isinstance(node, Symbol) else PURE
+
+
+def _number(value: Any) -> Any:  # as above
+    """Return the magnitude of a pure number; of anything else there is no logarithm, and no number of steps."""
+    return value.m_as("")
+
+
+def _whole(number: Any) -> int:  # as above
+    if number != int(number):
+        raise ValueError(f"{number} is no whole number")
+    return int(number)
 
 
 class _Path(Struct, frozen=True):
@@ -97,24 +104,24 @@ class _Path(Struct, frozen=True):
                 return self.leaf(tree)
             case Power(base, exponent):
                 return self.power(self.of(base), exponent)
+            case Negate(term):
+                return -self.of(term)
+            case Divide(top, bottom):
+                return self.of(top) / self.of(bottom)
+            case Logarithm(argument):
+                return self.pure(math.log(_number(self.of(argument))))
         parts = [self.of(child) for child in tree.children]
         match tree:
             case Add():
                 return reduce(add, parts)
-            case Negate():
-                return -parts[0]
             case Multiply():
                 return reduce(mul, parts)
-            case Divide():
-                return parts[0] / parts[1]
             case Maximum():
                 return max(parts)
             case Minimum():
                 return min(parts)
             case Stepped(function):
                 return self.stepped(function, parts)
-            case Logarithm():
-                return self.pure(math.log(parts[0].to_base_units().magnitude))
         raise TypeError(f"{type(tree).__name__} has no value")
 
     def leaf(self, tree: Number | Symbol | Irrational) -> Any:  # as above
@@ -131,11 +138,11 @@ class _Path(Struct, frozen=True):
             low, high, then, other = parts
             return then if low < high else other
         if not function.rounds:
-            counts = [int(part.to_base_units().magnitude) for part in parts]
+            counts = [_whole(_number(part)) for part in parts]
             return self.pure(math.factorial(*counts) if function is Step.FACTORIAL else math.comb(*counts))
         number, step = parts
         ways: dict[Step, Callable[[Any], int]] = {Step.FLOOR: math.floor, Step.CEIL: math.ceil, Step.ROUND: round}
-        return ways[function]((number / step).to_base_units().magnitude) * step
+        return ways[function](_number(number / step)) * step
 
     def pure(self, value: float) -> Any:  # as above
         return registry(self.own).Quantity(value)
@@ -143,8 +150,7 @@ class _Path(Struct, frozen=True):
     def power(self, base: Any, exponent: Expression) -> Any:  # as above
         whole = constant_value(exponent)
         if whole is None:
-            power = self.of(exponent).to_base_units().magnitude
-            return self.pure(math.pow(base.to_base_units().magnitude, power))
+            return self.pure(math.pow(_number(base), _number(self.of(exponent))))
         if whole.denominator == 1 and abs(whole) <= LARGEST_EXPONENT:
             return base ** int(whole)
         return registry(self.own).Quantity(math.pow(base.magnitude, whole), base.units**whole)

@@ -32,4 +32,4 @@ def _placed(quantity: Quantity, step: Fraction) -> Fraction:
         return low + (high - low) * step / (step + 7)
     if low is not None:
         return low + (step - 1 if quantity.domain.integer else step)
-    return (high or Fraction(0)) - step if high is not None else step - 20
+    return high - step if high is not None else step - 20

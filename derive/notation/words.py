@@ -64,6 +64,7 @@ RAISED: dict[Expression, str] = {
     Number(Fraction(3)): "the cube of {0}",
     Number(Fraction(1, 2)): "the square root of {0}",
 }
+CASES = SUM - 1  # values by cases have relations of their own, and stand in brackets within whatever it is
 Name = Callable[[Quantity], str]
 
 
@@ -86,8 +87,9 @@ def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str
     """Return how two expressions compare: ``the batch is at least the balance``."""
     if isinstance(relation, Need):
         comparison = COMPARED[relation.comparison or Comparison.APART]
-        return f"{in_words(relation.expression, name)} {comparison} 0"
-    return f"{in_words(relation.left, name)} {COMPARED[relation.comparison]} {in_words(relation.right, name)}"
+        return f"{_inside(relation.expression, SUM, name)} {comparison} 0"
+    left, right = (_inside(each, SUM, name) for each in relation.sides)
+    return f"{left} {COMPARED[relation.comparison]} {right}"
 
 
 def joined_in_words(said: Joined, name: Name = by_meaning) -> str:
@@ -168,6 +170,8 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
             return f"{_inside(top, PRODUCT, name)} divided by {_inside(bottom, SIGN, name)}", PRODUCT
         case Power(base, exponent):
             return _power(base, exponent, name), POWER
+        case Stepped(function):
+            return _stepped(tree, name), CASES if function is Step.IF else POWER
         case _:
             return _call(tree, name), POWER
 
@@ -195,8 +199,6 @@ def _call(tree: Expression, name: Name) -> str:
             return f"the {degree[len(operands) > 2]} of {listed(_inside(each, PRODUCT, name) for each in operands)}"
         case Logarithm(argument):
             return f"the natural logarithm of {_inside(argument, ATOM, name)}"
-        case Stepped():
-            return _stepped(tree, name)
         case Apply(function, argument):
             return f"{function} of {_inside(argument, ATOM, name)}"
     raise TypeError(f"{type(tree).__name__} is not an expression")
@@ -221,14 +223,8 @@ def _stepped(tree: Stepped, name: Name) -> str:
 def _by_cases(tree: Stepped, name: Name) -> str:
     """Return values by cases: ``1 where the size is at most 3, else 2 where it is below 4, and 5 elsewhere``."""
     cases, other = branches(tree)
-    told = (f"{_value(then, name)} where {_when(when, name)}" for when, then in cases)
-    return f"{', else '.join(told)}, and {_value(other, name)} elsewhere"
-
-
-def _value(tree: Expression, name: Name) -> str:
-    """Return the value of a case, in brackets where it has cases itself."""
-    by_cases = isinstance(tree, Stepped) and tree.function is Step.IF
-    return f"({in_words(tree, name)})" if by_cases else _inside(tree, PRODUCT, name)
+    told = (f"{_inside(then, PRODUCT, name)} where {_when(when, name)}" for when, then in cases)
+    return f"{', else '.join(told)}, and {_inside(other, PRODUCT, name)} elsewhere"
 
 
 def _when(condition: Condition, name: Name) -> str:

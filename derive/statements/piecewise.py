@@ -38,11 +38,12 @@ def _way(condition: Said) -> Way:
 def _chosen(condition: Said, then: Expression, other: Expression) -> Stepped:
     if isinstance(condition, Relation):
         return _by_relation(condition, then, other)
+    if condition.by is Join.IFF:
+        one, two = condition.parts
+        return chosen(one, chosen(two, then, other), chosen(two, other, then))
     first, *rest = condition.parts
     if not rest:
         return chosen(first, then, other)
-    if condition.by is Join.IFF:
-        return chosen(first, chosen(rest[0], then, other), chosen(rest[0], other, then))
     remaining = replace(condition, parts=tuple(rest))
     if condition.by is Join.AND:
         return chosen(first, chosen(remaining, then, other), other)
@@ -58,13 +59,13 @@ def seams(*trees: Expression) -> tuple[Stepped, ...]:
 def in_cases(said: Said) -> Said:
     """Return the same statement without values by cases: on each side of a seam, on the value that holds there.
 
+    Every value stays in it, that of a case within the other one of the same seam too: all of them have to have one.
     What is joined otherwise than by `and` is taken apart as a whole: each part by itself would meet every case of the
     others, and `iff` the denial of each, which of n seams has as many choices as n has among 2^n.
     """
     if isinstance(said, Joined) and said.by is Join.AND:
         return replace(said, parts=tuple(map(in_cases, said.parts)))
-    plain = (each for each in seams(*said.sides) if not seams(*each.arguments))
-    found = next(plain, None)
+    found = next((each for each in seams(*said.sides) if not seams(*each.arguments[:2])), None)
     if found is None:
         return said
     low, high, _, _ = found.arguments
@@ -101,11 +102,10 @@ def _by_relation(condition: Relation, then: Expression, other: Expression) -> St
 
 
 def _put(tree: Expression, low: Expression, high: Expression, place: int) -> Expression:
-    """Return a tree with one of the two values in the place of each that has this seam."""
+    """Return a tree with one of the two values in the place of each that has this seam; cases within it stay."""
 
     def change(node: Expression) -> Expression | None:
-        if not (isinstance(node, Stepped) and node.function is Step.IF and node.arguments[:2] == (low, high)):
-            return None
-        return _put(node.arguments[place], low, high, place)
+        here = isinstance(node, Stepped) and node.function is Step.IF and node.arguments[:2] == (low, high)
+        return node.children[place] if here else None
 
     return transform(tree, change)

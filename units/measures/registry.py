@@ -60,13 +60,17 @@ def is_counted(dimension: Dimension) -> bool:
     return dimension in _counts()
 
 
-@lru_cache(maxsize=2**4)
 def registry(own: tuple[Definition, ...] = ()) -> pint.UnitRegistry[Fraction]:
     """Return Pint's registry of all these units, and of no others, under their names; magnitudes are exact fractions.
 
     Args:
-        own: units upon the general ones, as `table_with` takes them.
+        own: units upon the general ones, as `table_with` takes them; of the same ones there is one registry.
     """
+    return _registry(own)
+
+
+@lru_cache(maxsize=2**4)
+def _registry(own: tuple[Definition, ...]) -> pint.UnitRegistry[Fraction]:
     import pint  # noqa: PLC0415 - heavy; commands that only print help must not pay for it
 
     table: pint.UnitRegistry[Fraction] = pint.UnitRegistry(

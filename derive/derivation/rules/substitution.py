@@ -68,7 +68,7 @@ def _put(relation: Relation, quantity: Quantity, expression: Expression) -> Rela
     values = {quantity: expression}
     sides = [_left(relation, quantity, values), substitute(relation.right, values)]
     for before, after in zip((relation.left, relation.right), sides, strict=True):
-        if before != after and not agree_at_samples(before, after, {Symbol(quantity): expression}):
+        if before != after and not agree_at_samples(before, after, (quantity, expression)):
             raise DerivationError(f"`{plain(after)}` does not equal `{plain(before)}` with {quantity.name} put in")
     return Relation(sides[0], relation.comparison, sides[1])
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from derive.derivation.definition import definition
 from derive.derivation.law import Law, LawError
-from derive.expressions.expression import Expression
+from derive.expressions.expression import Expression, number
 from derive.expressions.quantity import Symbol, quantity
 from derive.statements.statement import Scaling, Shape, Statement, independent
 
@@ -34,6 +35,12 @@ def test_a_law_is_proved_and_its_planted_formula_refuted() -> None:
     kept, caught = _law(_inverse, planted=S * V).check()
     assert kept.rung == "normal form"
     assert caught.counterexample is not None
+
+
+def test_a_planted_formula_may_be_worked_out_or_a_number() -> None:
+    """What gives it is asked when the law is looked at; a time of 3 does not fall with the speed."""
+    assert replace(_law(_inverse, planted=S * V), planted=lambda: S * V * 2).wrong == S * V * 2
+    assert replace(_law(_inverse, planted=S * V), planted=3).wrong == number(3)
 
 
 def test_what_comes_of_a_law_is_told() -> None:

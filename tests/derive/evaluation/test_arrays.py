@@ -1,4 +1,4 @@
-"""Sweeps: arrays against the exact path, sample by sample, for every formula of the library and drawn expressions."""
+"""Expressions of arrays by hand: units folded into factors, numbers beside arrays, and what has no value."""
 
 from __future__ import annotations
 
@@ -8,41 +8,21 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from derive.collection import library
 from derive.evaluation.arrays import BLOCK, evaluate_arrays
-from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.evaluation.sampling import sample
-from derive.expressions.expression import Apply, log, maximum, minimum, number, walk
+from derive.evaluation.evaluate import EvaluationError
+from derive.expressions.expression import Apply, Expression, Number, log, maximum, minimum, number
+from derive.expressions.irrational import PI, E
 from derive.expressions.quantity import COUNT, REAL, Quantity, Symbol, quantity
 
-SAMPLES = 5
 X = quantity("x", "kilobyte", "a size", "x", REAL)
 Y = quantity("y", "byte", "another size", "y", REAL)
-LARGEST = Fraction(10) ** 300  # what a float can hold, with room
-
-
-@pytest.mark.parametrize("name", list(library().formulas))
-def test_arrays_agree_with_exact_values(name: str) -> None:
-    """At samples of every input the two paths differ by rounding alone, where floats can hold what is between."""
-    compared = 0
-    formula = library().formulas[name]
-    points = [{each: sample(each, place + 1) for each in formula.inputs} for place in range(SAMPLES)]
-    arrays = {each: np.array([float(point[each]) for point in points]) for each in formula.inputs}
-    if any(isinstance(node, Apply) for node in walk(formula.expression)):  # a function of which nothing is known
-        with pytest.raises(EvaluationError, match="has no value in arrays"):
-            evaluate_arrays(formula.expression, arrays)
-        return
-    found = np.broadcast_to(evaluate_arrays(formula.expression, arrays), (SAMPLES,))
-    for value, point in zip(found, points, strict=True):
-        try:
-            exact = evaluate(formula.expression, {each: Fraction(float(at)) for each, at in point.items()})
-        except EvaluationError:
-            assert not math.isfinite(value)
-            continue
-        if math.isfinite(value) and 1 / LARGEST < abs(exact.low) < LARGEST:
-            assert value == pytest.approx(float(exact.low), rel=1e-9)
-            compared += 1
-    assert compared
+A, B, C = (quantity(name, "byte", f"size {name}", name, REAL) for name in "abc")
+N = quantity("n", "", "a number", "n", REAL)
+PACE = quantity("pace", "terabyte/second", "how fast", "v", REAL)
+SPAN = quantity("span", "nanosecond", "how long", "t", REAL)
+FIXED = quantity("fixed", "byte", "a constant", "f", value=7)
+BYTE = number(1, "byte")
+HALF = Number(Fraction(1, 2))
 
 
 CASES = {
@@ -59,15 +39,105 @@ CASES = {
     "logarithm": (log(X / Y), 2, 500, math.log(4)),
     "nothing added": (X + number(0, "byte"), 2, 500, 2000),
     "coefficient": (number(3, "kilobyte") + X, 2, 500, 5000),
+    "number less an array": (number(3, "kilobyte") - X, 2, 500, 1000),
+    "smaller of two units": (minimum(X, Y), 2, 500, 500),
+    "larger of three": (maximum(Y, number(1, "kilobyte"), X), 2, 500, 2000),
+    "cube": (X**3 / (BYTE * BYTE), 2, 500, 8 * 10**9),
+    "reciprocal": (BYTE * BYTE / X, 2, 500, 0.0005),
+    "power below zero": (BYTE**3 * X**-2, 2, 500, 1 / 4_000_000),
+    "root of a unit": (BYTE**HALF * X**HALF, 2, 500, 2000**0.5),
+    "root of a quotient": (BYTE * (X / Y) ** HALF, 2, 500, 2),
+    "power of a number": (BYTE * (X / Y) ** (Y / number(250, "byte")), 2, 500, 16),
+    "number to a power": (BYTE * Number(Fraction(3)) ** (X / number(1, "kilobyte")), 2, 500, 9),
+    "letters": (BYTE * E * PI * X / Y, 2, 500, 4 * math.e * math.pi),
+    "negative factor": (-(X * -2) + Y, 2, 500, 4500),
+    "negative to a third power": ((-X) ** 3 / (BYTE * BYTE), 2, 500, -8 * 10**9),
+    "sum of negatives": (-X + (-Y), 2, 500, -2500),
+    "larger of what is taken away": (X - maximum(Y, number(600, "byte")), 2, 500, 1400),
+    "a constant": (X + FIXED, 2, 500, 2007),
+    "one over one": (X / BYTE * Y, 2, 500, 1_000_000),
+    "by a number": (X / number(4, "byte") * Y / 2, 2, 500, 125_000),
 }
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_units_are_folded_into_factors(case: str) -> None:
-    """Each operation on quantities of different units, by hand, beside samples of other values."""
+    """Each operation on quantities of different units, by hand in bytes, beside samples of other values."""
     tree, x, y, expected = CASES[case]
     found = evaluate_arrays(tree, {X: np.array([x, 7.0]), Y: np.array([y, 11.0])})
     assert float(found[0]) * 8 ** -_bits(case) == pytest.approx(expected)
+
+
+NUMBERS = {A: 3.0, B: 5, C: Fraction(4)}
+
+
+@pytest.mark.parametrize(
+    ("tree", "expected"),
+    [
+        (Y * (A + B + X) / BYTE, 500 * 2008),
+        (Y * (A + X + B) / BYTE, 500 * 2008),
+        (Y * (A + B + C + X + Y) / BYTE, 500 * 2512),
+        (maximum(Y, A + B + X), 2008),
+        (Y + maximum(A, B, X), 2500),
+        (Y + maximum(A, B, minimum(C, A)), 505),
+        (Y + minimum(B, A, X), 503),
+        (Y + A * B / BYTE * X / BYTE, 30_500),
+        (Y + (A + B) * (C - A) / BYTE, 508),
+        (Y + A**2 / BYTE, 509),
+        (Y + A / B * C, 502.4),
+        (Y * (A / BYTE) ** (B / BYTE), 500 * 243),
+        (Y + BYTE * log(A / BYTE), 500 + math.log(3)),
+        (Y + (A * B * C / BYTE) ** HALF, 500 + 60**0.5),
+        (A + B + C, 12),
+        (A * B * C / BYTE**2, 60),
+        (Y - A - B - C, 488),
+        (Y + A - X, -1497),
+    ],
+)
+def test_numbers_stand_beside_arrays(tree: Expression, expected: float) -> None:
+    """Of 3, 5 and 4 bytes, one number for all samples each, however many of them there are and wherever they stand."""
+    found = evaluate_arrays(tree, {X: np.array([2.0, 7.0]), Y: np.array([500.0, 1.0]), **NUMBERS}, unit=Y.unit)
+    assert float(np.broadcast_to(found, (2,))[0]) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("tree", "expected"),
+    [
+        (PACE**200 / PACE**200, 1),  # the factor alone is 8e12 to the power of 200
+        (1 / SPAN**40 * SPAN**40, 1),
+        (PACE**1000 / PACE**1000, 1),
+        (N ** Number(Fraction(1001)), 1),
+        (N**HALF * number(10**400), math.inf),
+        (N * number(-(10**400)), -math.inf),
+        (N + number(10**400), math.inf),
+        (N / number(10**400), 0),
+        (N / number(10**400) * number(10**400), 1),
+    ],
+)
+def test_factors_beyond_all_floats_are_exact_among_themselves(tree: Expression, expected: float) -> None:
+    """What is too large for a float stays a factor until it meets an array; there it is infinite, of its sign."""
+    found = evaluate_arrays(tree, {each: np.array([1.0]) for each in (PACE, SPAN, N)})
+    assert found.tolist() == [expected]
+
+
+def test_samples_are_left_as_they_were() -> None:
+    """Nothing is written into the arrays that were given, or that are met twice."""
+    x, y = np.array([2.0, 7.0]), np.array([500.0, 1.0])
+    for tree in (X.tree, X + Y, Y + X + Y, X * Y * X, maximum(X, Y), -X, X**2, (X * X) ** HALF, log(X / BYTE) * X):
+        evaluate_arrays(tree, {X: x, Y: y})
+        assert (x.tolist(), y.tolist()) == ([2, 7], [500, 1])
+    found = evaluate_arrays(X + X * Y / BYTE, {X: x, Y: y}, unit=X.unit)
+    assert found.tolist() == [1002, 14]
+    assert evaluate_arrays(X.tree, {X: x}, unit=X.unit).tolist() == [2, 7]
+
+
+def test_a_number_alone_is_a_number() -> None:
+    """Without arrays there is one value, without a shape."""
+    found = evaluate_arrays(A * 2, {A: 3}, unit=A.unit)
+    assert (found.shape, float(found)) == ((), 6)
+    assert float(evaluate_arrays(number(0, "byte"), {})) == 0
+    assert float(evaluate_arrays(number(3, "kilobyte"), {}, unit=A.unit)) == 3000
+    assert float(evaluate_arrays(Symbol(FIXED), {FIXED: 8}, unit=FIXED.unit)) == 8  # a constant may be set otherwise
 
 
 def _bits(case: str) -> int:

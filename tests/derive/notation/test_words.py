@@ -9,7 +9,7 @@ import pytest
 from derive.expressions.expression import Apply, Expression, log, log10, maximum, minimum, number
 from derive.expressions.irrational import PI
 from derive.expressions.quantity import COUNT, FRACTION, Domain, Quantity, quantity
-from derive.notation.parse import read_expression
+from derive.notation.parse import parse_expression, read_expression, read_said
 from derive.notation.proposition import free_quantities, particular, universal
 from derive.notation.words import in_words, number_in_words, relation_in_words, said_in_words
 from derive.statements.alternatives import Alternatives
@@ -235,3 +235,30 @@ def test_constants_are_not_free() -> None:
     pair = quantity("pair", "", "two of them", "p", value=2)
     about = Always(Relation(SHARE * pair, Comparison.BELOW, STALLS.tree), (MORE_THAN_TEN,))
     assert free_quantities(about) == (CUPS, SHARE, STALLS)
+
+
+BY_CASES = "(1 where the share of cups that spill is below 0.5, and 2 elsewhere)"
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("HALF == 2", f"{BY_CASES} equals 2"),
+        ("2 < HALF", f"2 is below {BY_CASES}"),
+        ("2 * HALF > 1", f"2 times {BY_CASES} is above 1"),
+        ("1 + HALF > 1", f"1 plus {BY_CASES} is above 1"),
+        ("HALF - 1 > 1", f"{BY_CASES} minus 1 is above 1"),
+        ("-HALF < 1", f"minus {BY_CASES} is below 1"),
+        ("if(HALF < 2, 3, 4) > 1", f"(3 where {BY_CASES} is below 2, and 4 elsewhere) is above 1"),
+        (
+            "if(share < 1, HALF, 4) > 1",
+            f"({BY_CASES} where the share of cups that spill is below 1, and 4 elsewhere) is above 1",
+        ),
+    ],
+)
+def test_values_by_cases_stand_in_brackets(said: str, words: str) -> None:
+    """They have relations of their own: without brackets `2 elsewhere equals 2` could be one of them."""
+    text = said.replace("HALF", "if(share < 0.5, 1, 2)")
+    assert said_in_words(read_said(text).resolved({"share": SHARE.tree}.get)) == words
+    need = Need(parse_expression("if(share < 0.5, 1, 2)", {"share": SHARE.tree}.get), Comparison.ABOVE)
+    assert relation_in_words(need) == f"{BY_CASES} is above 0"

@@ -97,8 +97,21 @@ def test_goals_are_met_where_what_is_said_is(text: str) -> None:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_what_is_written_is_read_again(text: str) -> None:
-    """The text of what is joined writes the same."""
+    """The text of what is joined writes the same, with brackets around what is joined in it."""
     assert _said(str(_said(text))) == _said(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("x > 1 and x < 2", "x > 1 and x < 2"),
+        ("x > 1 and x < 2 or x != 3", "(x > 1 and x < 2) or x != 3"),
+        ("x > 1 <=> x < 2 or x == 3", "x > 1 iff (x < 2 or x == 3)"),
+    ],
+)
+def test_brackets_stand_around_what_is_joined(text: str, written: str) -> None:
+    """And around nothing else."""
+    assert str(_said(text)) == written
 
 
 @pytest.mark.parametrize(

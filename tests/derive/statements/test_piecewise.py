@@ -173,6 +173,7 @@ CLAIMS = {
     'identity: "if(net < 0, net, -net) == abs(net)"': Verdict.REFUTED,
     'always: "if(net == 1, 0, net) != 1"': Verdict.VERIFIED,
     'always: "if(net > 0, 1 / net, 1) > 0"': Verdict.LOOSE,  # at 0 one of its values is not there
+    'always: "if(net > 0, if(net > 0, 2, 1 / net), 2) > 1"': Verdict.LOOSE,  # nor here, though it is never taken
 }
 
 
