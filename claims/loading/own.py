@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
 from claims.format.tree import Problem, problem_at
+from claims.format.values import SWAPPED
 from claims.loading.claim import Constant, Declared
 from units import (
     Definition,
@@ -28,7 +29,6 @@ from units.measures.definition import BASE
 from units.reading.codes import Code
 
 _WORD = re.compile(r"[^\W\d]+")
-SWAPPED = str.maketrans(".,", ",.")
 COMMAS = "1.234,5"
 
 
