@@ -148,7 +148,7 @@ def _grounds(finding: Finding, check: Check) -> Json:
     expression = {"expression": tree_json(tree)}
     if isinstance(check, DimensionCheck):
         return {**expression, "quantities": _quantities([tree]), **_dimension(finding.claim)}
-    return {**expression, **_value(finding, tree)}
+    return {**expression, **_value(finding)}
 
 
 def _printed(claim: Claim) -> Json | None:
@@ -159,14 +159,13 @@ def _printed(claim: Claim) -> Json | None:
     return {"text": claim.figure.text, "exact": exact, "cut": cut, "set": interval_json(claim.figure.set)}
 
 
-def _value(finding: Finding, tree: Expression) -> Json:
+def _value(finding: Finding) -> Json:
     """Return the source of each input and the computed set, counted in the unit of the figure."""
     listed, found = inputs_of(finding.outcome.evidence), value_of(finding.outcome.evidence)
     inputs = {each.quantity.name: _input(each) for each in listed if each.origin != IMPLICIT}
     computed = None if found is None else found.computed
     ends = None if computed is None else {"low": enclosure_json(computed.low), "high": enclosure_json(computed.high)}
     known = {each.quantity.name: each.quantity for each in listed}
-    known |= quantities_of([tree])
     known |= {name: replace(known[name], value=None) for name in inputs}
     return {"quantities": _listed(known), "inputs": inputs, "computed": ends}
 

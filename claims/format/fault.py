@@ -48,7 +48,7 @@ def fault_in(
 def undecodable(file: str, error: UnicodeDecodeError, hint: str) -> Fault:
     """Return the fault of a file at its first byte that is no text in UTF-8."""
     before, byte = error.object[: error.start], error.object[error.start]
-    at = before.count(b"\n") + 1, len(before) - before.rfind(b"\n")
+    at = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
     return fault_in(file, f"byte 0x{byte:02x}", "text in UTF-8", hint, code=Code.UNREADABLE_FILE, at=at)
 
 

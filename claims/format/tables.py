@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -15,7 +16,7 @@ import units
 from claims.format.fault import quoted
 from claims.format.record import TableRecord
 from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, plain, problem_at
-from claims.format.values import ANY
+from claims.format.values import ANY, SWAPPED
 from units.numbers.number_words import MULTIPLES, PARTS, SCALE
 from units.reading.codes import Code
 
@@ -254,11 +255,11 @@ def _prints_its_unit(printed: str, unit: str, joined: str) -> bool:
 
 
 def _read(printed: str) -> units.Figure | None:
-    """Return a figure, if it is understood without units that the document declares."""
-    try:
-        return units.parse_figure(printed)
-    except (units.FigureError, units.UnitError):
-        return None
+    """Return a figure, if it is understood without units that the document declares, with a point or a comma."""
+    for text in (printed, printed.translate(SWAPPED)):
+        with suppress(units.FigureError, units.UnitError):
+            return units.parse_figure(text)
+    return None
 
 
 def _joined(printed: str, unit: str) -> str:

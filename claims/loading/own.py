@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
 from claims.format.tree import Problem, problem_at
+from claims.format.values import SWAPPED
 from claims.loading.claim import Constant, Declared
 from units import (
     Definition,
@@ -29,7 +30,6 @@ from units.reading.codes import Code
 
 _WORD = re.compile(r"[^\W\d]+")
 _SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
-SWAPPED = str.maketrans(".,", ",.")
 COMMAS = "1.234,5"
 
 

@@ -186,14 +186,13 @@ def _optimum(statement: Optimum, budget: Budget) -> Settled:
         broken = refute(_is_counted(statement), budget)
         why = f"{statement.over.name} is whole, and {plain(statement.at)} is not shown to be"
         return Unknown(why) if broken is None else replace(broken, steps=(f"{statement.over.name} is whole",))
-    bounds = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
-    if bounds is not None and not isinstance(bounds, Proved):
-        return bounds
+    inside = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
+    if isinstance(inside, Refuted | Unknown):
+        return inside
     best = _best(statement, budget)
-    decision = _joined([best, bounds] if bounds is not None else [best])
-    if isinstance(decision, Proved) and bounds is not None:
-        return replace(decision, shown=(*bounds.shown, *decision.shown[: -len(bounds.shown)]))
-    return decision
+    if inside is None or not isinstance(best, Proved):
+        return best
+    return replace(together([best, inside]), shown=(*inside.shown, *best.shown))
 
 
 def _is_counted(statement: Optimum) -> Goal:

@@ -174,8 +174,10 @@ def _picked(goal: Goal, extreme: Extreme, orderings: int, allowance: Allowance) 
     """Say which argument of a maximum is the largest throughout."""
     for place, chosen in enumerate(extreme.arguments):
         because = _reasons(goal, extreme, chosen, allowance)
-        then = None if because is None else _shown(put(goal, extreme, chosen), orderings, allowance)
-        if because is not None and then is not None:
+        if because is None:
+            continue
+        then = _shown(put(goal, extreme, chosen), orderings, allowance)
+        if then is not None:
             words = dict.fromkeys(("a maximum or minimum is one of its arguments throughout", *then.words))
             return replace(then, term=Pick(extreme, place, because, then.term), words=(*words,), expanded=False)
     return None

@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import reduce
-from typing import assert_never
 
 from flint import fmpq_mpoly
 from msgspec import Struct
@@ -23,7 +22,7 @@ from msgspec import Struct
 from derive.expressions.quantity import Quantity
 from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.atoms import exponential, logarithm
+from derive.normal_form.atoms import exponential, logarithm, rational_power
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.polynomials import Exponents, terms_of
 from derive.normal_form.powers import is_whole_form
@@ -76,50 +75,46 @@ class Expander:
             return self._constant(form)
         if len(form.top) + len(form.bottom) > LARGEST:
             raise Unclear("too many terms")
-        generators = [self._of_generator(each) for each in form.generators]
-        top, bottom = (self._composed(form, poly, generators) for poly in (form.top, form.bottom))
-        return top if form.is_polynomial else self._product(top, self._power(bottom, -ONE))
+        moving = {place: self._of_generator(each) for place, each in enumerate(form.generators) if self._moves(each)}
+        top, bottom = (self._composed(form.generators, poly, moving) for poly in (form.top, form.bottom))
+        return top if form.is_polynomial else self._product(top, self._power(bottom, Fraction(-1)))
 
     def _constant(self, form: Form) -> Expansion:
         return Expansion(() if form.is_zero else (Term(FLAT, form),))
 
+    def _moves(self, generator: Generator) -> bool:
+        atom = generator.atom
+        return atom.key == self.moving.name or any(depends_on(part, self.moving) for part in atom.parts)
+
     def _of_generator(self, generator: Generator) -> Expansion:
-        atom, root = generator.atom, number(Fraction(1, generator.root))
-        if atom.quantity is not None and atom.key == self.moving.name:
-            return Expansion((Term(Scale(power=root), ONE),))
-        if not any(depends_on(part, self.moving) for part in atom.parts):
-            return self._constant(polynomial((generator,), {(1,): Fraction(1)}))
-        return self._of_atom(atom, root)
+        root = Fraction(1, generator.root)
+        if generator.atom.kind is AtomKind.SYMBOL:
+            return Expansion((Term(Scale(power=number(root)), ONE),))
+        return self._of_atom(generator.atom, root)
 
-    def _of_atom(self, atom: Atom, root: Form) -> Expansion:
-        parts = [self.expansion(part) for part in atom.parts]
-        match atom.kind:
-            case AtomKind.LOG:
-                found = self._logarithm(parts[0])
-                return found if root == ONE else self._power(found, root)
-            case AtomKind.EXP:
-                return self._exponential(self._scaled(parts[0], root))
-            case AtomKind.RADICAND:
-                return self._power(parts[0], root)
-            case AtomKind.POWER:
-                return self._symbolic_power(atom, parts, root)
-            case AtomKind.MAX:
-                return self._power(self._largest(parts), root) if root != ONE else self._largest(parts)
-            case AtomKind.SYMBOL | AtomKind.PRIME | AtomKind.LETTER | AtomKind.ALTERNATING:
-                raise Unclear(f"{atom.key} has no expansion")
-            case AtomKind.APPLY | AtomKind.STEP | AtomKind.STEPPED:
-                raise Unclear(f"{atom.key} has no expansion")
+    def _of_atom(self, atom: Atom, root: Fraction) -> Expansion:
+        match atom.kind, [self.expansion(part) for part in atom.parts]:
+            case AtomKind.EXP, [one]:
+                return self._exponential(self._scaled(one, number(root)))
+            case AtomKind.RADICAND, [one]:
+                return self._power(one, root)
+            case AtomKind.LOG, [one]:
+                found = self._logarithm(one)
+            case AtomKind.POWER, [base, exponent]:
+                found = self._symbolic_power(atom.parts[1], base, exponent)
+            case AtomKind.MAX, parts:
+                found = self._largest(parts)
             case _:
-                assert_never(atom.kind)
+                raise Unclear(f"{atom.key} has no expansion")
+        return found if root == 1 else self._power(found, root)
 
-    def _symbolic_power(self, atom: Atom, parts: list[Expansion], root: Form) -> Expansion:
+    def _symbolic_power(self, power: Form, base: Expansion, exponent: Expansion) -> Expansion:
         """Return a power by its logarithm; of what is below zero in the end, if the exponent counts, the sign apart."""
-        base, exponent = parts
         signs = [one_sign(each.factor, self.known) for each in base.terms[:1]]
-        if signs == [Sign.NEGATIVE] and root == ONE and is_whole_form(atom.parts[1]):
-            turned = self._symbolic_power(atom, [self._scaled(base, -ONE), exponent], root)
-            return self._product(self.expansion(raised_form(-ONE, atom.parts[1])), turned)
-        return self._exponential(self._scaled(self._product(exponent, self._logarithm(base)), root))
+        if signs == [Sign.NEGATIVE] and is_whole_form(power):
+            turned = self._symbolic_power(power, self._scaled(base, -ONE), exponent)
+            return self._product(self.expansion(raised_form(-ONE, power)), turned)
+        return self._exponential(self._product(exponent, self._logarithm(base)))
 
     def _largest(self, parts: list[Expansion]) -> Expansion:
         """Return the argument of a maximum that is above all others in the end."""
@@ -129,20 +124,16 @@ class Expander:
                 return each
         raise Unclear("a maximum of what is not told apart")
 
-    def _composed(self, form: Form, poly: fmpq_mpoly, values: list[Expansion]) -> Expansion:
+    def _composed(self, generators: tuple[Generator, ...], poly: fmpq_mpoly, moving: dict[int, Expansion]) -> Expansion:
         """Return a polynomial in expansions, what stays beside each power of what moves taken together first."""
-        moving = [depends_on(polynomial((each,), {(1,): Fraction(1)}), self.moving) for each in form.generators]
         beside: dict[Exponents, dict[Exponents, Fraction]] = {}
         for exponents, value in terms_of(poly).items():
-            key = tuple(power if moves else 0 for power, moves in zip(exponents, moving, strict=True))
-            still = tuple(0 if moves else power for power, moves in zip(exponents, moving, strict=True))
-            beside.setdefault(key, {})[still] = value
-        if len(beside) > MOST_TERMS:
-            raise Unclear("too many terms")
+            still = tuple(0 if place in moving else power for place, power in enumerate(exponents))
+            beside.setdefault(tuple(exponents[place] for place in moving), {})[still] = value
         total = NOTHING
         for key, terms in beside.items():
-            powers = [self._whole_power(each, power) for each, power in zip(values, key, strict=True) if power]
-            total = self._sum(total, reduce(self._product, powers, self._constant(polynomial(form.generators, terms))))
+            powers = [self._whole_power(each, power) for each, power in zip(moving.values(), key, strict=True) if power]
+            total = self._sum(total, reduce(self._product, powers, self._constant(polynomial(generators, terms))))
         return total
 
     def _whole_power(self, one: Expansion, power: int) -> Expansion:
@@ -192,27 +183,25 @@ class Expander:
         terms = tuple(Term(times(each.scale, inverse, self.known), each.factor / lead.factor) for each in one.terms[1:])
         return lead, Expansion(terms, None if one.rest is None else times(one.rest, inverse, self.known))
 
-    def _series(self, small: Expansion, factors: Iterable[Fraction | Form]) -> Expansion:
+    def _series(self, small: Expansion, factors: Iterable[Fraction]) -> Expansion:
         """Return a power series in what vanishes; what is left out is of the scale of the first power left out."""
         total, power = NOTHING, self._constant(ONE)
         for factor in factors:
-            form = factor if isinstance(factor, Form) else number(factor)
-            total = self._sum(total, self._scaled(power, form))
+            total = self._sum(total, self._scaled(power, number(factor)))
             power = self._product(power, small)
         left_out = power.terms[0].scale if power.terms else power.rest
         return self._cut(total.terms, (total.rest, left_out))
 
-    def _power(self, one: Expansion, exponent: Form) -> Expansion:
+    def _power(self, one: Expansion, exponent: Fraction) -> Expansion:
         lead, small = self._split(one)
-        whole = exponent.constant is not None and exponent.constant.denominator == 1
         sign = one_sign(lead.factor, self.known)
-        if sign is None or not (whole or sign is Sign.POSITIVE):
+        if sign is None or (sign is Sign.NEGATIVE and exponent.denominator > 1):
             raise Unclear(f"the sign of {lead.factor.key}")
-        binomials = [ONE]
+        binomials = [Fraction(1)]
         for count in range(1, self.depth):
-            binomials.append(binomials[-1] * (exponent - number(count - 1)) / number(count))
-        scale = raised(lead.scale, exponent, self.known)
-        front = Expansion((Term(scale, raised_form(lead.factor, exponent)),))
+            binomials.append(binomials[-1] * (exponent - count + 1) / count)
+        scale = raised(lead.scale, number(exponent), self.known)
+        front = Expansion((Term(scale, rational_power(lead.factor, exponent)),))
         return self._product(front, self._series(small, binomials))
 
     def _logarithm(self, one: Expansion) -> Expansion:
@@ -226,7 +215,7 @@ class Expander:
             Term(FLAT, logarithm(lead.factor)),
         )
         front = Expansion(gathered(terms, self.known))
-        series = [Fraction(0), *(Fraction((-1) ** (count + 1), count) for count in range(1, self.depth))]
+        series = [Fraction(0), *(-Fraction((-1) ** count, count) for count in range(1, self.depth))]
         return self._sum(front, self._series(small, series))
 
     def _exponential(self, one: Expansion) -> Expansion:

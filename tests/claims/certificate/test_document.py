@@ -75,6 +75,16 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
             "computed": {"low": ["120", "120"], "high": ["144", "144"]},
         },
     ),
+    "thrice": (
+        "formula", "verified", "arithmetic",
+        {
+            "quantities": {**known("crates", "price"), "halves": {**KNOWN["halves"], "value": None}},
+            "inputs": {
+                "crates": SOLD, "price": {"origin": None, "text": "5 dollar/crate"},
+                "halves": {"origin": None, "text": "3"},  # for the two that the document counts with
+            },
+        },
+    ),
     "no-value": (
         "expression", "undecided", "nothing",
         {"recorded": "verified", "quantities": known("crates"), "inputs": {"crates": SOLD}, "computed": None},
@@ -204,9 +214,9 @@ def test_the_head_says_of_what_it_is(made: Json) -> None:
     assert made["units"] == {
         "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},
     }  # fmt: skip
-    counted = {"verified": 10, "definition": 0, "loose": 3, "refuted": 3, "undecided": 1, "premise": 5}
-    assert made["counts"] == {"claims": 22, **counted}
-    assert made["counts_of_sentences"] == {"sentences": 22, "depends": 0, **counted}
+    counted = {"verified": 11, "definition": 0, "loose": 3, "refuted": 3, "undecided": 1, "premise": 5}
+    assert made["counts"] == {"claims": 23, **counted}
+    assert made["counts_of_sentences"] == {"sentences": 23, "depends": 0, **counted}
 
 
 def test_a_claim_or_a_quantity_may_be_called_as_what_holds_a_unit(tmp_path: Path) -> None:

@@ -45,6 +45,9 @@ from tests.claims.format.test_cells import records, row, tree
         ("million dollar", "5 million dollar", "5 million dollar"),
         ("%", "ten", "ten %"),
         ("day", "half", "half day"),
+        ("day", "8,76 hours", "8,76 hours"),  # as a document with decimal commas prints it
+        ("$", "$2,50", "$2,50"),
+        ("$", "2,50", "$2,50"),
         ("million", "~5", "~5 million"),  # the column has no dimension either, and is no unit of the cell
         ("%", "1.5x", "1.5x %"),  # a fault
         ("crate", "5 tokens", "5 tokens crate"),  # and so are these

@@ -24,10 +24,17 @@ def test_a_fault_without_a_place_concerns_the_whole_file_or_run() -> None:
 
 @pytest.mark.parametrize(
     ("before", "place"),
-    [(b"", (1, 1)), (b"ab", (1, 3)), (b"ab\n", (2, 1)), (b"ab\nc", (2, 2)), (b"\n\nabc", (3, 4))],
+    [
+        (b"", (1, 1)),
+        (b"ab", (1, 3)),
+        (b"ab\n", (2, 1)),
+        (b"ab\nc", (2, 2)),
+        (b"\n\nabc", (3, 4)),
+        ("\né∂".encode(), (2, 3)),
+    ],
 )
 def test_the_first_byte_that_is_no_text_is_told(before: bytes, place: tuple[int, int]) -> None:
-    """With its line and column, counted from 1, and its value."""
+    """With its line and column, counted from 1 in letters as people see them, and its value."""
     with pytest.raises(UnicodeDecodeError) as error:
         (before + b"\xe9\n").decode("utf-8")
     found = undecodable("a.yaml", error.value, "save it as UTF-8")

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
-from derive.expressions.expression import number
-from derive.expressions.quantity import COUNT, Symbol, quantity
 from derive.proof import Proved, Refuted, Rung, Unknown, VacuousStatement, decide
-from derive.statements.statement import Extreme, Optimum
 from tests.oracles.textbook import stated
 
 SAME, ONE_SIGN = "both sides have the same normal form", "all terms of left minus right have one sign"
@@ -17,7 +12,6 @@ OF_B, OF_X = (f"{ONE_SIGN} once it is (1) times the assumed -1*{each} + {each}_2
 SLOPE = "continuous, and the derivative by {} is > 0 inside the domain"
 LIMIT = "by leading terms the limit is {}"
 ROUND, ALL_RUNGS = "tried round values", ("normal form", "signs", "smt", "enclosure", "search")
-SIZE = quantity("size", "kB", "how many whole kilobytes", "n", COUNT)
 UNSEEN = "no admissible values were found under which the assumptions hold"
 
 
@@ -152,30 +146,6 @@ def test_a_limit_that_is_another_one_somewhere_fails_there() -> None:
     assert isinstance(found, Refuted)
     assert found.counterexample is not None
     assert {each.name: value for each, value in found.counterexample.point.items()} == {"p": 1}
-
-
-@pytest.mark.parametrize(
-    ("text", "broken"),
-    [
-        ("optimum: n^2 - 5*n min at 5/2 over n", "5 / 2 == floor(5 / 2)"),
-        ("optimum: n^2 - 2*(m/2)*n min at m/2 over n", "m / 2 == floor(m / 2)"),
-    ],
-)
-def test_the_place_of_an_optimum_among_whole_numbers_is_whole(text: str, broken: str) -> None:
-    """There are no two and a half things."""
-    found = decide(stated(text))
-    assert isinstance(found, Refuted)
-    assert found.steps == ("n is whole",)
-    assert found.counterexample is not None
-    assert str(found.counterexample.relation) == broken
-
-
-def test_what_comes_whole_is_counted_in_its_unit() -> None:
-    """Half a kilobyte is 500 bytes, and no whole number of kilobytes, nor are one and a half; two of them are."""
-    for place, kind in ((Fraction(1, 2), Refuted), (Fraction(3, 2), Refuted), (Fraction(2), Proved)):
-        at = number(place, "kB")
-        found = decide(Optimum((Symbol(SIZE) - at) ** 2, SIZE, at, Extreme.MINIMUM))
-        assert isinstance(found, kind), str(found)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import evaluate
-from derive.expressions.expression import Expression, as_expression, log, maximum, minimum, number
+from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import (
     AT_LEAST_ONE,
     FRACTION,
@@ -23,8 +23,9 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
-from derive.proof.methods.by_signs import at_first_sight, by_signs
-from derive.proof.terms.proof_terms import Cases, Pick, PlainSign, ProofTerm, Values
+from derive.proof.methods.bounds import Bounds
+from derive.proof.methods.by_signs import Parts, at_first_sight, by_signs
+from derive.proof.terms.proof_terms import PlainSign, ProofTerm
 from derive.proof.terms.sign_tree import (
     Beyond,
     Constant,
@@ -123,6 +124,7 @@ SHOWN: list[tuple[Relation, tuple[Relation, ...]]] = [
     (says((B + 1) * P, ">=", 0), ()),
     (says(1 / (1 + P), "<=", 1), ()),
     (says(X**HALF + N**HALF, ">", 0), ()),
+    (says(X**HALF * X**HALF, "==", X), ()),
     (says(N**3, ">=", 0), ()),
     (says(R ** number("1/4", "byte/bit"), "==", R**2), ()),
     (says(Y**2, ">", X**2), (says(Y, ">", X),)),
@@ -188,43 +190,6 @@ def test_what_is_seen_at_first_sight_is_the_proof_itself(relation: Relation, giv
     assert first is None or first == by_signs(Goal(relation, given))
 
 
-@pytest.mark.parametrize(
-    ("relation", "given", "kind"),
-    [
-        (says(maximum(X, Y), ">=", X), (), Cases),
-        (says(maximum(X, Y) + minimum(X, Y), "==", X + Y), (), Cases),
-        (says(maximum(X + Y, Y), "==", X + Y), (), Pick),
-        (says(minimum(X, X, Y + X), "==", X), (), Pick),
-        (says(maximum(X, Y), "==", Y), (says(Y, ">", X),), Pick),
-        (says(maximum(X, Y) * 2, ">", 0), (), PlainSign),  # the largest of what is above 0 is so,
-        (says(number(3), ">", 2), (), PlainSign),
-        (says(log(3), ">", 1), (), Values),  # e is below 3
-    ],
-)
-def test_maxima_are_taken_for_what_they_are(
-    relation: Relation, given: tuple[Relation, ...], kind: type[ProofTerm]
-) -> None:
-    """One argument is the largest throughout, or each in turn is; numbers are compared by their values."""
-    found = by_signs(Goal(relation, given))
-    assert found is not None
-    assert isinstance(found.term, kind)
-    assert not found.expanded
-
-
-def test_more_orderings_than_are_followed_show_nothing() -> None:
-    """Each of seven maxima of two would double what whoever follows the proof has to follow; three are taken apart."""
-    pairs = ((X, Y), (Y, M), (M, X), (X, 2), (Y, 2), (M, 2), (X * Y, 1))
-    maxima = [maximum(*pair) for pair in pairs]
-    assert by_signs(Goal(says(prod(maxima[:3], start=as_expression(1)), ">=", X * Y * M))) is not None
-    assert by_signs(Goal(says(prod(maxima, start=as_expression(1)), ">=", X * Y * M))) is None
-
-
-def test_no_maximum_is_taken_for_less_than_it_is() -> None:
-    """The maximum of x and y is neither above x nor x throughout."""
-    for sign in (">", "=="):
-        assert by_signs(Goal(says(maximum(X, Y), sign, X))) is None
-
-
 def test_what_is_not_rational_stands_as_it_is() -> None:
     """Log 10 is above zero, and so is 2^r; what is said names them."""
     found = by_signs(Goal(says(log(10) * Y, ">", log(10) * X), (says(Y, ">", X),)))
@@ -234,6 +199,20 @@ def test_what_is_not_rational_stands_as_it_is() -> None:
     )
     assert by_signs(Goal(says(number(2) ** R + X, ">", 0))) is not None
     assert by_signs(Goal(says((-number(2)) ** R + X, ">", 0))) is None
+
+
+def test_of_a_part_that_is_not_rational_its_own_sign_is_known() -> None:
+    """2^r is above zero, the root of n at least zero, log x any number; each says so itself."""
+    power, root, logarithm = 2**R, N**HALF, log(X)
+    relation = says(power + root + logarithm, ">", 0)
+    parts = Parts(Goal(relation))
+    parts.form(relation.difference)
+    found = [parts.bounds[f"opaque_part_{place}"] for place in range(3)]
+    assert found == [
+        Bounds(Fraction(0), None, low_open=True, low_by=Part(power)),
+        Bounds(Fraction(0), None, low_open=False, low_by=Part(root)),
+        Bounds(None, None, low_open=False, low_by=Part(logarithm)),
+    ]
 
 
 @pytest.mark.parametrize("name", ["opaque_part_0", "opaque_part_1", "opaque_part_again_0", "opaque_part"])

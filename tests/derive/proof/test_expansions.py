@@ -49,6 +49,14 @@ def powers(found: Expansion) -> list[tuple[Fraction | None, str]]:
         (T**2 + A * T, [(2, "1"), (1, "a")], None),
         (T * log(1 + A / T), [(0, "a"), (-1, "-1/2*a^(2)"), (-2, "1/3*a^(3)")], -3),
         (maximum(T + A, A * B) - T, [(0, "a")], None),  # x + a is the larger in the end
+        (maximum(A, T, T**2), [(2, "1")], None),  # above one of the others is not above all
+        (maximum(T, 1 / (A - B)), [(1, "1")], None),  # what stays has a value, whatever its sign
+        (maximum(T, A) ** HALF, [(HALF, "1")], None),
+        (T - T, [], None),
+        # x (1 + d)^(1/2) with d = 1/x + 1/x^2: 1 + d/2 - d^2/8 + d^3/16, and d^4 is of the scale 1/x^4
+        ((T**2 + T + 1) ** HALF, [(1, "1"), (0, "1/2"), (-1, "3/8"), (-2, "-3/16")], -3),
+        (1 / (1 - T), [(-1, "-1"), (-2, "-1"), (-3, "-1"), (-4, "-1")], -5),
+        (A * B / (A * T + 1), [(-1, "b"), (-2, "(-1*b)/(a)"), (-3, "(b)/(a^(2))"), (-4, "(-1*b)/(a^(3))")], -5),
     ],
 )
 def test_terms_are_those_of_the_series(tree: Expression, terms: list[tuple[int, str]], rest: int | None) -> None:
@@ -60,12 +68,26 @@ def test_terms_are_those_of_the_series(tree: Expression, terms: list[tuple[int, 
 
 def test_logarithms_and_exponentials_change_scales() -> None:
     """log(a x^2) is 2 log x + log a, x^b is e^(b log x), log log x^2 begins with log log x; 10^x beats x^1000."""
-    assert expansion(log(A * T**2)).terms == (Term(LOG, constant(2)), Term(FLAT, normal_form(log(A))))
+    assert expansion(log(A * T**2)) == Expansion((Term(LOG, constant(2)), Term(FLAT, normal_form(log(A)))))
     assert expansion(T**B).terms == (Term(Scale(power=normal_form(B)), constant(1)),)
     assert expansion(log(log(T**2))).terms == (Term(LOGLOG, constant(1)), Term(FLAT, normal_form(log(2))))
     ten = expansion(number(10) ** T).terms[0].scale
     assert ten.exponent == (Term(X, normal_form(log(10))),)
     assert growth(ten, KNOWN) == order(ten, Scale(power=constant(1000)), KNOWN) == 1
+
+
+def test_what_an_exponent_goes_to_stays_a_factor() -> None:
+    """2^(a + 1/x) is 2^a (1 + log(2)/x + ...), and the rest of so many terms is known."""
+    two = normal_form(number(2) ** A)
+    terms = (Term(FLAT, two), Term(Scale(power=constant(-1)), two * normal_form(log(2))))
+    assert expansion(number(2) ** (A + 1 / T), 2) == Expansion(terms, Scale(power=constant(-2)))
+
+
+def test_roots_of_logarithms_have_scales() -> None:
+    """log(x + 1) is log x + 1/x - ..., and its root (log x)^(1/2) + 1/(2 x (log x)^(1/2)) - ...; none of log(1/x)."""
+    half, less = constant(HALF), constant(-HALF)
+    terms = (Term(Scale(logs=half), constant(1)), Term(Scale(power=constant(-1), logs=less), half))
+    assert expansion(log(T + 1) ** HALF, 2) == Expansion(terms, Scale(power=constant(-2), logs=less))
 
 
 def test_roots_of_exponentials_halve_the_exponent() -> None:
@@ -100,6 +122,10 @@ def test_scales_are_told_apart_by_rank() -> None:
         log(T) ** (T**0) * log(log(log(T))),  # no scale of these
         number(2) ** (log(T) ** HALF),  # between the powers of log x and those of x
         maximum(A, B + 1 / T),  # either may be the larger
+        (A - T) ** B,  # below 0 in the end
+        (1 / T - A) ** HALF,
+        log(1 / T - A),
+        log(log(log(T) * T)) * log(log(log(T))),
         number(2) ** (Z * T) + 1,  # z may be below 0, or above
     ],
 )
@@ -113,6 +139,7 @@ def test_what_is_not_told_apart_has_no_expansion(tree: Expression) -> None:
     "tree",
     [
         (A + B + T + 1) ** 30,  # 5,456 terms
+        1 / (T + (A + B + 1) ** 27),  # 407 below
         number(2) ** T + (T + 1) ** 45,  # 46 powers beside one another
         maximum((T + 1) ** 6, ONE) * maximum((log(T) + 1) ** 6, ONE),  # 7 times 7
     ],
@@ -130,6 +157,24 @@ def test_what_goes_in_steps_or_to_and_fro_has_no_expansion() -> None:
     count = _symbol("n", COUNT)
     with pytest.raises(Unclear, match=r"alternating\(n\) has no expansion"):
         Expander(count.quantity, KNOWN, 4).expansion(normal_form((number(-1)) ** count / count))
+
+
+def test_of_what_is_below_zero_powers_that_count_go_to_and_fro() -> None:
+    """(a - x)^m is (-1)^m (x - a)^m, which begins with (-1)^m x^m and goes on with (-1)^m (-a m) x^(m - 1)."""
+    count = _symbol("m", COUNT)
+    m, turns = normal_form(count), normal_form(number(-1) ** count)
+    terms = (Term(Scale(power=m), turns), Term(Scale(power=m - constant(1)), -turns * m * normal_form(A)))
+    assert expansion((A - T) ** count, 2) == Expansion(terms, Scale(power=m - constant(2)))
+
+
+def test_where_no_term_is_left_rests_are_multiplied() -> None:
+    """Of 2^(1/x) + 3^(1/x) - 1 one term is 1, so that nothing but a bound of 1/x is left of its logarithm."""
+    small = log(number(2) ** (1 / T) + number(3) ** (1 / T) - 1)
+    assert expansion(small, 1) == Expansion((), Scale(power=constant(-1)))
+    assert expansion(small**2, 1) == Expansion((), Scale(power=constant(-2)))
+    assert expansion(T * small, 1) == Expansion((), FLAT)
+    with pytest.raises(Unclear, match="a maximum of what is not told apart"):
+        expansion(maximum((T**2 + 1) ** HALF - T, number(0)), 1)
 
 
 def test_what_cancels_to_the_last_term_leads_nowhere() -> None:
@@ -160,3 +205,12 @@ def test_what_cancels_leaves_the_rest() -> None:
     short = expansion(tree, 1)
     assert (short.terms, short.rest) == ((), Scale(power=constant(-1)))
     assert powers(expansion(tree, 2))[0] == (Fraction(-1), "1/2")
+
+
+def test_of_two_rests_the_larger_one_counts() -> None:
+    """To two terms of a series log(1 + c/x) is c/x and a rest of 1/x^2, of which x^3 makes x: 1/x is lost in it."""
+    one, other = log(1 + 1 / T), log(1 + A / T)
+    for tree, factor in ((one + T**3 * other, "a"), (T**3 * one + other, "1")):
+        found = expansion(tree, 2)
+        assert powers(found) == [(Fraction(2), factor)]
+        assert found.rest == X

@@ -39,6 +39,19 @@ def test_no_more_points_are_tried_than_asked_for() -> None:
     assert len(list(islice(admissible_points(Goal(POSITIVE), 10**6), 1000))) == 1000
 
 
+def test_scattered_values_lie_in_their_domains_and_differ() -> None:
+    """From 2 to 4 nothing is stretched beyond 4, and two quantities are not moved together; the same every time."""
+    narrow = Domain(Interval(Fraction(2), Fraction(4)), integer=False, words="from 2 to 4")
+    x, y = (Symbol(quantity(name, "", "a number", name, narrow)) for name in "xy")
+    tried = list(admissible_points(Goal(Relation(x + y, Comparison.ABOVE, number(0))), 400))
+    assert len(tried) == 400
+    assert all(2 <= value <= 4 for point in tried for value in point.values())
+    assert len({(point[x.quantity], point[y.quantity]) for point in tried}) > 40  # of 7 times 7 and stretched ones
+    wide = {point[X.quantity] for point in admissible_points(Goal(POSITIVE), 2000)}
+    assert wide > {Fraction(each) for each in (7, 9, 10**12, 9 * 10**9)}  # scattered, and some of them up to 9 times
+    assert tried == list(admissible_points(Goal(Relation(x + y, Comparison.ABOVE, number(0))), 400))
+
+
 def test_the_ends_of_a_domain_and_its_middle_are_round() -> None:
     """Between 2 and 4 the number 3 is tried, and places a tenth of the way from either end."""
     narrow = Domain(Interval(Fraction(2), Fraction(4)), integer=False, words="from 2 to 4")

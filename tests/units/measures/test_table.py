@@ -130,7 +130,8 @@ def test_a_thing_that_is_known_may_be_declared_again() -> None:
     assert parse_unit("srv", table).dimension == parse_unit("servers").dimension
     assert table.definition_of("server").meaning == "what serves"
     assert len(table.names) == len(list(table.names)) == len({*general().names, "srv"})
-    for other in (Definition("server", "2 user"), Definition("waiter", words=("servers",)), Definition("kilometre")):
+    spelled_as_others = Definition("server", words=("users",)), Definition("waiter", words=("servers",))
+    for other in (Definition("server", "2 user"), *spelled_as_others, Definition("kilometre")):
         with pytest.raises(ValueError, match="is a unit already"):
             UnitTable((other,), beneath=general())
 
