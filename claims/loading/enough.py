@@ -11,7 +11,8 @@ from claims.format.fullness import excess, too_much
 from claims.format.limits import LIMITS
 from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.loading.claim import Claim, Declared
-from claims.loading.documents import Lost, Notes, Part
+from claims.loading.documents import Part
+from claims.loading.lost import Lost, Notes
 from units.reading.codes import Code
 
 Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityRecord] | Declared[FormulaRecord]

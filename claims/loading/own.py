@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
@@ -75,27 +76,61 @@ def own_of(
     """Return what can be used of the units and constants of a document, and what is wrong with the rest.
 
     A unit may be counted in others, wherever they stand. Of those that the format has refused, what else is wrong is
-    told.
+    told. Of what one name or spelling has been given to twice, nothing can be used.
     """
     faults: list[Fault] = []
     sound = Own(commas=commas)
-    ordered, circled = _counted_first(tuple(units))
+    units, refused, constants = tuple(units), tuple(refused), tuple(constants)
+    shared = _spelled_alike((*units, *refused))
+    ordered, circled = _counted_first(units)
     for each in ordered:
-        made = [_in_a_circle(circled), *_lacking(each.record)] if each in circled else _made(each.record, sound)
+        if each in circled:
+            made: Definition | list[Problem] = [_in_a_circle(circled), *_lacking(each.record)]
+        elif id(each) in shared:
+            made = [*shared[id(each)].values(), *_unit_problems(each.record, _size(each.record, sound), sound)]
+        else:
+            made = _made(each.record, sound)
         if isinstance(made, Definition):
             sound = replace(sound, units=(*sound.units, made))
         else:
             faults += map(each.fault, made)
     for each in refused:
-        faults += map(each.fault, _unit_problems(each.record, _size(each.record, sound), sound))
+        problems = _unit_problems(each.record, _size(each.record, sound), sound)
+        faults += map(each.fault, (*shared.get(id(each), {}).values(), *problems))
+    declared = Counter(each.record.name for each in constants)
     values: dict[str, Constant] = {}
-    for declared in constants:
-        found = _value(declared.record, sound)
+    for constant in constants:
+        found = _value(constant.record, sound)
         if isinstance(found, Problem):
-            faults.append(declared.fault(found))
-        else:
-            values.setdefault(declared.record.name, Constant(declared, found))
+            faults.append(constant.fault(found))
+        elif declared[constant.record.name] == 1:  # of one that stands twice, `known_names` tells
+            values[constant.record.name] = Constant(constant, found)
     return replace(sound, constants=values), tuple(faults)
+
+
+def _spelled_alike(units: Iterable[Declared[UnitRecord]]) -> dict[int, dict[int, Problem]]:
+    """Return the units that share a spelling with others, told of each but the first that has it, once for each pair.
+
+    Each is known by its identity, which is quicker to find than its equal.
+    """
+    first: dict[str, Declared[UnitRecord]] = {}
+    alike: dict[int, dict[int, Problem]] = {}
+    for each in units:
+        record = each.record
+        usual = ("name", f"{record.name}s") if record.plural is None else ("plural", record.plural)
+        for key, text in (("name", record.name), usual, ("symbol", record.symbol)):
+            other = first.setdefault(text, each) if text else each
+            if text and other is not each:
+                alike.setdefault(id(other), {})
+                found = (
+                    f"unit {quoted(text)} again"
+                    if text == record.name == other.record.name
+                    else f"{quoted(text)}, which is a spelling of {other.record.name} already"
+                )
+                hint = f"it is declared in {other.where}; keep one of the two, or spell one otherwise"
+                problem = problem_at((key,), found, "a spelling that no other unit has", hint, code=Code.REPEATED_NAME)
+                alike.setdefault(id(each), {}).setdefault(id(other), problem)
+    return alike
 
 
 def _in_a_circle(units: list[Declared[UnitRecord]]) -> Problem:
@@ -147,7 +182,7 @@ def _unit_problems(record: UnitRecord, size: str | Problem, own: Own) -> Iterato
         if text is not None and text in own.table.names
     }
     if "name" in taken and record.size is None and len({unit.name for _, unit in taken.values()}) == 1:
-        if own.table.is_thing(record.name) and all(each.name != record.name for each in own.units):
+        if own.table.is_thing(record.name):
             return  # names of a document are its own: a thing that is known may be declared all the same
         known = own.table.definition_of(record.name).meaning
         yield problem_at(
