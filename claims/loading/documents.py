@@ -177,7 +177,6 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
     notes.faults += [fault for fault in found.faults if (fault.line, fault.column) not in told]
     notes.lost.claims |= found.lost | {ids[index] for index in at_fault.values() if index is not None}
     notes.lost.claims |= tables | cells
-    notes.lost.declared |= found.undeclared | names
     if found.vague or None in at_fault.values():
         notes.lost.add_words(source)
     if found.header is None:

@@ -29,8 +29,9 @@ def readable(part: Part, notes: Notes) -> Part:
     complaint = excess(LIMITS.read, "characters of different figures, units and expressions")
     notes.faults.append(Fault(part.file, at.line, at.column, name, complaint))
     notes.lost.claims |= {claim.id for claim in part.claims}
-    notes.lost.declared |= {each.record.name for each in declared}
-    return replace(part, units=(), constants=(), quantities=(), formulas=(), claims=())
+    notes.lost.units |= {each.record.name for each in part.units}
+    names = part.lost | {each.record.name for each in declared}
+    return replace(part, units=(), constants=(), quantities=(), formulas=(), claims=(), lost=names)
 
 
 def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]:

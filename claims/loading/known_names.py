@@ -81,7 +81,7 @@ class _Book(Struct):
         for each in stated:
             among = self.names.of(each.what) if known is None else known
             number = each.name in IRRATIONALS and each.what in ("name", "input")
-            if each.name in self.unusable and (known is None or number or each.name in known):
+            if each.name in self.unusable:
                 yield each.name
             elif each.name not in among and not (number and each.name not in self.names.all):
                 declared = number and each.name in self.names.all

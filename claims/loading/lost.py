@@ -14,25 +14,24 @@ class Lost(Struct):
 
     Args:
         claims: ids of claims that are at fault.
-        declared: names of quantities and formulas that are at fault.
+        units: names of units that are declared with a fault.
         words: all words of the files of which not everything could be read.
         unopened: whether there are files of which nothing is known.
     """
 
     claims: set[str] = field(default_factory=set)
-    declared: set[str] = field(default_factory=set)
+    units: set[str] = field(default_factory=set)
     words: set[str] = field(default_factory=set)
     unopened: bool = False
 
     def has(self, name: str) -> bool:
         """Return whether a name that nothing has may be that of something lost."""
         sentence = name.partition(".")[0]
-        return self.unopened or bool({name, sentence} & self.claims) or name in self.declared or name in self.words
+        return self.unopened or bool({name, sentence} & self.claims) or name in self.words
 
     def add(self, other: Lost) -> None:
         """Take over what another reading lost."""
         self.claims |= other.claims
-        self.declared |= other.declared
         self.words |= other.words
         self.unopened |= other.unopened
 

@@ -176,18 +176,18 @@ def test_two_tables_of_one_line_are_two() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rest", "column", "names"),
+    ("rest", "name"),
     [
-        ('stated: "$1", premise: P}', 10, ["prices"]),
-        ('premise: P, readings: {a: {reading: R., stated: "1"}, b: {reading: R., stated: "2"}}}', 50, ["prices.a"]),
+        ('stated: "$1", premise: P}', "prices"),
+        ('premise: P, readings: {a: {reading: R., stated: "1"}, b: {reading: R., stated: "2"}}}', "prices.a"),
     ],
 )
-def test_a_claim_is_not_called_as_a_table(rest: str, column: int, names: list[str]) -> None:
+def test_a_claim_is_not_called_as_a_table(rest: str, name: str) -> None:
     """Nor is a sentence of several readings, which is told once: all of both wait."""
     text = f"document: d\n{TABLE.format('tea')}claims:\n  - {{id: prices, says: S., {rest}\n"
     found, faults = loaded(d=text + '  - {id: it, says: S., stated: "1", premise: P}\n')
     assert [(each[0], each[1], each[3], each[4]) for each in told(faults)] == [
-        ("d.yaml", 10, names[0], "id 'prices' twice")
+        ("d.yaml", 10, name, "id 'prices' twice")
     ]
     assert faults[0].complaint.hint == "a table in d.yaml:3 has it too; rename one"
     assert list(found.claims) == ["it"]
@@ -264,7 +264,7 @@ def test_what_is_declared_with_two_values_for_a_key_has_none(declared: str, keys
     ],
 )
 def test_a_name_that_is_declared_with_a_fault_is_not_the_librarys(fault: str) -> None:
-    """The document's own batch is at fault, whoever uses the name waits; another document may use that of the library."""
+    """The document's own batch is at fault: whoever uses the name waits; another document uses the library's."""
     statement = "always: 2 * batch > batch"
     found, faults = loaded(
         one=f"document: d\n{fault}{CLAIM.format('a', '1')}",
