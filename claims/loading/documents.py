@@ -108,18 +108,19 @@ def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:
 def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Document:
     """Return the document that the files make up."""
     records = [part.record for part in group]
+    own, *_ = (part.own for part in group)  # which all of them have
     return Document(
         id=name,
         title=next((record.title for record in records if record.title), name),
         author=next((record.author for record in records if record.author), ""),
         date=next((record.date for record in records if record.date), ""),
         address=next((record.address for record in records if record.address), ""),
-        text=next((_text_file(part) for part in group if part.record.text), None),
+        text=next((_text_file(part, said) for part in group if (said := part.record.text)), None),
         publish=any(record.publish for record in records),
         files=tuple(part.file for part in group),
         sections=sections(group),
         units=tuple(each for part in group for each in part.units),
-        constants=tuple(group[0].own.constants.values()),
+        constants=tuple(own.constants.values()),
         quantities=tuple(each for part in group for each in part.quantities),
         formulas=tuple(each for part in group for each in part.formulas),
         claims=tuple(claim for part in group for claim in part.claims),
@@ -127,9 +128,9 @@ def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Docume
     )
 
 
-def _text_file(part: Part) -> TextFile:
+def _text_file(part: Part, name: str) -> TextFile:
     at = part.header.keys["text"]
-    return TextFile(part.record.text or "", part.file, at.line, at.column)
+    return TextFile(name, part.file, at.line, at.column)
 
 
 def sections(group: list[Part]) -> dict[str, str]:
@@ -155,8 +156,8 @@ def publishing_nothing(group: list[Part]) -> Iterator[Fault]:
     if any(part.record.text for part in group):
         return
     for part in group:
-        at = part.header.keys.get("publish")
-        if at and part.record.publish:
+        if part.record.publish:
+            at = part.header.keys["publish"]
             hint = "add `text: report.md`, a file in the folder of the claims or below it, or take 'publish' out"
             problem = Complaint(
                 "'publish' without 'text'", "the text that a site may show", hint, code=Code.MISSING_KEY
@@ -171,12 +172,10 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
     at_fault = {fault: _around(items, fault) for fault in reading.faults}
     headed = [node for fault in reading.faults for node in _headed(root, fault)]
     names, tables = ({_text(node, key) for node in headed} - {""} for key in ("name", "id"))
-    cells = {each for each in ids if each.partition(".")[0] in tables}
     told = {(fault.line, fault.column) for fault in reading.faults}
     notes.faults += [fault if index is None else replace(fault, claim=ids[index]) for fault, index in at_fault.items()]
     notes.faults += [fault for fault in found.faults if (fault.line, fault.column) not in told]
-    notes.lost.claims |= found.lost | {ids[index] for index in at_fault.values() if index is not None}
-    notes.lost.claims |= tables | cells
+    notes.lost.claims |= found.lost | tables | {ids[index] for index in at_fault.values() if index is not None}
     if found.vague or None in at_fault.values():
         notes.lost.add_words(source)
     if found.header is None:
@@ -186,7 +185,7 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
     claims = (
         _claim(record, member, items[member.record], found.header.document, (source.file, reading.lines))
         for record, member in placed
-        if member.record not in at_fault.values() and record.id not in cells
+        if member.record not in at_fault.values()
     )
     said = found.header
     return Part(

@@ -192,6 +192,16 @@ def test_a_claim_with_a_fault_of_the_text_is_held_back_alone(claims: str, at: tu
     }  # fmt: skip
 
 
+def test_a_sentence_with_a_fault_of_the_text_is_held_back_whole() -> None:
+    """A key that stands twice in one of its readings: none is taken, and what rests on either waits."""
+    readings = '{cold: {reading: R., stated: "1"}, hot: {reading: R., stated: "2", stated: "3"}}'
+    sentence = f"  - {{id: tea, says: S., premise: P, readings: {readings}}}\n"
+    for name in ("tea.cold", "tea.hot"):
+        found, faults = loaded(a="document: d\nclaims:\n" + FIRST + sentence + LAST, b=RESTS % name)
+        assert [each[3:] for each in told(faults)] == [("tea", "key 'stated' again")]
+        assert {name: each.lost for name, each in found.claims.items()} == {"first": (), "last": (), "rests": (name,)}
+
+
 def test_a_fault_of_the_header_is_no_fault_of_a_claim() -> None:
     """A title that stands twice above the claims: both are taken, and every word of the file may be lost."""
     text = "document: d\ntitle: T\ntitle: U\nclaims:\n" + FIRST + LAST

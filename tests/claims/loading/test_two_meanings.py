@@ -43,7 +43,7 @@ def test_a_unit_of_two_sizes_is_of_none() -> None:
     assert list(found.claims) == ["c"]
     assert told(faults) == [
         ("one.yaml", 6, 34, "a", "unknown unit 'crate'"),
-        ("other.yaml", 3, 12, "", "unit 'crate' again"),
+        ("other.yaml", 3, 12, "", "'crate', as the unit crate is called already"),
         ("other.yaml", 6, 34, "b", "unknown unit 'crates'"),
     ]
     assert faults[1].complaint.hint.startswith("it is declared in one.yaml:3;")
@@ -66,7 +66,7 @@ def test_a_spelling_of_two_units_is_of_none(other: str, column: int, text: str) 
     claims = "".join(CLAIM.format(f"c-{name}", f"3 {name}").partition("\n")[2] for name in ("goose", "swans", "gull"))
     found, faults = loaded(one=f"{head}{goose}  - {other}\nclaims:\n{claims}")
     assert list(found.claims) == ["c-swans"]
-    assert told(faults)[0] == ("one.yaml", 5, column, "", f"'{text}', which is a spelling of goose already")
+    assert told(faults)[0] == ("one.yaml", 5, column, "", f"'{text}', as the unit goose is called already")
     assert faults[0].complaint.hint.startswith("it is declared in one.yaml:4;")
 
 
@@ -76,7 +76,7 @@ def test_the_usual_plural_of_one_unit_is_no_name_of_another(names: tuple[str, st
     units = "".join(f"  - {{name: {name}, meaning: a {name}}}\n" for name in names)
     found, faults = loaded(one=f"document: d\nunits:\n{units}{CLAIM.format('a', '2 crates')}")
     assert list(found.claims) == []
-    assert told(faults)[0] == ("one.yaml", 4, 12, "", f"'crates', which is a spelling of {names[0]} already")
+    assert told(faults)[0] == ("one.yaml", 4, 12, "", f"'crates', as the unit {names[0]} is called already")
 
 
 def test_a_unit_with_its_own_plural_leaves_the_usual_one_free() -> None:
@@ -253,6 +253,17 @@ def test_what_is_declared_with_two_values_for_a_key_has_none(declared: str, keys
     found, faults = loaded(one=f"document: d\n{declared}{CLAIM.format('a', '1')}", two=claim("b", stated + keys))
     assert [each[4].split()[0] + " " + each[4].split()[-1] for each in told(faults)] == ["key again"]
     assert {name: each.lost for name, each in found.claims.items()} == {"a": (), "b": ("load",)}
+
+
+def test_a_unit_with_two_sizes_has_none() -> None:
+    """12 kg and 20 kg in one record: nothing counts in it, and the fault of whoever does leads there."""
+    units = "units:\n  - {name: crate, is: 12 kg, is: 20 kg, source: S}\n"
+    found, faults = loaded(
+        one=f"document: d\n{units}{CLAIM.format('a', '3 crates')}", two=claim("b", 'stated: "1", premise: P')
+    )
+    assert [each[4] for each in told(faults)] == ["key 'is' again", "unknown unit 'crates'"]
+    assert faults[1].complaint.hint == "mend its declaration under 'units' first, which has a fault of its own"
+    assert list(found.claims) == ["b"]
 
 
 @pytest.mark.parametrize(
