@@ -64,10 +64,10 @@ def repeated_tables(parts: Sequence[Part], lost: Lost) -> Iterator[Fault]:
             yield Fault(
                 file, at.line, at.column, name, Complaint(found, "an id of its own", hint, code=Code.REPEATED_NAME)
             )
-    claims = [claim for part in parts for claim in part.claims] if first else []
+    claims = [claim for part in parts for claim in part.claims]
     for claim in claims:
         name = claim.sentence.id
-        if name in first and not claim.cell and claim.id == claim.sentence.claims[0]:
+        if name in first and claim.id == claim.sentence.claims[0]:
             lost.claims |= {name, *claim.sentence.claims}
             found, hint = (
                 f"id {quoted(name)} twice",
