@@ -91,7 +91,7 @@ class _Writer(Struct):
             elif each in self.cells:
                 complaint = excess(LIMITS.selected, "cells of tables that claims stand for by row or column")
                 self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
-            elif self.notes.lost.has(each):
+            elif self.notes.lost.has(table):
                 lost.append(table)
             else:
                 hint = nearest(each, self.cells)
@@ -116,7 +116,7 @@ class _Writer(Struct):
 
     def _add(self, claim: Claim, given: dict[str, str], name: str, ids: tuple[str, ...]) -> None:
         """Add the members of a list to the inputs, each under the name of the list and its place in it."""
-        for member, each in zip(members(name, len(ids)), ids, strict=True):
+        for index, member in enumerate(members(name, len(ids))):
             if member in given or name in given:
                 found, expected = f"the list {quoted(name)} beside an input of that name", "a name of its own"
                 self.notes.faults.append(
@@ -125,4 +125,4 @@ class _Writer(Struct):
                     )
                 )
                 return
-            given[member] = each
+            given[member] = ids[index]

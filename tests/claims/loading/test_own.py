@@ -254,48 +254,9 @@ def test_units_share_no_spelling() -> None:
 
 
 def test_what_the_format_refuses_shares_no_spelling_either() -> None:
-    """A unit at fault of the same name: which of both was meant nobody knows. Those without a name share none."""
+    """A unit at fault of the same name makes both none; those without a name share none."""
     own, told = declared("  - {name: box, meaning: M}\n  - {name: box, meening: M, is: 2 m, source: S}\n")
     assert told == [(5, 12, "'box', as the unit box is called already")]
     assert names(own) == []
     own, told = declared("  - {meaning: M, moaning: M}\n  - {meaning: M, moaning: M}\n  - {name: box, meaning: M}\n")
     assert (names(own), told) == (["box"], [])
-
-
-def test_constants_are_single_numbers() -> None:
-    """Each stands under its name with its value; one that stands twice is none, and what is none is told."""
-    listed = (
-        "{name: a, is: 60.0 t, meaning: M, source: S}", "{name: b, is: exactly 1/3, meaning: M, source: S}",
-        '{name: b, is: "2", meaning: M, source: S}', "{name: c, is: -3 K, meaning: M, source: S}",
-    )  # fmt: skip
-    own, told = declared(constants=", ".join(listed))
-    assert told == []
-    assert {name: each.figure.value for name, each in own.constants.items()} == {"a": 60, "c": -3}
-    assert own.constants["a"].figure.set.contains(Fraction("60.05"))
-    assert own.constants["a"].declared.record.meaning == "M"
-
-
-@pytest.mark.parametrize(
-    ("value", "found"),
-    [
-        ("14 June 2023", "'14 June 2023'"),
-        ("20 °C", "'20 °C', a point on a scale"),
-        ("about 20 t", "'about 20 t'"),
-        ("10-20 t", "'10-20 t'"),
-        ("at least 20 t", "'at least 20 t'"),
-        ("20 tt", "unknown unit 'tt'"),
-    ],
-)
-def test_a_constant_that_is_no_number_is_told(value: str, found: str) -> None:
-    """At its value; the sound one beside it is there."""
-    text = f'{{name: b, is: "2", meaning: M, source: S}}, {{name: a, meaning: M, source: S, is: "{value}"}}'
-    own, told = declared(constants=text)
-    assert list(own.constants) == ["b"]
-    assert [each[::2] for each in told] == [(2, found)]
-
-
-def test_a_constant_is_counted_in_the_units_of_its_document() -> None:
-    """60 t a wagon."""
-    own, told = declared("  - {name: wagon, meaning: M}\n", "{name: a, is: 60 t/wagon, meaning: M, source: S}")
-    assert told == []
-    assert own.constants["a"].figure.unit.text == "t/wagon"

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from claims.format.fault import Fault
 from claims.format.references import Names
-from claims.loading.claim import Loaded
-from claims.loading.files import Source
-from claims.loading.load import examine_sources
+from tests.oracles.loading import loaded, told
 
 NAMES = Names(formulas={"batching.optimal_batch"}, quantities={"batch"})
-
-
-def loaded(**files: str) -> tuple[Loaded, tuple[Fault, ...]]:
-    """Return what files of these texts give, as if they had been found in one folder."""
-    sources = [Source(f"{name}.yaml", named=False, content=text.encode()) for name, text in files.items()]
-    return examine_sources(sources, ["folder"], NAMES)
-
-
-def told(faults: tuple[Fault, ...]) -> list[tuple[str, int, int, str, str]]:
-    """Return place, claim and wording of faults."""
-    return [(each.file, each.line, each.column, each.claim, each.complaint.found) for each in faults]
 
 
 def claim(name: str, keys: str) -> str:
@@ -39,7 +23,7 @@ def test_a_unit_of_two_sizes_is_of_none() -> None:
     """12 bottles or 20: three crates are no figure in either file, and every claim in them is told what to mend."""
     one = CRATE.format(12, "bottle") + CLAIM.format("a", "3 crate")
     other = CRATE.format(20, "jar") + CLAIM.format("b", "3 crates") + CLAIM.format("c", "3 bottle").partition("\n")[2]
-    found, faults = loaded(one=one, other=other)
+    found, faults = loaded(NAMES, one=one, other=other)
     assert list(found.claims) == ["c"]
     assert told(faults) == [
         ("one.yaml", 6, 34, "a", "unknown unit 'crate'"),
@@ -64,7 +48,7 @@ def test_a_spelling_of_two_units_is_of_none(other: str, column: int, text: str) 
     head = "document: d\nunits:\n  - {name: swan, meaning: a bird}\n"
     goose = "  - {name: goose, plural: geese, symbol: gs, meaning: a bird}\n"
     claims = "".join(CLAIM.format(f"c-{name}", f"3 {name}").partition("\n")[2] for name in ("goose", "swans", "gull"))
-    found, faults = loaded(one=f"{head}{goose}  - {other}\nclaims:\n{claims}")
+    found, faults = loaded(NAMES, one=f"{head}{goose}  - {other}\nclaims:\n{claims}")
     assert list(found.claims) == ["c-swans"]
     assert told(faults)[0] == ("one.yaml", 5, column, "", f"'{text}', as the unit goose is called already")
     assert faults[0].complaint.hint.startswith("it is declared in one.yaml:4;")
@@ -74,7 +58,7 @@ def test_a_spelling_of_two_units_is_of_none(other: str, column: int, text: str) 
 def test_the_usual_plural_of_one_unit_is_no_name_of_another(names: tuple[str, str]) -> None:
     """Two crates are two of `crate` and two of `crates`, whichever is declared first."""
     units = "".join(f"  - {{name: {name}, meaning: a {name}}}\n" for name in names)
-    found, faults = loaded(one=f"document: d\nunits:\n{units}{CLAIM.format('a', '2 crates')}")
+    found, faults = loaded(NAMES, one=f"document: d\nunits:\n{units}{CLAIM.format('a', '2 crates')}")
     assert list(found.claims) == []
     assert told(faults)[0] == ("one.yaml", 4, 12, "", f"'crates', as the unit {names[0]} is called already")
 
@@ -82,7 +66,7 @@ def test_the_usual_plural_of_one_unit_is_no_name_of_another(names: tuple[str, st
 def test_a_unit_with_its_own_plural_leaves_the_usual_one_free() -> None:
     """Who declares `plural: crated` for a crate may count in another thing that is called crates."""
     units = "  - {name: crate, plural: crated, meaning: a crate}\n  - {name: crates, meaning: a game}\n"
-    found, faults = loaded(one=f"document: d\nunits:\n{units}{CLAIM.format('a', '2 crates')}")
+    found, faults = loaded(NAMES, one=f"document: d\nunits:\n{units}{CLAIM.format('a', '2 crates')}")
     assert faults == ()
     assert found.claims["a"].figure is not None
     assert found.claims["a"].figure.unit.text == "crates"
@@ -95,7 +79,7 @@ MASS = "quantities:\n  - {name: mass, unit: t, meaning: M}\n"
 def test_a_constant_of_two_values_is_of_none() -> None:
     """60 t in one file and 70 t in another: what is computed with it waits, and is no fault of its own."""
     text = "document: d\n" + LOAD.format(60) + 'claims:\n  - {id: a, says: S., stated: "60 t", expression: load}\n'
-    found, faults = loaded(one=text, other="document: d\n" + LOAD.format(70) + CLAIM.format("b", "2"))
+    found, faults = loaded(NAMES, one=text, other="document: d\n" + LOAD.format(70) + CLAIM.format("b", "2"))
     assert told(faults) == [("other.yaml", 3, 12, "", "'load' again")]
     assert faults[0].complaint.hint == "it stands in one.yaml:3 already; rename one"
     assert {name: each.lost for name, each in found.claims.items()} == {"a": ("load",), "b": ()}
@@ -119,7 +103,7 @@ def test_a_constant_called_as_something_else_is_neither(declared: str, line: int
         "  - {id: b, says: S., always: 'load > 1 [t]'}\n"
         '  - {id: c, says: S., stated: "60 t", expression: load, given: {load: 60 t}}\n'
     )
-    found, faults = loaded(d="document: d\n" + LOAD.format(60) + declared + claims)
+    found, faults = loaded(NAMES, d="document: d\n" + LOAD.format(60) + declared + claims)
     assert told(faults) == [("d.yaml", line, 12, "", words)]
     assert {name: each.lost for name, each in found.claims.items()} == {"a": ("load",), "b": ("load",), "c": ()}
 
@@ -128,11 +112,11 @@ def test_a_formula_may_be_called_as_what_it_gives() -> None:
     """The mass of a train, and how it follows from that of its wagons: one name, and one meaning."""
     of = MASS + "  - {name: wagons, unit: t, meaning: M}\nformulas:\n"
     head = f"document: d\n{of}  - {{name: mass, of: mass, is: 2 * wagons, hypothesis: H.}}\n"
-    found, faults = loaded(d=head + "claims:\n  - {id: a, says: S., always: 'mass > wagons'}\n")
+    found, faults = loaded(NAMES, d=head + "claims:\n  - {id: a, says: S., always: 'mass > wagons'}\n")
     assert faults == ()
     assert found.claims["a"].lost == ()
     other = head.replace("of: mass", "of: wagons")
-    found, faults = loaded(d=other + "claims:\n  - {id: a, says: S., always: 'mass > wagons'}\n")
+    found, faults = loaded(NAMES, d=other + "claims:\n  - {id: a, says: S., always: 'mass > wagons'}\n")
     assert told(faults) == [
         ("d.yaml", 6, 12, "", "the formula 'mass' of 'wagons', called as another quantity is in d.yaml:3")
     ]
@@ -158,7 +142,7 @@ def test_a_table_of_two_files_has_no_column(document: str) -> None:
     rests += '  - {id: one, says: S., stated: "$1", expression: x, given: {x: prices.tea.small}}\n'
     rests += '  - {id: two, says: S., stated: "$1", expression: x, given: {x: "$1"}}\n'
     one = "document: d\n" + TABLE.format("tea") + "claims:\n" + rests
-    found, faults = loaded(one=one, two=f"document: {document}\n" + TABLE.format("punch"))
+    found, faults = loaded(NAMES, one=one, two=f"document: {document}\n" + TABLE.format("punch"))
     assert told(faults) == [("two.yaml", 3, 9, "prices", "table 'prices' again")]
     assert faults[0].complaint.hint == "it stands in one.yaml:3 already; rename one"
     assert {name: each.lost for name, each in found.claims.items()} == {
@@ -170,7 +154,7 @@ def test_two_tables_of_one_line_are_two() -> None:
     """Their ids stand in different columns of it."""
     table = '{{id: t, says: S., premise: P, columns: {{a: ""}}, rows: {{{}: ["1"]}}}}'
     line = f"tables: [{table.format('r')}, {table.format('q')}]"
-    found, faults = loaded(d=f"document: d\n{line}\n")
+    found, faults = loaded(NAMES, d=f"document: d\n{line}\n")
     assert told(faults) == [("d.yaml", 2, line.rindex("t, says") + 1, "t", "table 't' again")]
     assert found.claims == {}
 
@@ -185,7 +169,7 @@ def test_two_tables_of_one_line_are_two() -> None:
 def test_a_claim_is_not_called_as_a_table(rest: str, name: str) -> None:
     """Nor is a sentence of several readings, which is told once: all of both wait."""
     text = f"document: d\n{TABLE.format('tea')}claims:\n  - {{id: prices, says: S., {rest}\n"
-    found, faults = loaded(d=text + '  - {id: it, says: S., stated: "1", premise: P}\n')
+    found, faults = loaded(NAMES, d=text + '  - {id: it, says: S., stated: "1", premise: P}\n')
     assert [(each[0], each[1], each[3], each[4]) for each in told(faults)] == [
         ("d.yaml", 10, name, "id 'prices' twice")
     ]
@@ -205,7 +189,7 @@ def test_a_claim_is_not_called_as_a_table(rest: str, name: str) -> None:
 def test_a_cell_counts_once_in_a_list(keys: str, by: str) -> None:
     """By its column and by itself, or by column and row: it would count once or twice."""
     text = f"document: d\n{TABLE.format('tea')}claims:\n" + f'  - {{id: it, says: S., stated: "$3", {keys}}}\n'
-    found, (fault,) = loaded(d=text)
+    found, (fault,) = loaded(NAMES, d=text)
     cell = "large" if "large" in keys else "small"
     assert fault.complaint.found == f"'prices.tea.{cell}' twice, by {by}"
     assert (fault.claim, fault.complaint.hint) == ("it", "leave one of the two out")
@@ -216,7 +200,7 @@ def test_two_lists_may_have_a_cell_in_common() -> None:
     """The first price, and all prices: each list counts it once."""
     keys = "expression: sum(of) / sum(all), lists: {of: [prices.tea.small], all: [prices.tea.*]}"
     text = f"document: d\n{TABLE.format('tea')}claims:\n" + f'  - {{id: it, says: S., stated: "1/3", {keys}}}\n'
-    found, faults = loaded(d=text)
+    found, faults = loaded(NAMES, d=text)
     assert faults == ()
     assert list(found.claims["it"].given) == ["of_1", "all_1", "all_2"]
 
@@ -231,7 +215,7 @@ def test_a_table_with_a_fault_of_the_text_has_no_cells(row: str) -> None:
         f'  - {{id: c{n}, says: S., stated: "1", {keys}}}\n'
         for n, keys in enumerate(["expression: x, given: {x: t.r.a}", "whole: [t.*.b]", "premise: P"])
     )
-    found, faults = loaded(d=ROWS % row + "claims:\n" + rests)
+    found, faults = loaded(NAMES, d=ROWS % row + "claims:\n" + rests)
     assert len(faults) == 1
     assert {name: each.lost for name, each in found.claims.items()} == {"c0": ("t.r.a",), "c1": ("t",), "c2": ()}
 
@@ -250,7 +234,7 @@ def test_a_table_with_a_fault_of_the_text_has_no_cells(row: str) -> None:
 def test_what_is_declared_with_two_values_for_a_key_has_none(declared: str, keys: str) -> None:
     """60 t and 70 t in one record: the first is not taken, in this file or another of the document."""
     stated = 'stated: "60 t", ' if "expression" in keys else ""
-    found, faults = loaded(one=f"document: d\n{declared}{CLAIM.format('a', '1')}", two=claim("b", stated + keys))
+    found, faults = loaded(NAMES, one=f"document: d\n{declared}{CLAIM.format('a', '1')}", two=claim("b", stated + keys))
     assert [each[4].split()[0] + " " + each[4].split()[-1] for each in told(faults)] == ["key again"]
     assert {name: each.lost for name, each in found.claims.items()} == {"a": (), "b": ("load",)}
 
@@ -259,7 +243,7 @@ def test_a_unit_with_two_sizes_has_none() -> None:
     """12 kg and 20 kg in one record: nothing counts in it, and the fault of whoever does leads there."""
     units = "units:\n  - {name: crate, is: 12 kg, is: 20 kg, source: S}\n"
     found, faults = loaded(
-        one=f"document: d\n{units}{CLAIM.format('a', '3 crates')}", two=claim("b", 'stated: "1", premise: P')
+        NAMES, one=f"document: d\n{units}{CLAIM.format('a', '3 crates')}", two=claim("b", 'stated: "1", premise: P')
     )
     assert [each[4] for each in told(faults)] == ["key 'is' again", "unknown unit 'crates'"]
     assert faults[1].complaint.hint == "mend its declaration under 'units' first, which has a fault of its own"
@@ -278,6 +262,7 @@ def test_a_name_that_is_declared_with_a_fault_is_not_the_librarys(fault: str) ->
     """The document's own batch is at fault: whoever uses the name waits; another document uses the library's."""
     statement = "always: 2 * batch > batch"
     found, faults = loaded(
+        NAMES,
         one=f"document: d\n{fault}{CLAIM.format('a', '1')}",
         two=claim("b", statement),
         three=claim("c", statement).replace("document: d", "document: e"),
@@ -288,68 +273,8 @@ def test_a_name_that_is_declared_with_a_fault_is_not_the_librarys(fault: str) ->
 
 def test_a_table_alone_is_no_other_yaml() -> None:
     """A file of nothing but tables is told what it lacks; tables of another make are none of ours."""
-    found, faults = loaded(one=TABLE.format("tea"), two="tables:\n  - {name: users, columns: [a, b]}\n")
+    found, faults = loaded(NAMES, one=TABLE.format("tea"), two="tables:\n  - {name: users, columns: [a, b]}\n")
     assert told(faults) == [("one.yaml", 1, 1, "", "no key 'document'")]
     assert found.passed_over == ("two.yaml",)
-    found, faults = loaded(one="document: d\n" + TABLE.format("tea"))
+    found, faults = loaded(NAMES, one="document: d\n" + TABLE.format("tea"))
     assert (list(found.claims), faults) == (["prices.tea.small", "prices.tea.large"], ())
-
-
-LETTERS = {
-    "arithmetic": 'stated: "5.4", expression: 2 * e',
-    "statement": "always: 2 * e > e",
-    "given": 'stated: "6", expression: 2 * e, given: {e: "3"}',
-}
-
-
-@pytest.mark.parametrize("letter", ["e", "pi"])
-def test_letters_are_numbers_where_no_file_of_the_document_declares_them(letter: str) -> None:
-    """Another document that does changes nothing."""
-    own = f'document: other\nconstants:\n  - {{name: {letter}, is: "3", meaning: M, source: S}}\n'
-    own += CLAIM.format("c", "1")
-    for text in LETTERS.values():
-        found, faults = loaded(a=own, b=claim("b", re.sub(r"\be\b", letter, text)))
-        assert faults == ()
-        assert (found.claims["b"].lost, found.claims["c"].lost) == ((), ())
-        assert ("given" in text) is bool(found.claims["b"].given)
-
-
-@pytest.mark.parametrize("order", [1, -1])
-def test_a_letter_that_one_file_declares_is_that_in_all_files(order: int) -> None:
-    """A constant e of 3 is the input of arithmetic in the other file, read before or after; given anew it is that."""
-    own = 'document: d\nconstants:\n  - {name: e, is: "3", meaning: M, source: S}\n' + CLAIM.format("c", "1")
-    files = {"a": own, **{f"b{n}": claim(name, text) for n, (name, text) in enumerate(LETTERS.items())}}
-    found, faults = loaded(**dict(list(files.items())[::order]))
-    assert faults == ()
-    given = {name: {key: each.figure.value for key, each in found.claims[name].given.items()} for name in LETTERS}
-    assert given == {"arithmetic": {"e": 3}, "statement": {}, "given": {"e": 3}}
-    assert found.claims["arithmetic"].given["e"].text == "3"
-
-
-@pytest.mark.parametrize(
-    "declared",
-    [
-        'constants:\n  - {name: e, is: "3"}\n',
-        "constants:\n  - {name: e, is: 3 tt, meaning: M, source: S}\n",
-        "quantities:\n  - {name: e, unit: tt, meaning: M}\n",
-        "quantities:\n  - {name: e, unit: m}\n",
-    ],
-)
-def test_a_letter_that_is_declared_with_a_fault_is_no_number(declared: str) -> None:
-    """2 e was 5.44 beside a constant e of 3 that lacked its source; it waits now. Planted: a given one does not."""
-    files = {f"b{n}": claim(name, text) for n, (name, text) in enumerate(LETTERS.items())}
-    found, faults = loaded(a=f"document: d\n{declared}{CLAIM.format('c', '1')}", **files)
-    assert {each[0] for each in told(faults)} == {"a.yaml"}
-    lost = {name: found.claims[name].lost for name in LETTERS}
-    assert lost == {"arithmetic": ("e",), "statement": ("e",), "given": ()}
-
-
-def test_a_letter_that_is_a_quantity_is_no_number_in_arithmetic() -> None:
-    """Arithmetic has its own inputs: what the document calls e has to be given there."""
-    head = "document: d\nquantities:\n  - {name: e, unit: '', meaning: M}\nclaims:\n"
-    claims = "".join(f"  - {{id: {name}, says: S., {text}}}\n" for name, text in LETTERS.items())
-    found, (fault,) = loaded(d=head + claims)
-    assert (fault.claim, fault.line) == ("arithmetic", 5)
-    assert fault.complaint.found == "'e', which the document declares, and which is no number here"
-    assert fault.column == len('  - {id: arithmetic, says: S., stated: "5.4", expression: 2 * e')
-    assert list(found.claims) == ["statement", "given"]
