@@ -70,6 +70,13 @@ def test_each_shape_has_its_words(shape: Shape, words: str) -> None:
     assert statement_in_words(Scaling(rounded, DAYS, shape)) == f"{words.format(told)}, all else fixed"
 
 
+def test_a_power_is_told_with_its_exponent() -> None:
+    """As it is printed."""
+    power = Scaling(number(2), DAYS, Shape.POWER, Fraction(-1, 2))
+    told = "2 is proportional to the days with the shutter up to the power -0.5, all else fixed"
+    assert statement_in_words(power) == told
+
+
 def test_a_limit_and_an_optimum_in_words() -> None:
     """Where the quantity goes is told in its unit; an optimum is one of two."""
     one, several = (Limit(number(2), DAYS, Fraction(to), number(3)) for to in (1, 2))
