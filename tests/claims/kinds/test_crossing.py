@@ -135,7 +135,7 @@ PARTS: dict[str, tuple[Callable[[Fraction], Enclosure], str, str, str]] = {
     "an eighth of a cube": (lambda number: exactly(number**3), ">= 1/8", f"{FAR} 8", "[1/2, 8] exact"),
     "a negative cube": (lambda number: exactly(number**3), "<= -8", f"{FAR} 8", f"[{FAR}, -2] exact"),
     # a long stretch of one value on the way: three values tell nothing, and the cuts go on
-    "it stays between": (lambda number: exactly(max(number - 9, min(number, Fraction(3)))), ">= 3", "1 99", "[3, 99] exact"),
+    "it stays between": (lambda x: exactly(max(x - 9, min(x, Fraction(3)))), ">= 3", "1 99", "[3, 99] exact"),
     # (2 x + 1) / (x + 3) once more, where it comes to the edge at the very end
     "a quotient to its end": (QUOTIENT, ">= 1", "2 9", "[2, 9] exact"),
     "a quotient's last": (QUOTIENT, ">= 1", "1 2", "[2, 2] exact"),
@@ -229,7 +229,7 @@ def test_few_values_tell_thirty_digits(name: str, above: bool) -> None:
     ],
 )
 def test_a_short_fraction_where_a_value_stays_is_no_end(square: Callable[[Fraction], Fraction], relation: str) -> None:
-    """A square that stays on the edge to one side of its root meets it there in short fractions, of which none is it."""
+    """A square that stays on the edge beyond its root meets it in short fractions, of which none is the root."""
     sign, edge = relation.split()
     condition = Condition(lambda number: exactly(square(number)), Fraction(edge), *RELATIONS[sign])
     found = half_line(condition, Fraction(1), Fraction(9))

@@ -1,4 +1,4 @@
-"""Damage to a check of a value: of its figure, of one input at a time, of its premise and of its expression; by hand."""
+"""Damage to a check of a value: to its figure, one input at a time, its premise and its expression; by hand."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ AFAR = (*NEAR, "1000", "1/1000", "1000000000", "1/1000000000")
     [("64-94 token", NEAR), ("at least 60 token", AFAR), ("at most 99 token", AFAR)],
 )
 def test_each_input_is_multiplied_alone(stated: str, factors: tuple[str, ...], tmp_path: Path) -> None:
-    """By what is often forgotten, and for a bound, which may turn far away, by much more; both ends of a range alike."""
+    """By what is often forgotten, and for a bound, which may turn far away, by much more; ranges at both ends."""
     _, copies = damaged(tmp_path, stated)
     found = {each.says: given(each.check) for each in copies if each.part == "input"}
     assert found == {f"{name} times {each}": moved(name, Fraction(each)) for name in PLAIN for each in factors}

@@ -40,7 +40,7 @@ WORKED: dict[str, list[tuple[str, str | None, str, str]]] = {
     'stated: "-25.0"\nexpression: y / (x - 1.04)\ngiven: {x: "1.0", y: "1.00"}': [("y", "1", "-25.125", "-24.875")],
     # a range stands at its middle
     'stated: "2-6"\nexpression: 2 * x\ngiven: {x: 1-3}': [("x", "1", "2", "6")],
-    # so do all others: of x^2 + y at 2 and 4, 4 of 8 go with each, that of x doubly; x runs from 1 to 3, y to 3.5 to 4.5
+    # so it does for others: of x^2 + y at 2 and 4, half goes with each, that of x doubly; y may be 3.5 to 4.5
     'stated: "5-13"\nexpression: x^2 + y\ngiven: {x: 1-3, y: "4"}': [
         ("x", "1", "5", "13"),
         ("y", "1/2", "7.5", "8.5"),
@@ -103,7 +103,7 @@ def test_influences_are_those_by_hand(body: str, tmp_path: Path) -> None:
 
 
 def test_what_is_only_enclosed_is_told_from_outside(tmp_path: Path) -> None:
-    """The root of 2.0 runs from that of 1.95 to that of 2.05, of which the squares lie outside; its elasticity is 1/2."""
+    """The root of 2.0 runs from that of 1.95 to that of 2.05, told a hair further; its elasticity is 1/2."""
     (found,) = influences(check(tmp_path, 'stated: "1.4"\nexpression: sqrt(x)\ngiven: {x: "2.0"}'))
     assert found.low**2 < Fraction("1.95")
     assert found.high**2 > Fraction("2.05")
