@@ -1,4 +1,4 @@
-"""Units that are declared with a fault: what else is wrong with them is told, and who is counted in them is led there."""
+"""Units that are declared with a fault: what else is wrong with them is told, and figures in them lead there."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def stated(*figures: str) -> str:
 
 
 def test_all_that_is_wrong_with_a_unit_is_told_at_once(tmp_path: Path) -> None:
-    """An unknown key does not hide that its size is unknown, its symbol taken, its plural too and its source missing."""
+    """An unknown key hides no unknown size, no symbol and plural that are taken, and no missing source."""
     units = "  - {name: crate, is: 12 zorbs, symbol: kg, plural: metres, colour: red}\n"
     assert told(tmp_path, units) == [
         (3, 5, "the unit crate without a source"),
@@ -59,7 +59,7 @@ def test_what_it_says_is_heard(tmp_path: Path) -> None:
 
 
 def test_one_place_has_one_fault(tmp_path: Path) -> None:
-    """A size and a name that are lists are told as lists, and not again as no figure; what is missing is told beside."""
+    """A size that is a list is told as one, and not again as no figure; what is missing is told beside it."""
     assert told(tmp_path, "  - {is: [6 trays], plural: [boxes]}\n") == [
         (3, 5, "a unit without a source"),
         (3, 5, "no key 'name'"),
