@@ -21,8 +21,7 @@ AFAR = tuple(Fraction(10) ** power for power in (3, -3, 9, -9))  # of the inputs
 def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) -> Iterator[Mutant]:
     """Yield every damaged copy of a value check."""
     for part, says, figure in damaged_figures(check.figure, exact=claim.record.exact):
-        unfit = figure is None or figure.unit.dimension != check.figure.unit.dimension
-        yield Mutant(part, says, None if unfit else replace(check, figure=figure))
+        yield Mutant(part, says, None if figure is None else replace(check, figure=figure))
     for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
         for factor in (*FACTORS, *(AFAR if None in (check.figure.set.low, check.figure.set.high) else ())):
             yield Mutant("input", f"{bound.quantity.name} times {factor}", _with(check, place, _scaled(bound, factor)))
