@@ -14,13 +14,11 @@ class Lost(Struct):
 
     Args:
         claims: ids of claims that are at fault.
-        units: names of units that are declared with a fault.
         words: all words of the files of which not everything could be read.
         unopened: whether there are files of which nothing is known.
     """
 
     claims: set[str] = field(default_factory=set)
-    units: set[str] = field(default_factory=set)
     words: set[str] = field(default_factory=set)
     unopened: bool = False
 

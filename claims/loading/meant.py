@@ -11,9 +11,9 @@ from pathlib import Path
 
 from claims.loading.files import Source, content
 
-# What a file says that is meant to hold claims, seen without what is no ASCII: other YAML of a project, however broken,
-# is none of our business.
-MEANT = re.compile(rb"""\bclaims?["']?\s*:""")
+# What a file says that is meant to hold claims, or names its document where they are misspelt, seen without what is no
+# ASCII: other YAML of a project, however broken, is none of our business.
+MEANT = re.compile(rb"""(?im)\bclaims?["']?\s*:|^["']?document["']?\s*:\s*["']?[a-z][a-z0-9-]*["']?\s*$""")
 # A file that begins with this key speaks of claims, or is no YAML, which is to be told: no need to read it for that.
 BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
 NO_LETTERS = bytes([0, *range(128, 256)])
@@ -26,7 +26,6 @@ def is_claim_file(path: Path) -> bool:
         return True
     if not MEANT.search(raw.translate(None, NO_LETTERS)):
         return False
-    from claims.loading.claim_files import read_source, speaks_of_claims  # noqa: PLC0415 - see the module's docstring
+    from claims.loading.claim_files import read_source  # noqa: PLC0415 - see the module's docstring
 
-    reading = read_source(Source(str(path), named=True, content=raw))
-    return reading is not None and speaks_of_claims(reading)
+    return read_source(Source(str(path), named=False, content=raw)) is not None

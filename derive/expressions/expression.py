@@ -111,7 +111,7 @@ class Negate(Expression, frozen=True):
         return (self.term,)
 
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Negate(children[0])
+        return Negate(*children)
 
 
 class Multiply(Expression, frozen=True):
@@ -138,7 +138,7 @@ class Divide(Expression, frozen=True):
         return (self.top, self.bottom)
 
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Divide(children[0], children[1])
+        return Divide(*children)
 
 
 class Power(Expression, frozen=True):
@@ -152,7 +152,7 @@ class Power(Expression, frozen=True):
         return (self.base, self.exponent)
 
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Power(children[0], children[1])
+        return Power(*children)
 
 
 class Extreme(Expression, frozen=True):
@@ -186,7 +186,7 @@ class Logarithm(Expression, frozen=True):
         return (self.argument,)
 
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Logarithm(children[0])
+        return Logarithm(*children)
 
 
 class Apply(Expression, frozen=True):
@@ -207,7 +207,8 @@ class Apply(Expression, frozen=True):
         return (self.argument,)
 
     def rebuild(self, children: tuple[Expression, ...]) -> Expression:
-        return Apply(self.function, children[0], self.unit)
+        (argument,) = children
+        return Apply(self.function, argument, self.unit)
 
 
 def as_expression(operand: Operand) -> Expression:
@@ -218,7 +219,7 @@ def as_expression(operand: Operand) -> Expression:
     """
     if isinstance(operand, Arithmetic):
         return operand.tree
-    if isinstance(operand, bool | float) or not isinstance(operand, int | Fraction):
+    if isinstance(operand, bool) or not isinstance(operand, int | Fraction):
         raise TypeError(f"{operand!r} in an expression: expected a quantity or an exact number, e.g. Fraction(1, 2)")
     return Number(Fraction(operand))
 
@@ -229,7 +230,7 @@ def number(value: Fraction | int | str, unit: str = "") -> Number:
     Raises:
         units.UnitError: the unit text names no known unit.
     """
-    return Number(Fraction(value), parse_unit(unit) if unit else PURE)
+    return Number(Fraction(value), parse_unit(unit))
 
 
 def maximum(*arguments: Operand) -> Maximum:
@@ -283,4 +284,5 @@ def factors_of(tree: Expression) -> tuple[Expression, ...]:
 
 def joined(parts: Sequence[Expression], node: type[Add | Multiply | Maximum | Minimum]) -> Expression:
     """Return what a node makes of its parts; one part alone stands for itself."""
-    return parts[0] if len(parts) == 1 else node(tuple(parts))
+    first, *others = parts
+    return node((first, *others)) if others else first

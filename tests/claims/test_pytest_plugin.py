@@ -138,7 +138,14 @@ def test_every_way_to_write_a_claim_file_is_collected(pytester: pytest.Pytester,
     run(pytester).assert_outcomes(passed=1)
 
 
-@pytest.mark.parametrize("text", ["document: nothing\nclaim:\n  - {id: a}\n", "document: x\nclaims: [}\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "document: nothing\nclaim:\n  - {id: a}\n",
+        "# about\ndocument: nothing\nclams:\n  - {id: a}\n",
+        "document: x\nclaims: [}\n",
+    ],
+)
 def test_broken_claim_file_is_not_passed_over(pytester: pytest.Pytester, text: str) -> None:
     """A file that means to hold claims and does not load is a failure, not silence."""
     (pytester.path / "broken.yaml").write_text(text, encoding="utf-8")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.oracles.loading import loaded, told
+from claims.loading.documents import read_parts
+from claims.loading.lost import Notes
+from tests.oracles.loading import loaded, sources, told
 
 FIRST = '  - {id: first, says: S., stated: "1", premise: P}\n'
 LAST = '  - {id: last, says: S., stated: "1", premise: P}\n'

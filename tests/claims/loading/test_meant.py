@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from claims.loading.claim_files import read_source, speaks_of_claims
 from claims.loading.files import Source
-from claims.loading.meant import BEGUN
+from claims.loading.meant import BEGUN, is_claim_file
 
 BEGINS = "document: kiosk\n"
 
@@ -40,3 +42,44 @@ def test_what_begins_as_claims_do_speaks_of_claims(rest: str) -> None:
 def test_what_begins_otherwise_is_read(text: str) -> None:
     """A file whose first line is another is not told by it."""
     assert not BEGUN.match(text.encode())
+
+
+@pytest.mark.parametrize(
+    ("raw", "holds"),
+    [
+        (b"document: kiosk\nclams: []\n", True),
+        (b"# about\ndocument: kiosk\nclams: []\n", True),
+        (b"# about\n'document' : \"kiosk\"\nclams: []\n", True),
+        (b"# about\ndocument: kiosk\ntables: {}\n", True),
+        (b"# about\nclaim:\n  - {id: a}\n", False),  # one mark, misspelt, is a word of many a project
+        (b"# about\nclaim: []\ndocumnt: kiosk\n", True),
+        (b"'claims': []\n", True),
+        (b"# about\nDocument: kiosk\nClaims: []\n", True),
+        (b"claims: [\n", True),  # not read to its end
+        ("claims: []\n".encode("utf-16"), True),
+        (b"# about\nstubs: []\nclaims: []\n", True),
+        (b"# of claims: none\nstubs: []\n", False),
+        (b"on: push  # as its claims: say\njobs: {}\n", False),
+        (b"on: {document: kiosk}\n", False),
+        (b"on:\n  document: kiosk\n", False),
+        (b"document: An open one\n", False),
+        (b"a: [1, 2\n", False),
+        (b"- claims: many\n", False),
+        (b"cla\x80ims: []\n", True),  # read, and told to be no UTF-8
+        (b"cla\xffims: []\n", True),
+        (b"cla\x7fims: []\n", False),
+        (b"", False),
+    ],
+)
+def test_a_file_is_meant_to_hold_claims_or_something_else(raw: bytes, holds: bool, tmp_path: Path) -> None:
+    """By a key at its top that is right, by two that are misspelt, or by words of claims where it breaks off."""
+    file = tmp_path / "some.yaml"
+    file.write_bytes(raw)
+    assert is_claim_file(file) is holds
+
+
+def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
+    """A link that leads nowhere may have led to claims."""
+    file = tmp_path / "some.yaml"
+    file.symlink_to(tmp_path / "nowhere.yaml")
+    assert is_claim_file(file)

@@ -10,7 +10,7 @@ from claims.loading.documents import read_parts
 from claims.loading.files import Source
 from claims.loading.lost import Notes
 from claims.loading.lost_units import refused_units
-from claims.loading.own import Own, own_of, swapped
+from claims.loading.own import Own, own_of
 from units import FigureError
 
 
@@ -43,11 +43,6 @@ def test_figures_are_read_with_points_or_commas() -> None:
     assert not Own().figure("1.5 kg", exact=True).set.contains(Fraction("1.45"))
     cut = Own().figure("1.5 kg", cut=True)
     assert [cut.set.contains(Fraction(each)) for each in ("1.49", "1.5", "1.59")] == [False, True, True]
-
-
-def test_points_and_commas_change_places_between_digits() -> None:
-    """Every other one ends a sentence, or lists."""
-    assert swapped("1.234,5 kg, 2,5 or 1.5. Of 3, a.b; 4,") == "1,234.5 kg, 2.5 or 1,5. Of 3, a.b; 4,"
 
 
 def test_a_unit_may_be_counted_in_one_that_is_declared_below() -> None:

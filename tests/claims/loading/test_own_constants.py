@@ -9,6 +9,7 @@ import pytest
 from claims.loading.documents import read_parts
 from claims.loading.lost import Notes
 from claims.loading.own import Own, own_of
+from tests.oracles.loading import sources
 
 
 def declared(units: str = "", constants: str = "") -> tuple[Own, list[tuple[int, int, str]]]:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power
+from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, log
 from derive.expressions.quantity import (
+    AT_LEAST_ONE,
     COUNT,
+    DOMAINS,
     FRACTION,
     NONNEGATIVE,
     POSITIVE,
@@ -18,6 +20,8 @@ from derive.expressions.quantity import (
     Domain,
     Symbol,
     quantity,
+    substitute,
+    symbols,
 )
 
 HALF = Fraction(1, 2)
@@ -30,11 +34,12 @@ TWO = Number(Fraction(2))
 @pytest.mark.parametrize(
     ("domain", "inside", "outside"),
     [
-        (POSITIVE, [HALF, Fraction(10**9)], [Fraction(0), Fraction(-1)]),
+        (POSITIVE, [HALF, Fraction(10**9), Fraction(1, 10**9)], [Fraction(0), Fraction(-1)]),
         (NONNEGATIVE, [Fraction(0), HALF], [-HALF]),
-        (REAL, [Fraction(-5), Fraction(0)], []),
+        (REAL, [Fraction(-5), Fraction(0), HALF], []),
         (FRACTION, [Fraction(0), HALF, Fraction(1)], [Fraction(11, 10), -HALF]),
         (SHARE, [HALF, Fraction(1)], [Fraction(0), Fraction(2)]),
+        (AT_LEAST_ONE, [Fraction(1), Fraction(3, 2), Fraction(9)], [Fraction(0), Fraction(99, 100)]),
         (COUNT, [Fraction(1), Fraction(7)], [Fraction(0), HALF, Fraction(3, 2)]),
     ],
 )
@@ -96,3 +101,30 @@ def test_arithmetic_takes_exact_numbers_only(value: Any) -> None:
         BATCH * value
     with pytest.raises(TypeError, match="expected a quantity or an exact number"):
         value / BATCH
+
+
+def test_a_domain_is_found_by_its_words() -> None:
+    """What a document writes under `domain` is what the domain says of itself."""
+    assert {"real": REAL, "positive": POSITIVE, "positive integer": COUNT, "at least 1": AT_LEAST_ONE}.items() <= (
+        DOMAINS.items()
+    )
+    assert len(DOMAINS) == 7
+
+
+def test_a_variable_has_no_value_and_a_constant_its_own() -> None:
+    """A text of a number is read exactly; what is left out stays open."""
+    assert quantity("cups", "", "how many", "c").value is None
+    assert quantity("share", "", "which part", "s", SHARE, "0.1").value == Fraction(1, 10)
+
+
+def test_the_quantities_of_a_tree_are_each_named_once_as_they_come() -> None:
+    """The rate stands first in r / (b + r) * 2, and numbers are none."""
+    assert symbols(R / (B + R) * 2) == (RATE, BATCH)
+    assert symbols(TWO) == ()
+    assert symbols(B) == (BATCH,)
+
+
+def test_all_quantities_are_replaced_at_once() -> None:
+    """Of b - r with each put for the other comes r - b, and what nothing is given for stays."""
+    assert substitute(B - R, {BATCH: R, RATE: B}) == R - B
+    assert substitute(log(B) ** 2 / R, {BATCH: TWO}) == log(2) ** 2 / R
