@@ -77,7 +77,7 @@ def _bare(tree: Expression) -> Expression:
             return ZERO if ZERO in parts else _ordered(tree, [each for each in parts if each != ONE], ONE)
         case Divide() | Power() if parts[1] == ONE:
             return parts[0]
-    return tree.rebuild(parts) if parts else tree
+    return tree.rebuild(parts)
 
 
 def _opposite(term: Expression) -> Expression:
