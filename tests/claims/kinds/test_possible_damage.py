@@ -130,6 +130,13 @@ def test_what_a_number_far_away_would_make_impossible(text: str) -> None:
     assert could_fail(check, check.decide()) is COULD[text]
 
 
+def test_wide_bounds_are_bounds_as_well() -> None:
+    """Above 6 and up to a million millions there is a number, and above a million of those there is none."""
+    for most, could in (("x <= 10^12", True), ("x >= 10^12", False)):
+        _, check = prepared("x > 6", f", assuming: [{most}]")
+        assert could_fail(check, check.decide()) is could
+
+
 def test_a_number_below_zero_is_no_amount() -> None:
     """Minus half a size is above minus 5 bytes for some size, and above 1 byte for none; planted as a tree."""
     _, check = prepared("size > 5 [byte]")

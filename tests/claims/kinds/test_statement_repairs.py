@@ -30,6 +30,7 @@ formulas:
   - {name: gap, of: spending, is: "rent * shift / shift * (1 + 1 [copy] / cups)", hypothesis: There is a shift.}
   - {name: dear, of: spending, is: "rent * (1 + 1 [copy] / cups)", hypothesis: The first cup costs most.}
   - {name: queue, of: waiting, is: "rent * 1 [second/$]", hypothesis: People wait for what is dear.}
+  - {name: lease, of: spending, is: rent, hypothesis: It is all that is paid.}
 claims:
 """
 LONG = " + ".join(f"{number} * cups" for number in range(1, 40))
@@ -50,7 +51,7 @@ MENDS = {
     ],
     "limit: {formula: spread, as: cups, to: '3', is: 'rent / 4 [copy]'}": [],  # from both sides
     # the queue is as many seconds, and no amount of money
-    "limit: {formula: dear, as: cups, to: infinity, is: 2 * rent}": [(STATEMENT, "the limit is `rent`")],
+    "limit: {formula: dear, as: cups, to: infinity, is: 2 * rent}": [(STATEMENT, "the limit is `lease`")],
     "limit: {formula: gap, as: cups, to: infinity, is: 2 * rent}": [],  # rent, but where the shift is 0
     "limit: {formula: spread, as: cups, to: infinity, is: 'rent / 4 [copy]'}\nassuming: ['cups <= 9 [copy]']": [],
     "limit: {formula: roofline.memory_time, as: context_length, to: zero, is: roofline.weight_fetch_time / 2}": [
