@@ -120,6 +120,7 @@ COULD = {
     "-5 [byte] < 0 [byte] - size": True,
     "size / 1 [byte] < 6 - x^2": True,  # both sides move: 6 less a square reaches no amount where much is taken away
     "x^2 < 6 or size + 3 [byte] < 5 [byte]": True,
+    "x^2 < 6 or size / (size + 1 [byte]) > 0.5": True,  # no part is larger than the whole
 }
 
 
