@@ -61,11 +61,15 @@ def complaint_of(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) 
             spare = not field.is_required() and not size(node)
             hint = "leave the key out" if spare else STEPS.get(name, "")
             return Complaint(_count(node), expected, hint, code=Code.WRONG_VALUE)
+        case "bool_type":
+            hint = f"write {'false' if field.default else 'true'} or leave the key out"
+            return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
         case _:
             if on_key:
                 hint = wanted(name, detail["type"], detail.get("ctx"), name) if name.strip() else UNNAMED
                 return Complaint(quoted(name), expected, hint, code=Code.WRONG_VALUE)
-            hint = _hint(known, detail, node)
+            text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
+            hint = wanted(known, detail["type"], detail.get("ctx"), text)
             hint = printed_otherwise(hint) if model is UnitRecord and known == "name" else hint
             return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
 
@@ -98,13 +102,6 @@ def _length(node: Node) -> str:
 
 def _count(node: Node) -> str:
     return f"{kind(node)} of {size(node)}" if size(node) else "nothing"
-
-
-def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
-    if name in ("exact", "reconstructed") and isinstance(node, Scalar):
-        return "write true or leave the key out"
-    text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
-    return wanted(name, detail["type"], detail.get("ctx"), text)
 
 
 def field_at(path: Path) -> tuple[type[BaseModel], FieldInfo, str]:

@@ -33,7 +33,18 @@ OF_CLAIMS: list[tuple[str, Told]] = [
         "stated: 'null', premise: x, exact: yes",
         ("'yes'", "true for a count or a definition, otherwise leave it out", "write true or leave the key out"),
     ),
-    ("stated: '5', premise: x, exact: [1]", ("a list", "true for a count or a definition, otherwise leave it out", "")),
+    (
+        "stated: '5', premise: x, exact: [1]",
+        ("a list", "true for a count or a definition, otherwise leave it out", "write true or leave the key out"),
+    ),
+    (
+        "dimension: {expression: a / b, balances: no}",
+        (
+            "'no'",
+            "false when the document itself says that the units do not match",
+            "write false or leave the key out",
+        ),
+    ),
     ("stated: '5', premise: {a: b}", ("a mapping", "where the outside fact comes from", "write one text in quotes")),
     (
         f"stated: '5', premise: {'x' * 2001}",
@@ -154,6 +165,14 @@ OF_FILES: list[tuple[str, Told]] = [
     (
         f"tables: [{{id: t, says: One., premise: x, columns: {{x: s}}, rows: {{{'r' * 65}: ['5']}}}}]\n",
         ("a text of 65 characters", ID, "say it in at most 64 characters"),
+    ),
+    (
+        "publish: yes\n",
+        (
+            "'yes'",
+            "true when a site may show the text, each figure marked by its verdict",
+            "write true or leave the key out",
+        ),
     ),
     ("sections: {'': First}\n", ("''", "a text that is not blank", "write the name before the colon")),
     ("numbers: 1,234\n", ("'1,234'", "one of '1,234.5', '1.234,5'", "did you mean 1,234.5?")),
