@@ -87,10 +87,8 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
-    begun = max((each for each in choices if text.startswith(f"{each} ")), key=len, default="")  # far above: far
-    begun = begun or next(
-        (each for each in choices if text and each.startswith(f"{text} ")), ""
-    )  # fraction from 0 to 1
+    begun = max((each for each in choices if text.startswith(each)), key=len, default="")  # far above: far
+    begun = begun or next((each for each in choices if each.startswith(f"{text} ")), "")  # fraction: fraction from 0
     hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
     told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
     return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
@@ -128,5 +126,5 @@ def _choices(field: FieldInfo) -> Iterator[str]:
         for part in get_args(pending.pop()):
             if isinstance(part, str):
                 yield part
-            elif part is not type(None):
+            else:
                 pending.append(part)
