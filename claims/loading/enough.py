@@ -11,14 +11,18 @@ from claims.format.fullness import excess, too_much
 from claims.format.limits import LIMITS
 from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.loading.claim import Claim, Declared
-from claims.loading.documents import Lost, Notes, Part
+from claims.loading.documents import Part
+from claims.loading.lost import Lost, Notes
 from units.reading.codes import Code
 
 Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityRecord] | Declared[FormulaRecord]
 
 
 def readable(part: Part, notes: Notes) -> Part:
-    """Return a file; nothing of it that is to be read where that is more than is read of one, which a fault says."""
+    """Return a file; its units alone where what is to be read is more than is read of one, which a fault says.
+
+    The units are few (`LIMITS.units`), and the other files of the document are read with them.
+    """
     declared: tuple[Headed, ...] = (*part.units, *part.constants, *part.quantities, *part.formulas)
     headed = [((each.tree, ""), each.record) for each in declared]
     found = too_much((*headed, *(((claim, claim.id), claim.record) for claim in part.claims)))
@@ -28,8 +32,8 @@ def readable(part: Part, notes: Notes) -> Part:
     complaint = excess(LIMITS.read, "characters of different figures, units and expressions")
     notes.faults.append(Fault(part.file, at.line, at.column, name, complaint))
     notes.lost.claims |= {claim.id for claim in part.claims}
-    notes.lost.declared |= {each.record.name for each in declared}
-    return replace(part, units=(), constants=(), quantities=(), formulas=(), claims=())
+    names = part.lost | {each.record.name for each in declared[len(part.units) :]}
+    return replace(part, constants=(), quantities=(), formulas=(), claims=(), lost=names)
 
 
 def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from claims.kinds.mutant import FACTORS, Mutant, scaled_end
+from claims.kinds.mutant import FACTORS, Mutant, scaled
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.figure_damage import damaged_figures
@@ -39,7 +39,4 @@ def _with(check: ValueCheck, place: int, bound: Binding) -> ValueCheck:
 
 
 def _scaled(bound: Binding, factor: Fraction) -> Binding:
-    figure = bound.given.figure
-    low = scaled_end(figure.low, factor)
-    high = low if figure.high is figure.low else scaled_end(figure.high, factor)
-    return replace(bound, given=replace(bound.given, figure=replace(figure, low=low, high=high)))
+    return replace(bound, given=replace(bound.given, figure=scaled(bound.given.figure, factor)))

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
+from claims.format.vocabulary import Verdict
 from claims.kinds import evidence as parts
 from claims.kinds.evidence import Evidence
 from claims.kinds.judgement import Agreement
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import Listed
 from claims.kinds.value.evidence import NOTHING_TO_VARY
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.printing import plain
 from derive.proof import Proved, Refuted, Unknown
 
@@ -41,6 +46,16 @@ claims:
     verdict: loose
     because: Where a cup costs 2 $.
   - {id: case, says: It can be dear., possible: "price > 9 [$/copy]", assuming: ["price < 10 [$/copy]"]}
+  - id: figured
+    says: It is dear.
+    always: cups * price >= cups * 2 [$/copy]
+    assuming: [price >= least]
+    given: {least: 3 $/copy}
+  - id: bounded
+    says: It can be dear.
+    possible: "price > 4 [$/copy]"
+    assuming: [price < most]
+    given: {most: 9 $/copy}
   - {id: agreement, says: As many., agree: [black-coffee, white-coffee], verdict: refuted, because: 60 is not 40.}
   - {id: units, says: It is money., dimension: {expression: cups * price, is: $}}
   - {id: share, says: Mostly., share: {word: usually, of: [value, proof]}}
@@ -51,7 +66,7 @@ claims:
   - {id: whole, says: That is all., stated: 100 %, whole: [black-coffee, white-coffee]}
 """
 FIGURES = ("value", "no-value", "agreement", "units", "share", "measured", "whole", "cups-sold")
-STATEMENTS = ("proof", "assumed", "unsaid", "case")
+STATEMENTS = ("proof", "assumed", "unsaid", "case", "figured", "bounded")
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +85,13 @@ def test_each_kind_has_the_parts_that_its_claim_writes(kiosk: Corpus) -> None:
     """Read off the claims above, of every function the claims with an answer; all others have nothing."""
     each = _each(kiosk)
     inputs = {name: [one.quantity.name for one in parts.inputs_of(found)] for name, found in each.items()}
-    assert _told(inputs) == {"value": ["cups", "price"], "no-value": ["cups", "price"], "measured": ["price"]}
+    assert _told(inputs) == {
+        "value": ["cups", "price"],
+        "no-value": ["cups", "price"],
+        "measured": ["price"],
+        "figured": ["least"],
+        "bounded": ["most"],
+    }
     expressions = {name: parts.expression_of(found) for name, found in each.items()}
     assert {name: plain(found) for name, found in expressions.items() if found is not None} == {
         "value": "cups * price",
@@ -78,7 +99,12 @@ def test_each_kind_has_the_parts_that_its_claim_writes(kiosk: Corpus) -> None:
         "units": "cups * price",
     }
     conditions = {name: [str(one) for one in parts.conditions_of(found)] for name, found in each.items()}
-    assert _told(conditions) == {"assumed": ["price >= 2 [$/copy]"], "case": ["price < 10 [$/copy]"]}
+    assert _told(conditions) == {
+        "assumed": ["price >= 2 [$/copy]"],
+        "case": ["price < 10 [$/copy]"],
+        "figured": ["price >= least", "least == 3 [$/copy]"],
+        "bounded": ["price < most", "most == 9 [$/copy]"],
+    }
     unsaid = {name: parts.unsaid_of(found) for name, found in each.items()}
     assert {name: found.condition for name, found in unsaid.items() if found} == {"unsaid": "price >= 2 [$/copy]"}
     assert _told({name: parts.agreement_of(found) for name, found in each.items()}) == {
@@ -104,9 +130,11 @@ def test_the_engine_decides_statements_and_cases(kiosk: Corpus) -> None:
         "assumed": [Proved],
         "unsaid": [Refuted, Proved],
         "case": [Refuted],
+        "figured": [Proved],
+        "bounded": [Refuted],
     }
-    assert [name for name, found in each.items() if parts.case_of(found)] == ["case"]
-    assert [name for name, found in each.items() if parts.proof_of(found)] == ["proof", "assumed", "unsaid"]
+    assert [name for name, found in each.items() if parts.case_of(found)] == ["case", "bounded"]
+    assert [name for name, found in each.items() if parts.proof_of(found)] == ["proof", "assumed", "unsaid", "figured"]
 
 
 def test_what_is_left_undecided_is_the_decision_alone(kiosk: Corpus) -> None:
@@ -117,6 +145,25 @@ def test_what_is_left_undecided_is_the_decision_alone(kiosk: Corpus) -> None:
     assert changed == [*STATEMENTS]
     assert {parts.decisions_of(open_ones[name])[0] for name in changed} == {Unknown("out of time")}
     assert parts.conditions_of(open_ones["case"]) == parts.conditions_of(each["case"])
+
+
+def test_a_case_is_there_where_one_was_found(kiosk: Corpus) -> None:
+    """A price above 9 and below 10 was; where nothing is decided there is none."""
+    evidence = _each(kiosk)["case"]
+    assert isinstance(evidence, CaseEvidence)
+    assert evidence.case is not None
+    assert [9 < value < 10 for value in evidence.case.point.values()] == [True]
+    left_open = parts.undecided(evidence, "out of time")
+    assert isinstance(left_open, CaseEvidence)
+    assert left_open.case is None
+
+
+def test_a_share_of_cases_counts_those_that_are_verified() -> None:
+    """Of four cases two are; what is nearly so, or refuted, is not so."""
+    verdicts = {"one": Verdict.VERIFIED, "two": Verdict.LOOSE, "three": Verdict.REFUTED, "four": Verdict.VERIFIED}
+    found = Listed(tuple(verdicts.items()))
+    assert found.holding == ("one", "four")
+    assert found.share == Enclosure(Fraction(1, 2), Fraction(1, 2))
 
 
 def test_a_formula_is_taken_out_and_put_back(kiosk: Corpus) -> None:
