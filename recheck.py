@@ -875,13 +875,10 @@ class Scope:
     def counts(self, form: Form) -> Polynomial:
         """Return how often a form that is whole at every point takes each product of whole quantities; else nothing."""
         units = {name: each.factor for name, each in self.quantities.items() if each.integer}
-        known = [name in units and power.denominator == 1 <= power for each in form[0] for name, power in each]
-        if form[1] != ONE or not all(known):
+        if not all(name in units and n.denominator == 1 <= n for each in form[0] for name, n in each):
             return {}
-        found = {
-            each: prod((units[name] ** int(n) for name, n in each), start=value) for each, value in form[0].items()
-        }
-        return found if all(each.denominator == 1 for each in found.values()) else {}
+        found = {each: prod((units[name] ** int(n) for name, n in each), start=q) for each, q in form[0].items()}
+        return found if form[1] == ONE and all(q.denominator == 1 for q in found.values()) else {}
 
     def base(self, tree: Tree) -> Base:
         """Return the exponents of base units of a tree as it is written."""
