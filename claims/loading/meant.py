@@ -13,7 +13,7 @@ from claims.loading.files import Source, content
 
 # What a file says that is meant to hold claims, or names its document where they are misspelt, seen without what is no
 # ASCII: other YAML of a project, however broken, is none of our business.
-MEANT = re.compile(rb"""\bclaims?["']?\s*:|^["']?document["']?\s*:\s*["']?[a-z][a-z0-9-]*["']?\s*$""", re.MULTILINE)
+MEANT = re.compile(rb"""(?im)\bclaims?["']?\s*:|^["']?document["']?\s*:\s*["']?[a-z][a-z0-9-]*["']?\s*$""")
 # A file that begins with this key speaks of claims, or is no YAML, which is to be told: no need to read it for that.
 BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
 NO_LETTERS = bytes([0, *range(128, 256)])

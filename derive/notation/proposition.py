@@ -102,13 +102,13 @@ def _scaling(statement: Scaling, what: str, by: str) -> str:
 
 
 def _telling(statement: Stated, formulas: Collection[Quantity], said: Name) -> Name:
-    """Return how quantities are named so that a formula is told, and two with one meaning are told apart."""
-    meanings: dict[str, set[str]] = {}
+    """Return how quantities are named so that a formula is told, and two that are told alike are told apart."""
+    alike: dict[str, set[str]] = {}
     for quantity in _named(statement):
-        meanings.setdefault(quantity.meaning, set()).add(quantity.name)
+        alike.setdefault(said(quantity), set()).add(quantity.name)
 
     def name(quantity: Quantity) -> str:
-        shared = quantity in formulas or len(meanings.get(quantity.meaning, ())) > 1
+        shared = quantity in formulas or len(alike[said(quantity)]) > 1
         return f"{said(quantity)} ({quantity.name})" if shared else said(quantity)
 
     return name
@@ -127,9 +127,8 @@ def _in_brackets(condition: Relation | Joined) -> str:
 def _ranges(over: Iterable[Quantity]) -> Iterator[str]:
     """Yield the domains with the quantities that have them: ``batch, flop_rate > 0``, ``1 <= stages whole``."""
     distinct = sorted(dict.fromkeys(over), key=lambda each: each.domain.words)
-    for _, alike in groupby(distinct, key=lambda each: each.domain.words):
-        several = list(alike)
-        yield _within(several[0].domain, ", ".join(each.name for each in several))
+    for domain, alike in groupby(distinct, key=lambda each: each.domain):
+        yield _within(domain, ", ".join(each.name for each in alike))
 
 
 def _within(domain: Domain, names: str) -> str:
@@ -141,4 +140,4 @@ def _within(domain: Domain, names: str) -> str:
         return f"{low} {below} {names} {above} {high}{whole}"
     if low is not None:
         return f"{names} {'>' if interval.low_open else '>='} {low}{whole}"
-    return f"{names} {above} {high}{whole}" if high is not None else f"{names} real{whole}"
+    return f"{names} {above} {high}{whole}" if high is not None else f"{names}{whole or ' real'}"

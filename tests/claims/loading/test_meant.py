@@ -54,6 +54,7 @@ def test_what_begins_otherwise_is_read(text: str) -> None:
         (b"# about\nclaim:\n  - {id: a}\n", False),  # one mark, misspelt, is a word of many a project
         (b"# about\nclaim: []\ndocumnt: kiosk\n", True),
         (b"'claims': []\n", True),
+        (b"# about\nDocument: kiosk\nClaims: []\n", True),
         (b"claims: [\n", True),  # not read to its end
         ("claims: []\n".encode("utf-16"), True),
         (b"# about\nstubs: []\nclaims: []\n", True),
