@@ -126,6 +126,10 @@ SENTENCES = {
     "It holds 40 GB+ on 5 metres squared.": [">= 40 GB", "5 square metres"],
     "It lasts two hours and a half, or 5 ms (±1 ms).": ["two and a half hours", "?5 ms (±1 ms)"],
     "It fell to minus 40 °C, or 30 °C below zero; take 5 minus 3.": ["-40 °C", "?30 °C below zero", "5", "3"],
+    "-40 °C is the low, x=-30 °C, –20 °C the usual.": ["-40 °C", "-30 °C", "-20 °C"],
+    "It lost -$40, then $-30; -$20m in all, on 40 –50 days.": ["-$40", "-$30", "-$20 million", "40 –50 days"],
+    "It has 40² cells, 10⁸ atoms, and ∓3 of it.": ["?40² cells", "10⁸ atoms", "?∓3"],
+    "It holds an estimated 40 GB, virtually 30 GB, upward of 20 GB.": ["~ 40 GB", "nearly 30 GB", "> 20 GB"],
     # how often, in a word behind what is counted
     "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],
     "It earns $500 annually, EUR 40 monthly and 5 mm p.a.": ["500 dollar/year", "40 EUR/month", "5 mm/year"],
