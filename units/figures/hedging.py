@@ -42,10 +42,8 @@ def _each(first: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
 ABOUT = Wording(
     (
         "≈", "≃", "≅", "~", "∼", "about", "around", "roughly", "approximately", "approx.", "approx", "circa", "ca.",
-        "ca",
-        "c.", "est.", "estimated", "an estimated", "some", "close to", "perhaps", "maybe", "something like", "more or less",
-        "in the region of",
-        "in the neighbourhood of", "in the neighborhood of", "in the vicinity of",
+        "ca", "c.", "est.", "estimated", "an estimated", "some", "close to", "perhaps", "maybe", "something like",
+        "more or less", "in the region of", "in the neighbourhood of", "in the neighborhood of", "in the vicinity of",
     ),
     "what its digits stand for, and a tenth either way",
     hedge=Hedge.ABOUT,
@@ -78,8 +76,7 @@ DWARFED = Wording((DWARFING.words[1],), "a tenth of the number, or less", Figure
 ABOVE = Wording(
     (
         ">", *OVER, *LARGER, "in excess of", "upwards of", "upward of", "north of", "exceeds", "exceed",
-        "exceeded", "exceeding",
-        "surpasses", "surpassed",
+        "exceeded", "exceeding", "surpasses", "surpassed",
     ),
     "all above the number",
     FigureKind.ABOVE,
@@ -97,8 +94,9 @@ BELOW = Wording(("<", *UNDER, *SMALLER, "beneath", "sub-"), "all below the numbe
 AT_MOST = Wording(
     (
         "<=", "≤", "⩽", "at most", "up to", "up to and including", "no more than", "not more than", "as much as",
-        "as many as", "not exceed", "not exceeding", "never exceed", "never exceeds", "never exceeded", "no greater than",
-        *_each(("no",), LARGER), "less than or equal to", "a maximum of", "maximum of", "maximum", "max.", "max",
+        "as many as", "not exceed", "not exceeding", "never exceed", "never exceeds", "never exceeded",
+        "no greater than", *_each(("no",), LARGER), "less than or equal to", "a maximum of", "maximum of", "maximum",
+        "max.", "max",
     ),
     "the number, and all below it",
     FigureKind.AT_MOST,
