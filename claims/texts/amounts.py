@@ -6,7 +6,7 @@ from functools import cache
 
 from claims.texts.marks import LARGE, NUMBER, SIGNED
 from claims.texts.printed import NO_UNIT
-from claims.texts.shapes import MEASURE, NOTHING, PART, PERIOD, SPELLED, TO, Kind, N, kind
+from claims.texts.shapes import MEASURE, NOTHING, PART, PERIOD, SPELLED, Kind, N, kind
 
 # Letters behind money that are no units there.
 MILLIONS = {"m|mn|mln": "million", "b|bn|bln": "billion", "tn|trn": "trillion"}
@@ -37,7 +37,7 @@ def _of_money() -> tuple[Kind, ...]:
     for letters, word in MILLIONS.items():
         letter = rf"\s?(?-i:{letters})(?![\w/]|-[a-z])"
         told += [
-            kind(rf"(?P<low>{SIGN}{NUMBER})(?:\s?(?-i:{letters}))?(?:{TO})(?P<high>[$€£]?{NUMBER}){letter}",
+            kind(rf"(?P<low>{SIGN}{NUMBER})(?:\s?(?-i:{letters}))?\s?[-–—]\s?(?P<high>[$€£]?{NUMBER}){letter}",
                  rf"\g<low> {word} to \g<high> {word}"),
             kind(rf"(?P<low>{SIGN}{NUMBER}){letter}{A_YEAR}", rf"\g<low> {word}\g<often>"),
             kind(rf"\b(?P<name>(?-i:{MONEY}))\s?(?P<low>{N}){letter}", rf"\g<low> {word} \g<name>"),
@@ -46,6 +46,8 @@ def _of_money() -> tuple[Kind, ...]:
     return (
         *told,
         kind(rf"{SIGN}{NUMBER}\s?(?:mm|mio)\b(?!/)", NOTHING),
+        kind(rf"(?<![\w$])(?P<sign>(?-i:US)?[$€£])\s(?P<low>{NUMBER}(?:\s{LARGE}\b|[kKMBT]\b)?)(?!\s?\$)",
+             r"\g<sign>\g<low>"),
         kind(rf"(?<!\w)(?-i:US)\${NUMBER}(?:\s{LARGE}\b|[kKMBT]\b)?{A_YEAR}"),
         kind(rf"(?<!\w)(?-i:(?!US\$)[A-Z]{{1,3}})\$\s?{NUMBER}(?:\s?(?:[kKMBT]|mn?|bn|tn)\b|\s{LARGE}\b)?(?![$\d])",
              NOTHING),
@@ -64,6 +66,9 @@ def _of_so_many() -> tuple[Kind, ...]:
         kind(rf"{number}\s?(?P<unit>(?:{WORD}\s)?{each})\b", NOTHING),
         kind(rf"{number}(?:\s{WORD}){{0,2}}\s(?:for\s(?:each|every)|each\sand\severy)\s(?:single\s)?(?:{PERIOD})\b",
              NOTHING),
+        kind(rf"\b{SPELLED}\s(?:in|out\sof)\s(?:every\s)?{SPELLED}\b(?=\s[a-z]+s\b|\s(?:people|men|women|children|of)\b)"
+             rf"(?!\s{MEASURE}s?\b)", divisible=True),
+        kind(rf"\b(?:half|an?\s{PART})\sof\s(?:one|1)\s?(?:%|per\s?cent)", NOTHING),
         kind(rf"(?:{N}|\b{SPELLED})[\s-]in[\s-](?:every\s)?(?>{NUMBER})(?=\s*(?:$|[.;:)]|,(?!\d)))", divisible=True),
     )  # fmt: skip
 

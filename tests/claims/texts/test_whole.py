@@ -130,6 +130,11 @@ SENTENCES = {
     "It lost -$40, then $-30; -$20m in all, on 40 –50 days.": ["-$40", "-$30", "-$20 million", "40 –50 days"],
     "It has 40² cells, 10⁸ atoms, and ∓3 of it.": ["?40² cells", "10⁸ atoms", "?∓3"],
     "It holds an estimated 40 GB, virtually 30 GB, upward of 20 GB.": ["~ 40 GB", "nearly 30 GB", "> 20 GB"],
+    "The price rose from $40m to $50m, then fell to € 7.": ["40 million dollar", "50 million dollar", "7 euro"],
+    "It costs US$ 3 billion.": ["US$3 billion"],
+    "One in five guests left; nine out of ten bakers stay.": ["1/5", "9/10"],
+    "Half of one percent asks.": ["?Half of one percent"],
+    "It took one in two hours.": ["2 hours"],
     # how often, in a word behind what is counted
     "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],
     "It earns $500 annually, EUR 40 monthly and 5 mm p.a.": ["500 dollar/year", "40 EUR/month", "5 mm/year"],
