@@ -93,6 +93,13 @@ def test_it_speaks_of_every_file_that_is_gathered(folder: Path) -> None:
     assert not agrees(told, str(folder / "build" / "d.yaml"), BYTES)
 
 
+def test_a_link_to_a_file_agrees_with_nothing(folder: Path) -> None:
+    """It is not read as what it leads to, which may change without a trace here."""
+    linked(folder)
+    told = witness([str(folder), str(folder / "a.yaml")])
+    assert not agrees(told, str(folder / "a.yaml"), BYTES)
+
+
 def test_what_is_no_file_is_never_read(folder: Path) -> None:
     """A pipe among the files holds up nobody, and agrees with nothing."""
     os.mkfifo(folder / "pipe.yaml")
