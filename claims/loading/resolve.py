@@ -117,7 +117,6 @@ def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
             following = next((name for name in rest[-1] if name in claims and name not in done), None)
             if following is None:
                 done.add(path.pop())
-                depth.popitem()
                 rest.pop()
             elif following in depth:
                 yield _circle(path, depth[following], claims)
