@@ -277,3 +277,14 @@ def test_a_spelling_of_two_units_of_two_documents_is_told() -> None:
     assert found == "claim 'tins', whose unit tin is 1 kg (tins.yaml:3)"
     assert expected == "a claim whose crate is 10 kg, a large one (ten.yaml:3)"
     assert hint == "two documents count in different units spelled cr; spell one otherwise"
+
+
+def test_two_spellings_of_two_units_are_told_once() -> None:
+    """The first that both have is enough to mend."""
+    units = ("name: crate, plural: crs, symbol: cr, is: 10 kg", "name: tin, plural: crs, symbol: cr, is: 1 kg")
+    files = {
+        f"f{n}": crates(f"f{n}", unit, f"id: c{n}, says: S., stated: 3 {word}, premise: P")
+        for n, (unit, word) in enumerate(zip(units, ("crate", "tin"), strict=True))
+    }
+    ((_, _, _, hint),) = named("agree: [c0, c1]", **files)
+    assert hint.startswith("two documents count in different units spelled cr")
