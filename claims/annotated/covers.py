@@ -91,7 +91,7 @@ def _of_scan(text: Text) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
     """Yield the figures of each statement, and statements that say in words what can be claimed: all of it open."""
     for passage in text.passages:
         figures = tuple(Cover(each.figure, each.start, each.end) for each in figures_of(passage))
-        if figures or marks(counting(passage.stated)):
+        if figures or marks(counting(passage)):
             yield passage.span, figures or (_whole(passage),)
 
 
@@ -108,14 +108,14 @@ def _of_lock(
 
 
 def _linked(passage: Passage, statement: Statement, differing: Iterable[Difference]) -> Iterator[Cover]:
-    places = {mark.figure: mark for mark in marked_figures(passage.stated)}
+    places = {mark.figure: mark for mark in marked_figures(passage.figured)}
     for figure, link in statement.links.items():
         differs = _differs(statement, link, differing)
         if figure == WHOLE:
             yield replace(_whole(passage), claims=link.claims, waived=link.waived, differs=differs)
         elif figure in places:
             mark = places[figure]
-            start = mark.end - len(passage.stated[mark.start : mark.end].lstrip())
+            start = mark.end - len(passage.figured[mark.start : mark.end].lstrip())
             yield Cover(figure, start, mark.end, link.claims, link.waived, differs)
 
 

@@ -12,7 +12,7 @@ from claims.format.fault import Faults, nearest, of_run, quoted
 from claims.loading.claim import Document, Loaded
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
-from claims.texts.reading import Text
+from claims.texts.reading import Text, with_commas
 
 
 def covered(text: Text, loaded: Loaded, name: str) -> Coverage:
@@ -28,7 +28,7 @@ def covered(text: Text, loaded: Loaded, name: str) -> Coverage:
     """
     found = _named(loaded, name)
     lock = load_lock(str(lock_path(found.id, found.files)))
-    return coverage(text, lock, loaded.claims.keys(), found.claims)
+    return coverage(with_commas(text, commas=found.commas), lock, loaded.claims.keys(), found.claims)
 
 
 def beside(text: Path, paths: Iterable[Path] | None, name: str = "") -> Loaded:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from claims.audit.corpus import Corpus, corpus_of
+from claims.format.commas import swapped
 from claims.format.tree import Path, Scalar, locate
 from claims.format.vocabulary import Kind, Verdict
 from claims.kinds.finding import Finding
@@ -17,7 +18,6 @@ from claims.kinds.universal.changes import OtherComparison
 from claims.kinds.value.changes import OtherFigure, OtherHedge
 from claims.loading.claim import Claim
 from claims.loading.files import Source
-from claims.loading.own import swapped
 from claims.loading.places import shown_file
 from claims.report.figure_words import figure_that_follows
 from units import Definition, FigureError, parse_figure, table_with

@@ -34,7 +34,7 @@ from claims.loading.claim import Loaded
 from claims.loading.files import replace_text
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
-from claims.texts.reading import Form
+from claims.texts.reading import Form, with_commas
 from claims.texts.reading import read as read_text
 
 Format = Annotated[
@@ -65,7 +65,7 @@ def coverage_of(
             _leave(_of_locks(load(own_folder([*filter(None, [text]), *(paths or [])]) or [SHIPPED])), as_json=as_json)
         loaded = beside(text, paths, document)
         found = document_of(loaded, text, document)
-        words = read_text(text, form)
+        words = with_commas(read_text(text, form), commas=found.commas)
         path = lock_path(found.id, found.files)
         lock = load_lock(str(path))
         turned = since(coverage(words, lock, loaded.claims.keys()).statements, lock)

@@ -23,7 +23,7 @@ from claims.format.fault import Faults, of_run, quoted
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.files import replace_text
 from claims.report.wording import word_fault
-from claims.texts.reading import Form, Text
+from claims.texts.reading import Form, Text, with_commas
 from claims.texts.reading import read as read_text
 
 Files = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the text's folder when left out.")]
@@ -57,7 +57,7 @@ def link(
     try:
         loaded = beside(text, paths, document)
         own = document_of(loaded, text, document)
-        words, path = read_text(text, form), lock_path(own.id, own.files)
+        words, path = with_commas(read_text(text, form), commas=own.commas), lock_path(own.id, own.files)
         before = load_lock(str(path))
         found = coverage(words, before, loaded.claims.keys(), own.claims).statements
         lock = update(words, before, list(hints_of(own.claims)))

@@ -18,7 +18,7 @@ from claims.loading.files import replace_text
 from claims.loading.places import STUBS, shown_file
 from claims.texts.marks import figures
 from claims.texts.passage import Role
-from claims.texts.reading import Form, read
+from claims.texts.reading import Form, read, with_commas
 from units.reading.codes import Code
 
 Format = Annotated[
@@ -26,10 +26,14 @@ Format = Annotated[
 ]
 
 
+Commas = Annotated[bool, typer.Option("--commas", help="Its figures have commas before decimals: 1.234,5.")]
+
+
 def scan(
     text: Annotated[Path, typer.Argument(help="The text: Markdown, HTML, LaTeX or plain.")],
     *,
     form: Format = None,
+    commas: Commas = False,
     out: Annotated[Path | None, typer.Option("--out", help="The file of stubs; beside the text when left out.")] = None,
     replace: Annotated[bool, typer.Option("--replace", help="Write it anew where there is one.")] = False,
     in_json: AsJson = False,
@@ -37,7 +41,7 @@ def scan(
     """List the statements of a text with their figures, as stubs that count nowhere until they are filled in."""
     file = out or text.with_name(f"{text.stem}{STUBS}")
     try:
-        words = read(text, form)
+        words = with_commas(read(text, form), commas=commas)
         statements = tuple(scanned(words))
         told = as_json(words, statements)
         if not in_json:
@@ -84,6 +88,7 @@ def init(
     text: Annotated[
         Path | None, typer.Option("--text", help="The text, where there are several in the folder.")
     ] = None,
+    commas: Commas = False,
     in_json: AsJson = False,
 ) -> None:
     """Write a claim file beside a text: it is audited as it stands, and says what to do next."""
@@ -91,7 +96,7 @@ def init(
         folder, text = folder.parent, folder
     try:
         inside = text if text is None or text.exists() else folder / text
-        beginning = begin(folder, inside)
+        beginning = begin(folder, inside, commas=commas)
         with beginning.file.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(beginning.content)
     except Faults as problem:

@@ -9,20 +9,20 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from claims.coverage.stubs import quotation, scalar, scanned
+from claims.coverage.stubs import numbers, quotation, scalar, scanned
 from claims.format.fault import Faults, fault_in, of_run, one_of
 from claims.format.values import LONGEST_ID
 from claims.loading.places import STUBS
 from claims.texts.figures import PlacedFigure
 from claims.texts.passage import Passage
-from claims.texts.reading import ENDINGS, Text, read
+from claims.texts.reading import ENDINGS, Text, read, with_commas
 from units.reading.codes import Code
 
 FIRST = ("index", "paper", "report", "main", "article", "readme")  # names that the text itself has among several
 CLAIMS = """\
 document: {document}
 title: {title}
-{text}claims:
+{text}{numbers}claims:
 {first}  # An example of a figure that follows from others; put your own in its place.
   - id: {of}{example}
     says: A line of 5 Gbit a second carries 40 GB in about a minute.
@@ -55,12 +55,13 @@ class Beginning(Struct, frozen=True):
     text: Path | None
 
 
-def begin(folder: Path, text: Path | None = None) -> Beginning:
+def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Beginning:
     """Return the claim file with which an audit of a text begins.
 
     Args:
         folder: where it will stand.
         text: the text, in that folder or below it; the one that stands there when left out.
+        commas: whether its figures have commas before decimals.
 
     Raises:
         Faults: there are several texts, the text is elsewhere, cannot be read, or the claim file is there already.
@@ -73,7 +74,7 @@ def begin(folder: Path, text: Path | None = None) -> Beginning:
     if file.exists() or file.is_symlink():
         hint = "`claims audit` it, or take it away first"
         raise _refusal(file, "a file that is there already", "none yet", hint)
-    read_text = read(chosen) if chosen else None
+    read_text = with_commas(read(chosen), commas=commas) if chosen else None
     beside = _beside(folder, chosen) if chosen else ""
     of = _of(name, folder)
     content = CLAIMS.format(
@@ -82,6 +83,7 @@ def begin(folder: Path, text: Path | None = None) -> Beginning:
         example=EXAMPLE,
         title=scalar(chosen.name if chosen else name),
         text=f"text: {scalar(beside)}\n" if beside else "",
+        numbers=numbers(read_text) if read_text else "",
         first="".join(_first(read_text, of)) if read_text else "",
     )
     return Beginning(file, content, chosen)

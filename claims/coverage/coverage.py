@@ -41,7 +41,7 @@ class Statement(Struct, frozen=True):
         line: where it begins, counted from 1; for a stale one where it used to.
         end_line: where it ends.
         text: what it says, on one line; empty for a stale one.
-        stated: the same with what states nothing blanked out.
+        stated: the same with what states nothing blanked out, and points before decimals.
         marks: what speaks for a claim.
         links: what covers each figure, ``*`` for the statement as a whole.
         status: what follows from that.
@@ -191,16 +191,16 @@ def fingerprinted(text: Text) -> Iterator[tuple[str, Passage]]:
 def _present(text: Text, lock: Lock) -> Iterator[Statement]:
     """Yield the statements of the text that are marked or linked."""
     for name, passage in fingerprinted(text):
-        why = marks(passage.stated)
+        why = marks(passage.figured)
         linked = lock.entries[name].links if name in lock.entries else {}
         if why or linked:
-            own, forms = figures(passage.stated), printed_figures(passage.stated)
+            own, forms = figures(passage.figured), printed_figures(passage.figured)
             links = _links(own, linked, needs_whole=any(mark is not Telling.NUMBER for mark in why))
             gone = any(figure not in own and figure != WHOLE for figure in linked)
             misread = any(link.printed != forms.get(figure) for figure, link in linked.items())
             status = _status(links, stale=gone or misread)
             lines = passage.line, passage.end_line
-            yield Statement(name, *lines, passage.text, passage.stated, why, links, status)
+            yield Statement(name, *lines, passage.text, passage.figured, why, links, status)
 
 
 def _stale(text: Text, lock: Lock) -> Iterator[Statement]:

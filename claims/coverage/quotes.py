@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
+from claims.format.commas import swapped
 from claims.format.fault import Fault, Faults, quoted
 from claims.format.tree import problem_at
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
-from claims.loading.own import swapped
 from claims.loading.reuse import AFRESH, Afresh
 from claims.texts.marks import marked_figures
 from claims.texts.otherwise import other_readings, stands_in_words

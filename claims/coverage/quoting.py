@@ -36,7 +36,7 @@ def by_quotation(text: Text, lock: Lock, document: Document) -> Iterator[tuple[S
     statements = {name: passage for name, passage in fingerprinted(text) if name in lock.entries}
     for spot, _ in open_spots(lock):
         passage = statements[spot.fingerprint]
-        marks = {mark.figure: mark for mark in marked_figures(passage.stated)}
+        marks = {mark.figure: mark for mark in marked_figures(passage.figured)}
         if spot.figure not in marks:
             continue
         end = marks[spot.figure].end

@@ -47,7 +47,7 @@ def scanned(text: Text) -> Iterator[Found]:
     """Yield the statements of a text that print a figure, or say in words what can be claimed."""
     for passage in text.passages:
         figures = tuple(figure for figure in figures_of(passage) if not _names_one(figure))
-        if figures or marks(counting(passage.stated)):
+        if figures or marks(counting(passage)):
             yield Found(passage, figures)
 
 
@@ -81,7 +81,7 @@ def as_json(text: Text, statements: Iterable[Found]) -> dict[str, Any]:
                 "column": passage.column,
                 "end_line": passage.end_line,
                 "text": passage.text,
-                "marks": [mark.value for mark in marks(counting(passage.stated))],
+                "marks": [mark.value for mark in marks(counting(passage))],
                 "figures": [_figure_json(text, passage, figure) for figure in found.figures],
             }
         )
@@ -107,11 +107,17 @@ def render(text: Text, statements: Iterable[Found]) -> str:
     """Return the file of stubs of a text."""
     name = PurePath(text.file).name
     seen: Counter[str] = Counter()
-    lines = [HEADER.format(text=name, claims=f"{PurePath(name).stem}.yaml"), f"text: {scalar(name)}\nstubs:\n"]
+    lines = [HEADER.format(text=name, claims=f"{PurePath(name).stem}.yaml"), f"text: {scalar(name)}\n"]
+    lines += [numbers(text), "stubs:\n"]
     for found in statements:
         for figure in found.figures:
             lines += _stub(text, found.passage, figure, seen)
     return "".join(lines) if seen else f"{''.join(lines).rstrip()} []\n"
+
+
+def numbers(text: Text) -> str:
+    """Return the line by which a claim file says that figures have commas before decimals; empty where they do not."""
+    return 'numbers: "1.234,5"\n' if any(each.commas for each in text.passages) else ""
 
 
 def _stub(text: Text, passage: Passage, figure: PlacedFigure, seen: Counter[str]) -> Iterator[str]:
@@ -134,9 +140,10 @@ def _unit_asked(figure: PlacedFigure) -> str:
     if figure.thing:
         return f"  # of what? {figure.thing}: a unit of yours under `units`, if it is one"
     if figure.otherwise:
-        return f"  # or {figure.otherwise.printed}, {figure.otherwise.meant}"
-    unsure = figure.printed is not None and figure.printed.doubtful
-    return f"  # or {figure.printed.form}, if the word before it bounds nothing" if figure.printed and unsure else ""
+        return f"  # or {figure.as_printed(str(figure.otherwise.printed))}, {figure.otherwise.meant}"
+    if figure.printed is not None and figure.printed.doubtful:
+        return f"  # or {figure.as_printed(figure.printed.form)}, if the word before it bounds nothing"
+    return ""
 
 
 def _id(passage: Passage, figure: PlacedFigure) -> str:

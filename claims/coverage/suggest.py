@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 from msgspec import Struct
 
 from claims.coverage.lock import WHOLE, Entry
+from claims.format.commas import swapped
 from claims.loading.claim import Claim
 from claims.texts.marks import figures
 
@@ -30,7 +31,7 @@ class Hint(Struct, frozen=True):
 
     Args:
         claim: its id.
-        stated: its figure as printed; empty when it prints none.
+        stated: its figure as printed, with a point before decimals; empty when it prints none.
         says: its sentence.
     """
 
@@ -42,7 +43,8 @@ class Hint(Struct, frozen=True):
 def hints_of(claims: Iterable[Claim]) -> Iterator[Hint]:
     """Yield the hint that each claim offers."""
     for claim in claims:
-        yield Hint(claim.id, claim.record.stated or "", claim.record.says)
+        stated = claim.record.stated or ""
+        yield Hint(claim.id, swapped(stated) if claim.commas else stated, claim.record.says)
 
 
 class Offers:

@@ -13,10 +13,11 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 import units
+from claims.format.commas import SWAPPED
 from claims.format.fault import quoted
 from claims.format.record import TableRecord
 from claims.format.tree import Mapping, Node, Problem, Scalar, Sequence, plain, problem_at
-from claims.format.values import ANY, SWAPPED
+from claims.format.values import ANY
 from units.numbers.number_words import MULTIPLES, PARTS, SCALE
 from units.reading.codes import Code
 

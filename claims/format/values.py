@@ -20,7 +20,6 @@ PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
 DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
 RESERVED = DEVICES | {"literal"}
 MARKS_OF_IDS = str.maketrans("", "", "-.")
-SWAPPED = str.maketrans(".,", ",.")  # a figure whose decimals stand behind a comma, with a point before them
 
 
 # The words of `units.numbers.degree`, which a test compares.

@@ -214,7 +214,7 @@ class Document(Struct, frozen=True):
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
     One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
-    A site shows the text of one that says `publish`.
+    A site shows the text of one that says `publish`; `commas` stand before the decimals of one that says so.
     """
 
     id: str
@@ -232,6 +232,7 @@ class Document(Struct, frozen=True):
     lost: frozenset[str] = frozenset()
     text: TextFile | None = None
     publish: bool = False
+    commas: bool = False
 
 
 class Loaded(Struct, frozen=True, dict=True):

@@ -167,6 +167,7 @@ def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Docume
         address=next((record.address for record in records if record.address), ""),
         text=next((_text_file(part) for part in group if part.record.text), None),
         publish=any(record.publish for record in records),
+        commas=group[0].own.commas,
         files=tuple(part.file for part in group),
         sections=sections(group),
         units=tuple(each for part in group for each in part.units),

@@ -9,10 +9,10 @@ from graphlib import CycleError, TopologicalSorter
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from claims.format.commas import SWAPPED
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
 from claims.format.tree import Problem, problem_at
-from claims.format.values import SWAPPED
 from claims.loading.claim import Constant, Declared
 from units import (
     Definition,
@@ -29,7 +29,6 @@ from units.measures.definition import BASE
 from units.reading.codes import Code
 
 _WORD = re.compile(r"[^\W\d]+")
-_SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
 COMMAS = "1.234,5"
 
 
@@ -58,11 +57,6 @@ class Own(Struct, frozen=True):
             FigureError: it is no figure.
         """
         return parse_figure(text.translate(SWAPPED) if self.commas else text, exact=exact, cut=cut, table=self.table)
-
-
-def swapped(text: str) -> str:
-    """Return a text with points for the commas between digits, and commas for the points; each letter in its place."""
-    return _SEPARATOR.sub(lambda found: found[0].translate(SWAPPED), text)
 
 
 def own_of(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from claims.format.commas import swapped
 from claims.texts.marks import marked_figures
 from claims.texts.otherwise import Otherwise, other_readings
 from claims.texts.passage import Passage, Span
@@ -49,6 +50,7 @@ class PlacedFigure(Struct, frozen=True):
         start: where that begins in the words of the passage.
         end: where it ends there; for a range, the end of its second number.
         otherwise: how else it may be read, as a letter behind it may be a degree.
+        commas: whether its decimals stand behind a comma; ``printed`` has a point there.
     """
 
     figure: str
@@ -58,13 +60,18 @@ class PlacedFigure(Struct, frozen=True):
     start: int
     end: int
     otherwise: Otherwise | None = None
+    commas: bool = False
 
     @property
     def stated(self) -> str:
         """What a claim would state of it; empty where it is not understood."""
         if self.printed is None:
             return ""
-        return f"{self.printed.doubtful} {self.printed.form}".strip()
+        return self.as_printed(f"{self.printed.doubtful} {self.printed.form}".strip())
+
+    def as_printed(self, words: str) -> str:
+        """Return words with its kind of decimals."""
+        return swapped(words) if self.commas else words
 
 
 def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[PlacedFigure]:
@@ -74,7 +81,7 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
         passage: a statement.
         table: the units there are; those that are known everywhere, if none is given.
     """
-    stated = counting(passage.stated)
+    stated = counting(passage)
     marks = marked_figures(stated, wholes(stated, table))
     forms = printed_figures(stated, table, marks)
     others = dict(other_readings(stated, marks, forms))
@@ -85,11 +92,13 @@ def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[Pla
         if found and printed is not None and printed is found[-1].printed:
             before = found.pop()
             span = Span(before.span.start, passage.within(mark.start, mark.end).end)
-            found.append(PlacedFigure(before.figure, printed, before.thing, span, before.start, mark.end))
+            found.append(replace(before, span=span, end=mark.end, otherwise=None))
             continue
         within = passage.within(start, mark.end)
         thing = _thing(stated, start, mark.end, printed)
-        found.append(PlacedFigure(mark.figure, printed, thing, within, start, mark.end, others.get(mark)))
+        other, commas = others.get(mark), passage.commas
+        figure = swapped(mark.figure) if commas else mark.figure
+        found.append(PlacedFigure(figure, printed, thing, within, start, mark.end, other, commas))
     yield from found
 
 

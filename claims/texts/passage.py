@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
+from claims.format.commas import pointed
 from units.known_by_key import KnownByKey
 
 # Stands for each character that states nothing. It is no letter, no digit and no space, and no text prints it.
@@ -79,6 +80,7 @@ class Passage(KnownByKey, Struct, frozen=True):
         end_line: where it ends.
         starts: by character of ``text``, where what it stands for begins in the source.
         ends: by character of ``text``, where that ends.
+        commas: whether its figures have commas before decimals, and points between thousands.
     """
 
     text: str
@@ -88,11 +90,17 @@ class Passage(KnownByKey, Struct, frozen=True):
     end_line: int
     starts: array[int]
     ends: array[int]
+    commas: bool = False
 
     @property
-    def key(self) -> tuple[str, str, int, int, int]:
+    def key(self) -> tuple[str, str, int, int, int, bool]:
         """What it says, and where."""
-        return self.text, self.stated, self.line, self.column, self.end_line
+        return self.text, self.stated, self.line, self.column, self.end_line, self.commas
+
+    @property
+    def figured(self) -> str:
+        """What it states, with points before the decimals of its figures."""
+        return pointed(self.stated) if self.commas else self.stated
 
     @property
     def span(self) -> Span:

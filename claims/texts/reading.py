@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.format.fault import Fault, Faults, fault_in, of_run, one_of, quoted
 from claims.loading.files import text as content
@@ -99,6 +101,16 @@ def read(file: str | Path, form: Form | None = None) -> Text:
     return text_of(content_of(file), chosen, str(file))
 
 
+def with_commas(text: Text, *, commas: bool = True) -> Text:
+    """Return a text whose figures have commas before decimals, where those of its document do."""
+    if not commas:
+        return text
+    parts = tuple(
+        replace(part, passages=tuple(replace(each, commas=True) for each in part.passages)) for part in text.parts
+    )
+    return replace(text, passages=_in_order(parts), parts=parts)
+
+
 def content_of(file: str | Path) -> str:
     """Return the characters of a text file.
 
@@ -139,8 +151,12 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
         told = ("braces or environments in too many others", "a text that people write", "take some out")
         raise Faults([fault_in(file, *told, code=Code.TOO_LARGE)]) from None
     parts = _parts(found, lines)
-    passages = sorted((each for part in parts for each in part.passages), key=lambda each: each.span)
-    return Text(file, form, source, tuple(passages), tuple(found.comments), tuple(found.namings), tuple(parts))
+    return Text(file, form, source, _in_order(parts), tuple(found.comments), tuple(found.namings), tuple(parts))
+
+
+def _in_order(parts: Iterable[Part]) -> tuple[Passage, ...]:
+    """Return the statements of the parts of a text in reading order."""
+    return tuple(sorted((each for part in parts for each in part.passages), key=lambda each: each.span))
 
 
 def _parts(found: Outline, lines: Lines) -> list[Part]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from claims.format.commas import swapped
 from claims.texts.constants import without_constants
-from claims.texts.passage import BLANK
+from claims.texts.passage import BLANK, Passage
 from claims.texts.printed import NO_UNIT
 from claims.texts.shapes import DAY, MONTH
 from claims.texts.whole import protected
@@ -83,12 +84,18 @@ def _compiled(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern) for pattern in patterns)
 
 
-def counting(stated: str) -> str:
-    """Return a statement with each number blanked out that counts nothing, its length kept.
+def counting(passage: Passage) -> str:
+    """Return what a statement states with each number blanked out that counts nothing, its length kept.
 
-    Args:
-        stated: the statement, what states nothing blanked out already.
+    Points stand before the decimals of its figures; where commas are printed, no other point is left in a number.
     """
+    if not passage.commas:
+        return _counting(passage.stated)
+    seen = zip(_counting(passage.figured), swapped(passage.stated), strict=True)
+    return "".join(BLANK if blanked == BLANK else each for blanked, each in seen)
+
+
+def _counting(stated: str) -> str:
     for pattern in _compiled(ADDRESSES):
         stated = pattern.sub(_blank, stated)
     blanked = YEARS.sub(_year, _enumerated(stated))

@@ -38,7 +38,7 @@ class Function(Struct, frozen=True):
 
 
 def _of_one(name: str, build: Callable[[Expression], Expression], says: str) -> Function:
-    return Function(name, 1, 1, lambda arguments: build(arguments[0]), says)
+    return Function(name, 1, 1, lambda arguments: build(*arguments), says)
 
 
 def _mean(arguments: Sequence[Expression]) -> Expression:

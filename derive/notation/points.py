@@ -30,7 +30,7 @@ def show_sides(relation: Relation, left: Enclosure, right: Enclosure) -> tuple[s
     shown = ("", "")
     for digits in MORE_DIGITS:
         shown = show_enclosure(sides[0], unit, digits), show_enclosure(sides[1], unit, digits)
-        if len({each.lstrip("≈ ") for each in shown}) > 1 or (left == right and left.exact):
+        if len({each.lstrip("≈ ") for each in shown}) > 1 or left == right:
             break
     return shown
 

@@ -127,9 +127,8 @@ def _in_brackets(condition: Relation | Joined) -> str:
 def _ranges(over: Iterable[Quantity]) -> Iterator[str]:
     """Yield the domains with the quantities that have them: ``batch, flop_rate > 0``, ``1 <= stages whole``."""
     distinct = sorted(dict.fromkeys(over), key=lambda each: each.domain.words)
-    for _, alike in groupby(distinct, key=lambda each: each.domain.words):
-        several = list(alike)
-        yield _within(several[0].domain, ", ".join(each.name for each in several))
+    for domain, alike in groupby(distinct, key=lambda each: each.domain):
+        yield _within(domain, ", ".join(each.name for each in alike))
 
 
 def _within(domain: Domain, names: str) -> str:
@@ -141,4 +140,4 @@ def _within(domain: Domain, names: str) -> str:
         return f"{low} {below} {names} {above} {high}{whole}"
     if low is not None:
         return f"{names} {'>' if interval.low_open else '>='} {low}{whole}"
-    return f"{names} {above} {high}{whole}" if high is not None else f"{names} real{whole}"
+    return f"{names} {above} {high}{whole}" if high is not None else f"{names}{whole or ' real'}"

@@ -35,7 +35,7 @@ def too_long(text: str) -> Told | None:
         depth += (character == "(") - (character == ")")
         if depth > DEEPEST:
             return position, "deeper nesting", f"at most {DEEPEST} parentheses inside one another", ""
-    if max(text.count("^") + text.count("**"), *(text.replace(" ", "").count(run) for run in ("--", "^-"))) > DEEPEST:
+    if max(text.count("^") + text.count("**"), text.replace(" ", "").count("--")) > DEEPEST:
         return 0, "a longer run of signs or powers", f"at most {DEEPEST}", "write it with fewer"
     leaves = (found for found in LEAF.finditer(text) if found[1])
     return LARGER if next(islice(leaves, MOST_NODES, None), None) else None

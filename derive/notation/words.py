@@ -64,7 +64,10 @@ RAISED: dict[Expression, str] = {
     Number(Fraction(3)): "the cube of {0}",
     Number(Fraction(1, 2)): "the square root of {0}",
 }
-CASES = SUM - 1  # values by cases have relations of their own, and stand in brackets within whatever it is
+# A list has no end of its own: beside whatever is computed with it, it stands in brackets.
+LISTED = SUM - 1
+# Values by cases have relations of their own, and what is rounded a comma: in brackets within whatever it is.
+CASES = LISTED - 1
 Name = Callable[[Quantity], str]
 
 
@@ -87,8 +90,8 @@ def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str
     """Return how two expressions compare: ``the batch is at least the balance``."""
     if isinstance(relation, Need):
         comparison = COMPARED[relation.comparison or Comparison.APART]
-        return f"{_inside(relation.expression, SUM, name)} {comparison} 0"
-    left, right = (_inside(each, SUM, name) for each in relation.sides)
+        return f"{_side(relation.expression, name)} {comparison} 0"
+    left, right = (_side(each, name) for each in relation.sides)
     return f"{left} {COMPARED[relation.comparison]} {right}"
 
 
@@ -124,14 +127,14 @@ def statement_in_words(statement: Stated, name: Name = by_meaning) -> str:
             return joined_in_words(said, name)
         case Scaling(expression, quantity, shape, exponent):
             power = "" if exponent is None else plain_number(exponent)
-            return f"{SHAPED[shape].format(in_words(expression, name), name(quantity), power)}, {ELSE_FIXED}"
+            return f"{SHAPED[shape].format(_side(expression, name), name(quantity), power)}, {ELSE_FIXED}"
         case Limit(expression, quantity, to, value):
             target = "infinity" if to is None else number_in_words(to, quantity.unit)
-            tends = f"{in_words(expression, name)} tends to {in_words(value, name)}"
+            tends = f"{_side(expression, name)} tends to {_side(value, name)}"
             return f"{tends} as {name(quantity)} goes to {target}, {ELSE_FIXED}"
         case Optimum(expression, over, at, kind):
             least = "smallest" if kind is Extreme.MINIMUM else "largest"
-            what, where = in_words(expression, name), in_words(at, name)
+            what, where = _side(expression, name), _side(at, name)
             return f"of all values of {name(over)}, {what} is {least} at {where}, {ELSE_FIXED}"
     assert_never(statement)
 
@@ -171,7 +174,9 @@ def _said(tree: Expression, name: Name) -> tuple[str, int]:
         case Power(base, exponent):
             return _power(base, exponent, name), POWER
         case Stepped(function):
-            return _stepped(tree, name), CASES if function is Step.IF else POWER
+            return _stepped(tree, name), CASES if function is Step.IF or function.rounds else POWER
+        case Maximum() | Minimum():
+            return _extreme(tree, name), LISTED
         case _:
             return _call(tree, name), POWER
 
@@ -192,11 +197,14 @@ def _power(base: Expression, exponent: Expression, name: Name) -> str:
     return f"{_inside(base, ATOM, name)} to the power {_inside(exponent, ATOM, name)}"
 
 
+def _extreme(tree: Maximum | Minimum, name: Name) -> str:
+    one, several = ("larger", "largest") if isinstance(tree, Maximum) else ("smaller", "smallest")
+    told = [_inside(each, PRODUCT, name) for each in tree.children]
+    return f"the {several if len(told) > 2 else one} of {listed(told)}"
+
+
 def _call(tree: Expression, name: Name) -> str:
     match tree:
-        case Maximum(operands) | Minimum(operands):
-            degree = ("larger", "largest") if isinstance(tree, Maximum) else ("smaller", "smallest")
-            return f"the {degree[len(operands) > 2]} of {listed(_inside(each, PRODUCT, name) for each in operands)}"
         case Logarithm(argument):
             return f"the natural logarithm of {_inside(argument, ATOM, name)}"
         case Apply(function, argument):
@@ -237,6 +245,11 @@ def _condition(condition: Condition, name: Name) -> str:
         left, right = (_inside(each, PRODUCT, name) for each in condition.sides)
         return f"{left} {COMPARED[Comparison(condition.sign)]} {right}"
     return JOINED[Join(condition.sign)].join(_when(each, name) for each in condition.parts)
+
+
+def _side(tree: Expression, name: Name) -> str:
+    """Return the words of what a statement is about, or of a side of a relation."""
+    return _inside(tree, LISTED, name)
 
 
 def _inside(tree: Expression, needed: int, name: Name) -> str:

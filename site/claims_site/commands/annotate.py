@@ -23,7 +23,7 @@ from claims.format.values import ADDRESS
 from claims.kinds.finding import Finding
 from claims.loading.claim import Document
 from claims.loading.files import replace_text
-from claims.texts.reading import Form, read
+from claims.texts.reading import Form, read, with_commas
 from claims_site.model import site_model
 from claims_site.pages import annotated_text
 from claims_site.rendering import render
@@ -58,9 +58,9 @@ def annotate(
     try:
         if not in_json:
             _refuse(file)
-        words = read(text, form)
         corpus = faultless(examined(paths or [text.parent]))
         own = document_of(corpus.loaded, text, document)
+        words = with_commas(read(text, form), commas=own.commas)
         found = covered(words, own, corpus)
         findings = _findings(corpus, needed(found, corpus.claims))
         told = annotated(words, found, corpus.claims, findings, own.claims)

@@ -25,7 +25,7 @@ from claims.kinds.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round
 from claims.loading.places import SHIPPED
-from claims.texts.reading import read
+from claims.texts.reading import read, with_commas
 from claims_site.model.settings import Values, usual_values
 from derive.collection import library
 from derive.derivation.formula import Formula
@@ -78,7 +78,7 @@ class SiteModel(Struct, frozen=True, dict=True):
         return {each.id: self._annotated(each, each.text.path) for each in self.documents if each.publish and each.text}
 
     def _annotated(self, document: Document, file: Path) -> Annotated:
-        text = read(file)
+        text = with_commas(read(file), commas=document.commas)
         found = covered(text, document, self.corpus)
         return annotated(text, found, self.corpus.claims, self.findings, document.claims)
 

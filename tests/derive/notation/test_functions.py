@@ -8,6 +8,7 @@ import pytest
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.quantity import Symbol, quantity
+from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS
 from derive.notation.parse import read_expression
 from derive.notation.reader import ExpressionError
 
@@ -22,22 +23,120 @@ def test_a_list_stands_in_a_function_alone() -> None:
         read_expression("1 + parts", None, lists)
 
 
-@pytest.mark.parametrize(
-    ("text", "value"),
-    [
-        ("count_above(2, 1, 2, 3, 4)", 2),
-        ("count_below(2, 1, 2, 3, 4)", 1),
-        ("count_at_least(2, 1, 2, 3, 4)", 3),
-        ("count_at_most(2, 1, 2, 3, 4)", 2),
-        ("rank(2, 1, 2, 3, 4)", 3),
-        ("rank_from_below(2, 1, 2, 3, 4)", 2),
-        ("mean(1, 2, 6)", 3),
-        ("abs(2 - 5)", 3),
-        ("log2(8)", 3),
-    ],
-)
-def test_functions_are_what_they_say(text: str, value: int) -> None:
+VALUES: dict[str, str] = {
+    "sum(7)": "7",
+    "sum(1, 2, 6)": "9",
+    "mean(7)": "7",
+    "mean(1, 2, 6)": "3",
+    "floor(-7/2)": "-4",
+    "floor(7, 2)": "6",
+    "ceil(-7/2)": "-3",
+    "ceil(7, 2)": "8",
+    "round(12/5)": "2",
+    "round(8, 3)": "9",
+    "factorial(4)": "24",
+    "binomial(5, 2)": "10",
+    "max(3, 5)": "5",
+    "max(1, 5, 2)": "5",
+    "min(3, 5)": "3",
+    "min(4, 1, 2)": "1",
+    "count_above(2, 1, 2, 3, 4)": "2",
+    "count_below(2, 1, 2, 3, 4)": "1",
+    "count_at_least(2, 1, 2, 3, 4)": "3",
+    "count_at_most(2, 1, 2, 3, 4)": "2",
+    "count_above(2, 3)": "1",
+    "count_below(2, 3)": "0",
+    "count_at_least(2, 3)": "1",
+    "count_at_most(2, 3)": "0",
+    "rank(2, 1, 2, 3, 4)": "3",
+    "rank_from_below(2, 1, 2, 3, 4)": "2",
+    "rank(2, 3, 3)": "3",
+    "rank_from_below(2, 3, 3)": "1",
+    "abs(2 - 5)": "3",
+    "abs(5 - 2)": "3",
+    "sqrt(9/4)": "3/2",
+    "log(exp(5))": "5",
+    "ln(exp(5))": "5",
+    "exp(0)": "1",
+    "log2(8)": "3",
+    "log10(1000)": "3",
+}
+
+
+@pytest.mark.parametrize("text", VALUES)
+def test_functions_are_what_they_say(text: str) -> None:
     """Two of 1, 2, 3 and 4 are above 2, one is below; of equals none is above and each is no less."""
     found = evaluate(read_expression(text).tree, {})
-    assert found.low <= value <= found.high
+    assert found.low <= Fraction(VALUES[text]) <= found.high
     assert found.high - found.low < Fraction(1, 10**9)
+
+
+ARGUMENTS: dict[str, tuple[int, int | None]] = {
+    "sum": (1, None),
+    "mean": (1, None),
+    "floor": (1, 2),
+    "ceil": (1, 2),
+    "round": (1, 2),
+    "factorial": (1, 1),
+    "binomial": (2, 2),
+    "max": (2, None),
+    "min": (2, None),
+    "count_above": (2, None),
+    "count_below": (2, None),
+    "count_at_least": (2, None),
+    "count_at_most": (2, None),
+    "rank": (3, None),
+    "rank_from_below": (3, None),
+    "abs": (1, 1),
+    "sqrt": (1, 1),
+    "log": (1, 1),
+    "ln": (1, 1),
+    "exp": (1, 1),
+    "log2": (1, 1),
+    "log10": (1, 1),
+}
+
+
+@pytest.mark.parametrize("name", ARGUMENTS)
+def test_a_function_is_refused_with_too_few_and_too_many_arguments(name: str) -> None:
+    """What it does not take is told with what it takes, where it stands; all that lies between is read."""
+    least, most = ARGUMENTS[name]
+    told = f"{name} of {least}{' or more' if most is None else '' if most == least else f' or {most}'}"
+    wrong = [least - 1] if most is None else [least - 1, most + 1]
+    for count in (each for each in wrong if each):
+        call = f"{name}({', '.join(['2'] * count)})"
+        with pytest.raises(ExpressionError) as refused:
+            read_expression(f"1 + {call}")
+        complaint = refused.value.complaint
+        assert (complaint.position, complaint.found, complaint.expected) == (4, f"{name}(…) of {count}", told)
+    for count in range(least, (most or least + 2) + 1):
+        read_expression(f"{name}({', '.join(['2'] * count)})")
+    assert not FUNCTIONS[name].takes(0)
+
+
+def test_every_function_is_called_here() -> None:
+    """One that joins the table brings its arguments and its values; a list without a member is none of a list's."""
+    assert list(ARGUMENTS) == list(FUNCTIONS) == EXPECTED.split(", ")
+    assert {text.partition("(")[0] for text in VALUES} == set(FUNCTIONS)
+    with pytest.raises(ExpressionError, match=r"sum\(…\) of 0, expected sum of 1 or more"):
+        read_expression("sum(parts)", None, {"parts": []})
+
+
+@pytest.mark.parametrize(
+    ("name", "step"),
+    [
+        ("avg", "write mean(x, y)"),
+        ("average", "write mean(x, y)"),
+        ("lb", "write log2(x)"),
+        ("lg", "write log10(x), or log2(x) for base 2"),
+        ("sqr", "a square is written x^2, a square root sqrt(x)"),
+        ("pow", "a power is written x^y"),
+        ("cbrt", "a cube root is written x^(1/3)"),
+    ],
+)
+def test_functions_that_others_have_are_told_as_ours(name: str, step: str) -> None:
+    """The name that is near would be another function, so that the next step is told by hand."""
+    assert name in ELSEWHERE
+    with pytest.raises(ExpressionError) as refused:
+        read_expression(f"{name}(2)")
+    assert refused.value.complaint.hint == step

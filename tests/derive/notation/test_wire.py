@@ -12,6 +12,7 @@ from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
 from derive.expressions.irrational import PI
 from derive.expressions.quantity import NONNEGATIVE, Domain, Symbol, quantity
+from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.notation.wire import (
     enclosure_json,
     exact,
@@ -46,6 +47,9 @@ Y = Symbol(quantity("y", "token", "another", "y", NONNEGATIVE))
         (minimum(X, Y), '["min", ["symbol", "x"], ["symbol", "y"]]'),
         (log(2), '["log", ["number", "2", ""]]'),
         (PI, '["irrational", "pi"]'),
+        (rounded(Step.FLOOR, X), '["floor", ["symbol", "x"], ["number", "1", ""]]'),
+        (Stepped(Step.BINOMIAL, (number(5), number(2))), '["binomial", ["number", "5", ""], ["number", "2", ""]]'),
+        (by_cases(X, Y, 1, 2), '["if", ["symbol", "x"], ["symbol", "y"], ["number", "1", ""], ["number", "2", ""]]'),
         (Apply("f", X, parse_unit("flop")), '["apply", "f", ["symbol", "x"], "flop"]'),
     ],
 )

@@ -1,0 +1,270 @@
+"""What was decided, in words and in symbols: each kind of statement with its domains and its conditions, by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from derive.expressions.expression import number
+from derive.expressions.quantity import COUNT, FRACTION, Domain, Quantity, quantity
+from derive.notation.proposition import free_quantities, in_symbols, particular, universal
+from derive.notation.words import said_in_words
+from derive.statements.alternatives import Alternatives
+from derive.statements.joined import Join, Joined
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import (
+    Always,
+    Compound,
+    Extreme,
+    Limit,
+    Optimum,
+    Scaling,
+    Shape,
+    Statement,
+    identity,
+    independent,
+)
+from units import Interval
+
+CUPS = quantity("cups", "token/day", "cups sold in a day", "c")
+DAYS = quantity("days", "day", "days with the shutter up", "d")
+SOLD = quantity("sold", "token", "cups sold while open", "s")
+STALLS = quantity("stalls", "stage", "stalls of the fair", "n", COUNT)
+SHARE = quantity("share", "", "share of cups that spill", "p", FRACTION)
+RENT = quantity("rent", "$", "what the place costs", "r")
+OTHER = quantity("other_sold", "token", "cups sold while open", "s'")
+
+MORE_THAN_TEN = Relation(CUPS.tree, Comparison.ABOVE, number(10, "token/day"))
+STATEMENTS = (
+    (
+        identity(SOLD.tree, CUPS * DAYS),
+        (
+            "For all admissible values: the cups sold while open equals the cups sold in a day times the days with the"
+            " shutter up."
+        ),
+        "for all cups, days, sold > 0: sold == cups * days",
+    ),
+    (
+        Always(Relation(SOLD.tree, Comparison.AT_LEAST, OTHER.tree), (MORE_THAN_TEN,)),
+        (
+            "For all admissible values where the cups sold in a day is above 10 tokens per day: the cups sold while"
+            " open (sold) is at least the cups sold while open (other_sold)."
+        ),
+        "for all cups, other_sold, sold > 0, with cups > 10 [token/day]: sold >= other_sold",
+    ),
+    (
+        independent(SOLD.tree, STALLS),
+        (
+            "For all admissible values: the cups sold while open does not depend on the stalls of the fair, all else"
+            " fixed."
+        ),
+        "for all sold > 0, stalls >= 1 whole: sold(stalls') == sold(stalls)",
+    ),
+    (
+        Scaling(SOLD.tree, CUPS, Shape.PROPORTIONAL),
+        (
+            "For all admissible values: the cups sold while open is proportional to the cups sold in a day, all"
+            " else fixed."
+        ),
+        "for all cups, sold > 0: sold ∝ cups",
+    ),
+    (
+        Scaling(SOLD.tree, CUPS, Shape.INVERSE),
+        (
+            "For all admissible values: the cups sold while open is inversely proportional to the cups"
+            " sold in a day, all else fixed."
+        ),
+        "for all cups, sold > 0: sold ∝ 1 / cups",
+    ),
+    (
+        Scaling(SOLD.tree, SHARE, Shape.POWER, number("-1/2").value),
+        (
+            "For all admissible values: the cups sold while open is proportional to the share of cups that"
+            " spill to the power -0.5, all else fixed."
+        ),
+        "for all 0 <= share <= 1, sold > 0: sold ∝ share^(-0.5)",
+    ),
+    (
+        Scaling(SOLD.tree, SHARE, Shape.DECREASING),
+        (
+            "For all admissible values: the cups sold while open falls as the share of cups that spill rises, all else"
+            " fixed."
+        ),
+        "for all 0 <= share <= 1, sold > 0: sold(share') < sold(share) for share' > share",
+    ),
+    (
+        Scaling(SOLD.tree, CUPS, Shape.AFFINE),
+        (
+            "For all admissible values: equal steps of the cups sold in a day change the cups sold while open by equal"
+            " amounts, all else fixed."
+        ),
+        "for all cups, sold > 0: sold == a + b * cups, a and b without cups",
+    ),
+    (
+        Limit(SOLD.tree, DAYS, None, number(0, "token")),
+        (
+            "For all admissible values: the cups sold while open tends to 0 tokens as the days with the"
+            " shutter up goes to infinity, all else fixed."
+        ),
+        "for all days, sold > 0: lim sold == 0 [token] as days -> infinity",
+    ),
+    (
+        Optimum(RENT.tree, CUPS, SOLD / DAYS),
+        (
+            "For all admissible values: of all values of the cups sold in a day, what the place costs is smallest at"
+            " the cups sold while open divided by the days with the shutter up, all else fixed."
+        ),
+        "for all cups, days, rent, sold > 0: minimum of rent over cups: at cups == sold / days",
+    ),
+)
+
+
+@pytest.mark.parametrize(("statement", "words", "symbols"), STATEMENTS)
+def test_each_kind_of_statement_says_what_was_decided(statement: Statement, words: str, symbols: str) -> None:
+    """Words and symbols carry the statement, its domains and its conditions; two of one meaning are told apart."""
+    over = sorted({*_quantities(statement)}, key=lambda each: each.name)
+    assert universal(statement, over).words == words
+    assert universal(statement, over).symbols == symbols
+
+
+def _quantities(statement: Statement) -> set[Quantity]:
+    found = {each for relation in statement.assuming for each in relation.quantities}
+    match statement:
+        case Always(relation):
+            return found | set(relation.quantities)
+        case Scaling(_, moved) | Limit(_, moved):
+            return found | {SOLD, moved}
+        case Optimum():
+            return found | {RENT, CUPS, SOLD, DAYS}
+    raise AssertionError
+
+
+FEW, MANY = (Relation(SHARE.tree, sign, number("1/2")) for sign in (Comparison.BELOW, Comparison.ABOVE))
+FEW_TOLD, MANY_TOLD = (f"the share of cups that spill is {where} 0.5" for where in ("below", "above"))
+
+
+def test_what_is_joined_is_told_with_its_joins() -> None:
+    """Nothing is left out of it in words, nor in symbols."""
+    nested = Joined(Join.OR, (FEW, Joined(Join.AND, (MANY, FEW))))
+    told = universal(Compound(nested), [SHARE])
+    assert told.words == f"For all admissible values: {said_in_words(nested)}."
+    assert told.symbols == f"for all 0 <= share <= 1: {nested}"
+
+
+def test_a_condition_that_is_met_in_several_ways_stands_in_brackets() -> None:
+    """The statement is said under all of its conditions, in words and in symbols."""
+    either = Joined(Join.OR, (FEW, MANY))
+    told = universal(Alternatives(Always(MORE_THAN_TEN), (either,)), [CUPS, SHARE])
+    more = "the cups sold in a day is above 10 tokens per day"
+    assert told.words == f"For all admissible values where ({FEW_TOLD}, or {MANY_TOLD}): {more}."
+    assert told.symbols == "for all 0 <= share <= 1, cups > 0, with (share < 0.5 or share > 0.5): cups > 10 [token/day]"
+
+
+def test_a_case_is_said_to_exist() -> None:
+    """`possible` says some where `always` says all; a quantity below an edge alone has its domain told."""
+    domain = Domain(Interval(None, Fraction(3)), integer=False, words="at most 3")
+    low = quantity("low", "", "low one", "l", domain)
+    told = particular(Always(Relation(low.tree, Comparison.ABOVE, number(2))), [low])
+    assert told.words == "For some admissible values: the low one is above 2."
+    assert told.symbols == "for some low <= 3: low > 2"
+
+
+PAIR = quantity("pair", "", "two of them", "p", value=2)
+TWO_APART = Relation(PAIR.tree, Comparison.APART, number(3))
+
+
+def test_a_statement_of_constants_holds_for_no_quantity() -> None:
+    """It begins with its condition, or with itself; what is said of one case is said in the same way."""
+    fair = Always(Relation(PAIR.tree, Comparison.BELOW, number(4)))
+    assert universal(fair, []).symbols == "pair < 4"
+    assert universal(fair, []).words == "For all admissible values: the two of them is below 4."
+    assert universal(Always(fair.relation, (TWO_APART,)), []).symbols == "with pair != 3: pair < 4"
+    assert particular(fair, []).symbols == "pair < 4"
+
+
+def test_conditions_are_listed() -> None:
+    """Every one of them, in words and in symbols."""
+    several = Always(MORE_THAN_TEN, (FEW, MANY, TWO_APART))
+    told = universal(several, [CUPS])
+    assert f"where {FEW_TOLD}, {MANY_TOLD} and the two of them differs from 3: the cups" in told.words
+    assert told.symbols == "for all cups > 0, with share < 0.5 and share > 0.5 and pair != 3: cups > 10 [token/day]"
+
+
+@pytest.mark.parametrize(
+    ("shape", "symbols"),
+    [
+        (Shape.PROPORTIONAL, "sold ∝ cups"),
+        (Shape.INCREASING, "sold(cups') > sold(cups) for cups' > cups"),
+        (Shape.NONDECREASING, "sold(cups') >= sold(cups) for cups' > cups"),
+        (Shape.NONINCREASING, "sold(cups') <= sold(cups) for cups' > cups"),
+    ],
+)
+def test_what_moves_is_told_in_symbols(shape: Shape, symbols: str) -> None:
+    """Of two values of the quantity the larger has the stroke."""
+    assert in_symbols(Scaling(SOLD.tree, CUPS, shape)) == symbols
+
+
+@pytest.mark.parametrize(("power", "symbols"), [("2", "sold ∝ cups^2"), ("2.5", "sold ∝ cups^(2.5)")])
+def test_a_power_of_digits_alone_stands_without_brackets(power: str, symbols: str) -> None:
+    """Any other number has brackets, as the grammar of claims has them."""
+    assert in_symbols(Scaling(SOLD.tree, CUPS, Shape.POWER, Fraction(power))) == symbols
+
+
+def test_a_limit_and_an_optimum_in_symbols() -> None:
+    """Where the quantity goes is a number or infinity; an optimum is one of two."""
+    limit = Limit(SOLD.tree, DAYS, Fraction(7, 2), number(0, "token"))
+    assert in_symbols(limit) == "lim sold == 0 [token] as days -> 3.5"
+    largest = Optimum(RENT.tree, CUPS, SOLD / DAYS, Extreme.MAXIMUM)
+    assert in_symbols(largest) == "maximum of rent over cups: at cups == sold / days"
+
+
+ONE, END = Fraction(1), Fraction(5, 2)
+
+
+@pytest.mark.parametrize(
+    ("interval", "symbols"),
+    [
+        (Interval(ONE, END), "1 <= n <= 2.5"),
+        (Interval(ONE, END, low_open=True), "1 < n <= 2.5"),
+        (Interval(ONE, END, high_open=True), "1 <= n < 2.5"),
+        (Interval(ONE, None), "n >= 1"),
+        (Interval(Fraction(0), None, low_open=True), "n > 0"),
+        (Interval(None, Fraction(0)), "n <= 0"),
+        (Interval(None, Fraction(0), high_open=True), "n < 0"),
+    ],
+)
+def test_each_domain_in_symbols(interval: Interval, symbols: str) -> None:
+    """An end that is left out has a strict sign, one that there is not has none; zero is an end as any other."""
+    for whole in (False, True):
+        over = quantity("n", "", "n", "n", Domain(interval, integer=whole, words="n"))
+        told = universal(Always(MORE_THAN_TEN), [over, over]).symbols
+        assert told == f"for all {symbols}{' whole' * whole}: cups > 10 [token/day]"
+
+
+@pytest.mark.parametrize(("whole", "symbols"), [(False, "n real"), (True, "n whole")])
+def test_a_domain_without_ends_in_symbols(whole: bool, symbols: str) -> None:
+    """Its numbers are real, or whole."""
+    over = quantity("n", "", "n", "n", Domain(Interval(None, None), integer=whole, words="n"))
+    assert universal(Always(MORE_THAN_TEN), [over]).symbols == f"for all {symbols}: cups > 10 [token/day]"
+
+
+def test_quantities_of_one_domain_stand_together() -> None:
+    """In the order in which they are met, those of another domain apart, though its words are the same."""
+    near, far = (Domain(Interval(None, Fraction(end)), integer=False, words="up to there") for end in (3, 9))
+    met = [quantity(name, "", name, name, domain) for name, domain in {"b": near, "a": near, "c": far}.items()]
+    assert universal(Always(TWO_APART), met).symbols == "for all b, a <= 3, c <= 9: pair != 3"
+
+
+def test_a_quantity_that_stands_for_a_formula_is_told_with_its_name() -> None:
+    """Of one meaning the reader could not tell which formula; others keep their meaning alone."""
+    told = universal(Always(Relation(RENT.tree, Comparison.EQUAL, number(2, "$"))), [], formulas=[RENT])
+    assert told.words == "For all admissible values: what the place costs (rent) equals 2 $."
+    some = particular(Always(Relation(RENT.tree, Comparison.EQUAL, number(2, "$"))), [], [SOLD], lambda each: each.name)
+    assert some.words == "For some admissible values: rent equals 2 $."
+
+
+def test_constants_are_not_free() -> None:
+    """What a statement holds for all values of are the quantities without a value, those of conditions first."""
+    about = Always(Relation(SHARE * PAIR, Comparison.BELOW, STALLS.tree), (MORE_THAN_TEN,))
+    assert free_quantities(about) == (CUPS, SHARE, STALLS)

@@ -1,0 +1,93 @@
+"""How long, deep and large an expression may be: the last that is read, the first that is not, and what is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from derive.expressions.expression import Add, Expression, Negate, number
+from derive.notation.size import too_joined, too_large, too_long
+from derive.statements.joined import Join, Joined
+from derive.statements.relation import Comparison, Relation
+
+LARGER = (0, "a larger expression", "at most 400 nodes", "")
+RUN = (0, "a longer run of signs or powers", "at most 40", "write it with fewer")
+ONE, TWO = number(1), number(2)
+ABOVE = Relation(TWO, Comparison.ABOVE, ONE)
+
+
+def _nested(depth: int) -> Expression:
+    tree: Expression = ONE
+    for _ in range(depth - 1):
+        tree = Negate(tree)
+    return tree
+
+
+def test_a_text_has_at_most_2000_characters() -> None:
+    """The fault stands where the first one too many does."""
+    assert too_long("a" * 2000) is None
+    assert too_long("a" * 2001) == (2000, "more text", "at most 2000 characters", "")
+
+
+def test_parentheses_nest_forty_deep() -> None:
+    """The fault stands at the first that is deeper; side by side there may be more."""
+    assert too_long("(" * 40 + "a" + ")" * 40) is None
+    assert too_long("1+" + "(" * 41 + "a") == (42, "deeper nesting", "at most 40 parentheses inside one another", "")
+    assert too_long("+".join(["(a)"] * 41)) is None
+    assert too_long("(" * 40 + ")" * 40 + "+" + "(" * 40) is None
+
+
+@pytest.mark.parametrize("run", ["^", "**", "--", "- -", "^-", "**^-", "a^2 * b**2 + "])
+def test_powers_and_double_signs_are_forty_at_most(run: str) -> None:
+    """A run nests as parentheses do, so that it is refused before anything recursive sees it."""
+    powers = run.count("^") + run.count("**") or 1
+    assert too_long(run * (40 // powers)) is None
+    assert too_long(run * (40 // powers + 1)) == RUN
+
+
+def test_names_and_numbers_are_four_hundred_at_most() -> None:
+    """They are counted before a tree is made; functions, units in brackets and words that join are none of them."""
+    assert too_long("a+" * 200 + "+".join(["1"] * 200)) is None
+    assert too_long("a+" * 200 + "+".join(["1"] * 201)) == LARGER
+    assert too_long("max(1e-3[m/s],b)+" * 100 + "1") is None
+    assert too_long("a and b or c iff d iff " * 80) is None
+
+
+def test_a_tree_has_at_most_400_nodes() -> None:
+    """Those of all sides together."""
+    assert too_large([Add((ONE,) * 399)]) is None
+    assert too_large([Add((ONE,) * 400)]) == LARGER
+    assert too_large([Add((ONE,) * 199), Add((TWO,) * 199)]) is None
+    assert too_large([Add((ONE,) * 199), Add((TWO,) * 200)]) == LARGER
+
+
+def test_a_tree_is_at_most_100_deep() -> None:
+    """Whichever side it stands on."""
+    deeper = (0, "a deeper expression", "at most 100 operations inside one another", "")
+    assert too_large([_nested(100)]) is None
+    assert too_large([_nested(101)]) == deeper
+    assert too_large([ONE, _nested(101)]) == too_large([_nested(101), ONE]) == deeper
+    assert too_large([Add((_nested(99), _nested(3)))]) is None
+    assert too_large([Add((ONE, _nested(100), ONE))]) == deeper
+
+
+def _joined(count: int) -> tuple[int, str, str, str]:
+    return 0, f"{count} relations joined", "at most 6", "say them in several claims"
+
+
+def test_at_most_six_relations_are_joined() -> None:
+    """Each has two sides."""
+    assert too_large([ONE, TWO] * 6) is None
+    assert too_large([ONE, TWO] * 7) == _joined(7)
+    assert too_large([ONE, TWO] * 9) == _joined(9)
+
+
+def test_at_most_six_relations_make_a_condition_with_iff() -> None:
+    """Each `iff`, however deep it stands, doubles the cases; without any there may be more."""
+    within = Joined(Join.OR, (ABOVE, Joined(Join.AND, (ABOVE, Joined(Join.IFF, (ABOVE, ABOVE))))))
+    assert too_joined(ABOVE) is None
+    assert too_joined(Joined(Join.AND, (ABOVE,) * 9)) is None
+    assert too_joined(Joined(Join.IFF, (ABOVE,) * 6)) is None
+    assert too_joined(Joined(Join.IFF, (ABOVE,) * 7)) == _joined(7)
+    assert too_joined(Joined(Join.OR, (within, ABOVE, ABOVE))) is None
+    assert too_joined(Joined(Join.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == _joined(8)
+    assert too_joined(Joined(Join.OR, (within, ABOVE, ABOVE, ABOVE))) == _joined(7)
