@@ -203,8 +203,8 @@ def compared(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
 
 
 def _listed(record: BaseModel, path: Path) -> Iterator[tuple[Path, str]]:
-    for name, key, is_list in _looked_at(type(record)):
-        value = getattr(record, name)
+    for key, is_list in _looked_at(type(record)):
+        value = getattr(record, key)
         if value is None:
             continue
         if not is_list:
@@ -214,10 +214,10 @@ def _listed(record: BaseModel, path: Path) -> Iterator[tuple[Path, str]]:
 
 
 @cache
-def _looked_at(kind: type[BaseModel]) -> tuple[tuple[str, str, bool], ...]:
-    """Return the fields of a record that hold ids, or a record: name, key, and whether it is a list of ids."""
-    fields = ((name, about.alias or name, about.annotation) for name, about in kind.model_fields.items())
-    return tuple((name, key, kind in LISTS) for name, key, kind in fields if kind in LISTS or _is_record(kind))
+def _looked_at(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
+    """Return the fields of a record that hold ids, or a record: their keys, and whether it is a list of ids."""
+    fields = ((key, about.annotation) for key, about in kind.model_fields.items())
+    return tuple((key, kind in LISTS) for key, kind in fields if kind in LISTS or _is_record(kind))
 
 
 def _is_record(kind: object) -> bool:

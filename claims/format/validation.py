@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple, get_args, get_origin
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel, ValidationError
-from pydantic.fields import FieldInfo
+from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from claims.format import combinations, sentences, tables
 from claims.format.enough import as_far
-from claims.format.fault import MOST_TOLD, Fault, fault_in, nearest, quoted
+from claims.format.fault import MOST_TOLD, Fault, fault_in
 from claims.format.meant_keys import means, misspelt, unknown_key
-from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord, TableRecord, UnitRecord
+from claims.format.record import ClaimRecord, DocumentRecord, HeaderRecord
+from claims.format.refused import complaint_of, field_at
 from claims.format.sentences import Expanded, Member, expanded, items
-from claims.format.slips import MEANT, STEPS, printed_otherwise, such_as, wanted
-from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, plain, size
-from claims.format.values import ID_WORDS, NAME_WORDS
-from derive.expressions.quantity import DOMAINS
-from units import Complaint
-from units.numbers.frequency import BY_WORD
+from claims.format.tree import KEY, Mapping, Node, Path, Problem, Scalar, Sequence, locate, plain, size
 from units.reading.codes import Code
-from units.reading.instead import did_you_mean, write
 
 HEADED = ("units", "constants", "quantities", "formulas", "tables")
 LISTS = (*HEADED, "claims")
-DOCUMENT: type[BaseModel] = DocumentRecord  # whatever stands in a file is in it
 OF_A_CLAIM = 3  # the length of the path to a key of a claim: claims, which one, the key
 OF_CLAIMS = ("claims", "tables")  # what stands in these is known by ids
 
@@ -179,9 +172,9 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
     at = key if key and (on_key or unknown) else node
     record = locate(root, path[:-1])[1]
     if unknown and isinstance(record, Mapping):
-        complaint = unknown_key(str(path[-1]), _field(path)[0], record.keys)
+        complaint = unknown_key(str(path[-1]), field_at(path)[0], record.keys)
     else:
-        complaint = _complaint(detail, path, node, on_key=on_key)
+        complaint = complaint_of(detail, path, at, on_key=on_key)
     return Fault(file, at.line, at.column, claim_of(data, path), complaint)
 
 
@@ -201,100 +194,3 @@ def _echo(root: Mapping, written: Mapping, detail: ErrorDetails) -> bool:
         return isinstance(claim, Mapping) and any(means(key, str(path[-1])) for key in claim.entries)
     _, node = locate(written if path == ("claims",) else root, path)
     return detail["type"] == "too_short" and size(node) >= detail["ctx"]["min_length"]
-
-
-def _complaint(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> Complaint:
-    name = str(path[-1])
-    model, field, known = _field(path)
-    expected = field.description or "a value"
-    if isinstance(path[-1], int) and (record := _model_in(field.annotation)):
-        expected = such_as(record)
-    found = "null" if is_null(node) else kind(node)
-    match detail["type"]:
-        case "missing":
-            return Complaint(f"no key {quoted(name)}", expected, f"add {quoted(name)}", code=Code.MISSING_KEY)
-        case "literal_error":
-            return _among(found, node, list(_choices(field)))
-        case "domain":
-            return _among(found, node, list(DOMAINS))
-        case "frequency":
-            return _among(found, node, list(BY_WORD))
-        case "reserved":
-            hint = "choose another: this one names a device of Windows or a kind of input"
-            return Complaint(found, "another id", hint, code=Code.WRONG_VALUE)
-        case "string_too_long":
-            hint = f"say it in at most {detail['ctx']['max_length']} characters"
-            return Complaint(_length(node), expected, hint, code=Code.TOO_LARGE)
-        case "too_long":
-            most = f"at most {detail['ctx']['max_length']}"
-            return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
-        case "too_short":
-            spare = not field.is_required() and not size(node)
-            hint = "leave the key out" if spare else STEPS.get(name, "")
-            return Complaint(_count(node), expected, hint, code=Code.WRONG_VALUE)
-        case _:
-            words = ID_WORDS if model is TableRecord else NAME_WORDS
-            if on_key:
-                hint = wanted(name, detail["type"], detail.get("ctx"), name)
-                return Complaint(quoted(name), words, hint, code=Code.WRONG_VALUE)
-            hint = _hint(known, detail, node)
-            hint = printed_otherwise(hint) if model is UnitRecord and known == "name" else hint
-            return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
-
-
-def _among(found: str, node: Node, choices: list[str]) -> Complaint:
-    text = node.text if isinstance(node, Scalar) else ""
-    meant = MEANT.get(text, "")
-    hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
-    if text == "undecided":
-        hint = "undecided is no verdict to rely on; find a check that decides"
-    begun = max((each for each in choices if text.startswith(f"{each} ")), key=len, default="")  # far above: far
-    begun = begun or next(
-        (each for each in choices if text and each.startswith(f"{text} ")), ""
-    )  # fraction from 0 to 1
-    hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
-    told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
-    return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
-
-
-def _length(node: Node) -> str:
-    return f"a text of {len(node.text)} characters" if isinstance(node, Scalar) else kind(node)
-
-
-def _count(node: Node) -> str:
-    return f"{kind(node)} of {size(node)}" if size(node) else "nothing"
-
-
-def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
-    if name in ("exact", "reconstructed") and isinstance(node, Scalar):
-        return "write true or leave the key out"
-    text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
-    return wanted(name, detail["type"], detail.get("ctx"), text)
-
-
-def _field(path: Path) -> tuple[type[BaseModel], FieldInfo, str]:
-    """Return the innermost record on a path, its field that the path runs through, and the key of that."""
-    model, field, key = DOCUMENT, FieldInfo(annotation=DOCUMENT), ""
-    for part in path:
-        model = _model_in(field.annotation) or model
-        own = {} if get_origin(field.annotation) is dict else model.model_fields  # there names stand for keys
-        met = next(((info, part) for name, info in own.items() if part == (info.alias or name)), None)
-        field, key = met or (field, key)
-    return model, field, key
-
-
-def _model_in(annotation: Any) -> type[BaseModel] | None:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return annotation
-    return next((model for part in get_args(annotation) if (model := _model_in(part))), None)
-
-
-def _choices(field: FieldInfo) -> Iterator[str]:
-    """Return the words that a field takes."""
-    pending: list[Any] = [field.annotation]
-    while pending:
-        for part in get_args(pending.pop()):
-            if isinstance(part, str):
-                yield part
-            elif part is not type(None):
-                pending.append(part)

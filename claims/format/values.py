@@ -88,7 +88,8 @@ def _frequency(text: str) -> str:
 
 
 _WORDS = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
-Text = Annotated[str, StringConstraints(pattern=r"\S", max_length=2_000)]
+ANY_TEXT = r"\S"
+Text = Annotated[str, StringConstraints(pattern=ANY_TEXT, max_length=2_000)]
 ID = rf"^{_WORDS}$"
 Id = Annotated[str, StringConstraints(pattern=ID, max_length=LONGEST_ID), AfterValidator(_unreserved)]
 # The id of a claim: that of its sentence and, where this holds several checks, the short name of one of them; of a

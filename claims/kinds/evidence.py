@@ -130,33 +130,23 @@ def decisions_of(evidence: Evidence) -> tuple[Decision, ...]:
 
 def calculation_of(evidence: Evidence) -> Calculation | None:
     """Return the expression with its inputs, whether it has a value or not; nothing for other kinds."""
-    match evidence:
-        case ValueEvidence() | NoValue():
-            return evidence.calculation
-        case _:
-            return None
+    return evidence.calculation if isinstance(evidence, ValueEvidence | NoValue) else None
 
 
 def expression_of(evidence: Evidence) -> Expression | None:
     """Return the expression that was evaluated, or whose units were compared."""
-    match evidence:
-        case ValueEvidence() | NoValue():
-            return evidence.calculation.expression
-        case UnitsEvidence():
-            return evidence.expression
-        case _:
-            return None
+    if isinstance(evidence, UnitsEvidence):
+        return evidence.expression
+    calculation = calculation_of(evidence)
+    return None if calculation is None else calculation.expression
 
 
 def formula_of(evidence: Evidence) -> Formula | None:
     """Return the formula named by the claim, if it names one."""
-    match evidence:
-        case ValueEvidence() | NoValue():
-            return evidence.calculation.formula
-        case ProofEvidence():
-            return evidence.formula
-        case _:
-            return None
+    if isinstance(evidence, ProofEvidence):
+        return evidence.formula
+    calculation = calculation_of(evidence)
+    return None if calculation is None else calculation.formula
 
 
 def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
@@ -172,11 +162,7 @@ def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
 
 def agreement_of(evidence: Evidence) -> Agreement | None:
     """Return the agreement of the figures with each other, or of the computed value with the printed one."""
-    match evidence:
-        case ValueEvidence() | AgreementEvidence():
-            return evidence.agreement
-        case _:
-            return None
+    return evidence.agreement if isinstance(evidence, ValueEvidence | AgreementEvidence) else None
 
 
 def unsaid_of(evidence: Evidence) -> Unsaid | None:

@@ -6,9 +6,10 @@ from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.kinds.check import Check
-from units import End
+from units import End, Figure
 
 # By how much a number is damaged: a factor that is often forgotten, a power of ten, and a slight one.
 FACTORS = (Fraction(2), Fraction(10), Fraction(3, 2))
@@ -52,6 +53,11 @@ class Result(Struct, frozen=True):
     reason: str = ""
 
 
-def scaled_end(end: End, factor: Fraction) -> End:
-    """Return an end of a figure with its number and its sets multiplied."""
-    return end.scale(factor)
+def scaled(figure: Figure, factor: Fraction) -> Figure:
+    """Return a figure with its number and its sets multiplied, printed to the same place; a single number stays one."""
+    low = _scaled_end(figure.low, factor)
+    return replace(figure, low=low, high=low if figure.high is figure.low else _scaled_end(figure.high, factor))
+
+
+def _scaled_end(end: End, factor: Fraction) -> End:
+    return replace(end.scale(factor), places=end.places)

@@ -17,7 +17,7 @@ from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, Qua
 from claims.format.references import Texts, compared
 from claims.format.sentences import Sentence, parts_of
 from claims.format.tree import Mapping as Tree
-from claims.format.tree import Node, Path, Problem, Scalar, Sequence, place
+from claims.format.tree import Node, Path, Problem, Sequence, place, plain
 from claims.format.vocabulary import Kind, Verdict
 from claims.loading.places import real, shown_file
 from units import Complaint, Definition, Figure
@@ -117,14 +117,18 @@ class Claim(Struct, frozen=True, dict=True):
     @cached_property
     def tree(self) -> Tree | None:
         """The record with the places of its values, which only faults ask for; none where it shares its first line."""
-        if self.source[: self.begins[1] - 1].strip(" -"):
+        if self.source[: self.begins[1] - 1].strip(" -["):
             return None
-        tops = read(self.source.encode(), "").tops
-        top = tops[0] if tops else None
-        root = top.items[0] if isinstance(top, Sequence) and len(top.items) == 1 else top
-        if self.part_of is not None and root is not None:
-            return next((node for node, _ in parts_of(root) if _id(node) == self.id), None)
-        return root if isinstance(root, Tree) and "id" in root.entries else None
+        match next(iter(read(self.source.encode(), "").tops), None):
+            case Sequence(items=[only]):
+                root: Node | None = only
+            case other:
+                root = other
+        if not isinstance(root, Tree):
+            return None
+        if self.part_of is not None:
+            return next((node for node, _ in parts_of(root) if plain(node.entries["id"]) == self.id), None)
+        return root
 
     def place(self, *path: str | int, offset: int = 0) -> tuple[int, int]:
         """Return line and column in the file of a value, e.g. ``place("given", "sparsity", offset=3)``.
@@ -229,10 +233,10 @@ class Document(Struct, frozen=True):
     quantities: tuple[Declared[QuantityRecord], ...]
     formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
-    lost: frozenset[str] = frozenset()
-    text: TextFile | None = None
-    publish: bool = False
-    commas: bool = False
+    lost: frozenset[str]
+    text: TextFile | None
+    publish: bool
+    commas: bool
 
 
 class Loaded(Struct, frozen=True, dict=True):
@@ -255,8 +259,6 @@ class Loaded(Struct, frozen=True, dict=True):
 
     def without(self, names: Collection[str]) -> Loaded:
         """Return everything but the claims of those ids."""
-        if not names:
-            return self
         documents = tuple(
             replace(each, claims=tuple(claim for claim in each.claims if claim.id not in names))
             for each in self.documents
@@ -278,8 +280,3 @@ def fault_at(
 ) -> Fault:
     """Return a fault placed at a value of the claim's record."""
     return claim.fault(Problem(path, Complaint(found, expected, hint, offset, code)))
-
-
-def _id(node: Tree) -> str:
-    found = node.entries["id"]
-    return found.text if isinstance(found, Scalar) else ""

@@ -18,7 +18,10 @@ Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityReco
 
 
 def readable(part: Part, notes: Notes) -> Part:
-    """Return a file; nothing of it that is to be read where that is more than is read of one, which a fault says."""
+    """Return a file; its units alone where what is to be read is more than is read of one, which a fault says.
+
+    The units are few (`LIMITS.units`), and the other files of the document are read with them.
+    """
     declared: tuple[Headed, ...] = (*part.units, *part.constants, *part.quantities, *part.formulas)
     headed = [((each.tree, ""), each.record) for each in declared]
     found = too_much((*headed, *(((claim, claim.id), claim.record) for claim in part.claims)))
@@ -28,8 +31,8 @@ def readable(part: Part, notes: Notes) -> Part:
     complaint = excess(LIMITS.read, "characters of different figures, units and expressions")
     notes.faults.append(Fault(part.file, at.line, at.column, name, complaint))
     notes.lost.claims |= {claim.id for claim in part.claims}
-    notes.lost.declared |= {each.record.name for each in declared}
-    return replace(part, units=(), constants=(), quantities=(), formulas=(), claims=())
+    notes.lost.declared |= {each.record.name for each in declared[len(part.units) :]}
+    return replace(part, constants=(), quantities=(), formulas=(), claims=())
 
 
 def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]:

@@ -15,7 +15,7 @@ from claims.format.characters import spelt, unseen_in_name
 from claims.format.fault import Fault, fault_in, undecodable
 from claims.format.limits import LIMITS, Limits
 from claims.loading.places import real
-from claims.loading.witness import OF_PROGRAMS, is_left_out, is_yaml
+from claims.loading.witness import AS_IT_IS, OF_PROGRAMS, is_left_out, is_yaml
 from units.reading.codes import Code
 
 
@@ -54,10 +54,7 @@ def digested(sources: Iterable[Source]) -> tuple[Digested, ...]:
 
 def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
     """Return the YAML files under the paths with their bytes, in the order of `find`."""
-    return tuple(
-        Source(file, named, None) if not named and file.endswith("/") else Source(file, named, content(file))
-        for file, named in find(paths)
-    )
+    return tuple(Source(file, named, None if file.endswith("/") else content(file)) for file, named in find(paths))
 
 
 def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
@@ -74,7 +71,7 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
             own = real(file.parent) / file.name
             if own not in seen:
                 seen.add(own)
-                left_out = not named and os.path.isdir(file) and (file.is_symlink() or is_left_out(file.name))
+                left_out = os.path.isdir(file) and (file.is_symlink() or is_left_out(file.name))
                 yield file.as_posix() + "/" * left_out, named
 
 
@@ -92,7 +89,7 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
     try:
         return _read(handle, file, limits.size)
     except OSError as error:
-        return _unreadable(file, (error.strerror or "an error").lower(), "a file that can be read")
+        return _unreadable(file, str(error.strerror).lower(), "a file that can be read")
     finally:
         os.close(handle)
 
@@ -100,13 +97,13 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
 def _opened(file: str) -> int | Fault:
     """Return a handle of a file, whatever it is, a symbolic link in the last place left alone."""
     try:
-        return os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        return os.open(file, AS_IT_IS)
     except OSError as error:
         if os.path.islink(file):
             return fault_in(
                 file, "a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE
             )
-        return _unreadable(file, (error.strerror or "an error").lower(), "a file that can be read")
+        return _unreadable(file, str(error.strerror).lower(), "a file that can be read")
     except ValueError:
         return _unreadable(file, "a path with a null character", "the path of a file")
 
@@ -148,7 +145,7 @@ def replace_bytes(file: str, content: bytes) -> None:
         beside.replace(path)
     except OSError as problem:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            beside.unlink()
         raise type(problem)(problem.errno, problem.strerror, file) from problem
 
 
@@ -182,10 +179,8 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
     if not stat.S_ISREG(told.st_mode):
         found = "a folder" if stat.S_ISDIR(told.st_mode) else "something other than a file"
         return _unreadable(file, found, "a regular file")
-    raw = b""
-    if told.st_size <= most:
-        with os.fdopen(handle, "rb", closefd=False) as stream:
-            raw = stream.read(most + 1)
+    with os.fdopen(handle, "rb", closefd=False) as stream:
+        raw = stream.read(most + 1)
     size = max(told.st_size, len(raw))
     if size > most:
         return fault_in(

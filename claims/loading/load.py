@@ -75,7 +75,7 @@ def examine_sources(
         parts = _resolved(parts, notes, hints, reuse)
         documents = tuple(named_documents(by_document(parts).items(), names, notes, hints, reuse))
     claims = by_id(claim for document in documents for claim in document.claims)
-    faults = Faults(beside_their_unit(notes.faults, notes.lost.declared)).faults
+    faults = Faults(beside_their_unit(notes.faults, parts)).faults
     at_fault = notes.lost.claims | {fault.claim for fault in faults}
     return Loaded(documents, claims, tuple(notes.passed_over)).without(at_fault), faults
 
@@ -139,9 +139,6 @@ def _with_own(parts: list[Part], notes: Notes, reuse: Afresh) -> Iterator[Part]:
         found[name], faults = reuse.made(("own", name), made_of, made)
         notes.faults += untold(faults, notes.faults)
         notes.lost.declared |= {each.record.name for each in constants} - found[name].constants.keys()
-        sound = {each.name for each in found[name].units}
-        lost = [each.record for each in (*units, *refused) if each.record.name not in sound]
-        notes.lost.declared |= {name for each in lost for name in (each.name, each.plural, each.symbol) if name}
     return (replace(part, own=found[part.record.document]) for part in parts)
 
 

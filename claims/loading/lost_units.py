@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -50,18 +50,29 @@ def _place(fault: Fault) -> tuple[str, int, int]:
     return fault.file, fault.line, fault.column
 
 
-def beside_their_unit(faults: Iterable[Fault], lost: Collection[str]) -> Iterator[Fault]:
-    """Yield the faults; those of a unit that is declared, but with a fault of its own, lead to its declaration.
+def beside_their_unit(faults: Iterable[Fault], parts: Iterable[Part]) -> Iterator[Fault]:
+    """Yield the faults; those of a unit that their document declares, but with a fault of its own, lead there.
 
     Args:
         faults: as they were found.
-        lost: names that are declared with a fault.
+        parts: the files with the units of their documents that can be used.
     """
-    declared = {name.casefold() for name in lost}
+    lost = _lost_by_file(list(parts))
     for each in faults:
         name = each.complaint.unknown.casefold()
-        if name and declared & {name, name.removesuffix("s")}:
+        if name and lost.get(each.file, frozenset()) & {name, name.removesuffix("s")}:
             hint = "mend its declaration under 'units' first, which has a fault of its own"
             yield replace(each, complaint=each.complaint._replace(hint=hint))
         else:
             yield each
+
+
+def _lost_by_file(parts: list[Part]) -> dict[str, set[str]]:
+    """Return how the units are spelt, in small letters, that the document of each file declares with a fault."""
+    lost: dict[str, set[str]] = {part.record.document: set() for part in parts}
+    for part in parts:
+        sound = {each.name for each in part.own.units}
+        records = (each.record for each in (*part.units, *refused_units(part)) if each.record.name not in sound)
+        spellings = (text for each in records for text in (each.name, each.plural, each.symbol) if text)
+        lost[part.record.document].update(text.casefold() for text in spellings)
+    return {part.file: lost[part.record.document] for part in parts}

@@ -15,6 +15,8 @@ UNREAD = "unread"
 OF_CLAIMS = re.compile(rb"^document[ \t]*:", re.MULTILINE)  # the key that every claim file has
 HEAD = 2**16  # bytes in which that key stands: it comes before the claims
 MOST = 2**24  # bytes of one file, twice what is audited; a larger one is never taken for unchanged
+# A link in the last place is not followed, and a pipe not waited for; a system that lacks one of both does without.
+AS_IT_IS = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def is_yaml(name: str) -> bool:
@@ -39,10 +41,10 @@ def witness(paths: Iterable[str]) -> dict[str, str]:
 def holds_claims(folder: str) -> bool:
     """Return whether a claim file stands in a folder itself; in one that cannot be read there is none."""
     try:
-        with os.scandir(folder) as entries:
-            return any(is_yaml(entry.name) and entry.is_file() and _speaks_of_claims(entry.path) for entry in entries)
+        names = os.listdir(folder)
     except OSError:
         return False
+    return any(_speaks_of_claims(os.path.join(folder, name)) for name in names if is_yaml(name))
 
 
 def digest(told: dict[str, str]) -> str:
@@ -76,14 +78,20 @@ def _searched(folder: str) -> Iterator[tuple[str, str]]:
 
 
 def _speaks_of_claims(file: str) -> bool:
-    with open(file, "rb") as stream:
-        return OF_CLAIMS.search(stream.read(HEAD)) is not None
+    """Return whether a file names its document; what is no file, or cannot be read, says nothing of the others."""
+    try:
+        if not os.path.isfile(file):
+            return False
+        with open(file, "rb") as stream:
+            return OF_CLAIMS.search(stream.read(HEAD)) is not None
+    except OSError:
+        return False
 
 
 def _content(file: str) -> str:
     """Return the digest of a regular file's bytes; of anything else that there is none."""
     try:
-        handle = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        handle = os.open(file, AS_IT_IS)
     except (OSError, ValueError):
         return UNREAD
     try:

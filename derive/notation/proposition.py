@@ -102,13 +102,13 @@ def _scaling(statement: Scaling, what: str, by: str) -> str:
 
 
 def _telling(statement: Stated, formulas: Collection[Quantity], said: Name) -> Name:
-    """Return how quantities are named so that a formula is told, and two with one meaning are told apart."""
-    meanings: dict[str, set[str]] = {}
+    """Return how quantities are named so that a formula is told, and two that are told alike are told apart."""
+    alike: dict[str, set[str]] = {}
     for quantity in _named(statement):
-        meanings.setdefault(quantity.meaning, set()).add(quantity.name)
+        alike.setdefault(said(quantity), set()).add(quantity.name)
 
     def name(quantity: Quantity) -> str:
-        shared = quantity in formulas or len(meanings.get(quantity.meaning, ())) > 1
+        shared = quantity in formulas or len(alike[said(quantity)]) > 1
         return f"{said(quantity)} ({quantity.name})" if shared else said(quantity)
 
     return name

@@ -17,7 +17,7 @@ from derive.expressions.expression import Number
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.limits import what_stays
-from derive.proof.search.points import admissible_points
+from derive.proof.search.points import admissible_points, has_values
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
@@ -28,10 +28,12 @@ MOST = 4  # points at which the limit is worked out; at one it may be what is sa
 
 
 def at_points(statement: Limit) -> Iterator[tuple[Point, Limit]]:
-    """Yield a few admissible values of all that does not move, with what is left of a limit there."""
+    """Yield a few admissible values of all that does not move, at which the limit has one, with what is left there."""
     goal = _of_what_stays(statement)
     others = [each for each in goal.quantities if each != statement.quantity]
-    found = ({each: point[each] for each in others} for point in admissible_points(goal, TRIED) if others)
+    value = Relation(statement.value, Comparison.EQUAL, statement.value)
+    valued = (point for point in admissible_points(goal, TRIED) if others and has_values(value, point))
+    found = ({each: point[each] for each in others} for point in valued)
     different = {tuple(point.values()): point for point in found}
     yield from ((point, _at(statement, point)) for point in islice(different.values(), MOST))
 

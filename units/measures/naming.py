@@ -49,10 +49,9 @@ def _plural(name: str, unit: Unit) -> str:
 
 @cache
 def _plurals() -> Mapping[str, str]:
-    """Return the plural of every name that has one: with an s where that is known, else the first word defined."""
+    """Return the plural of every name that has one: the first word defined, else with an s where that is known."""
     known = known_units()
-    plurals = {each.name: each.words[0] for each in general().definitions if each.words}
-    for name in known:
-        if len(name) >= SHORTEST_WORD and known.get(f"{name}s") == known[name]:
-            plurals[name] = f"{name}s"
-    return MappingProxyType(plurals)
+    spelled = (name for name in known if len(name) >= SHORTEST_WORD)
+    plurals = {name: f"{name}s" for name in spelled if known.get(f"{name}s") == known[name]}
+    declared = {each.name: each.words[0] for each in general().definitions if each.words}
+    return MappingProxyType(plurals | declared)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from claims.format.vocabulary import Verdict
 from claims.kinds.by_writing import says_nothing
 from claims.kinds.finding import Outcome
-from claims.kinds.mutant import Mutant, scaled_end
+from claims.kinds.mutant import Mutant, scaled
 from claims.kinds.share.across import Across
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.evidence import Listed
@@ -117,6 +117,4 @@ def _other_figures(of: Across) -> Iterator[tuple[str, Across]]:
 
 
 def _times(each: Binding, factor: Fraction) -> Binding:
-    figure = each.given.figure
-    low, high = (scaled_end(end, factor) for end in (figure.low, figure.high))
-    return replace(each, given=replace(each.given, figure=replace(figure, low=low, high=high)))
+    return replace(each, given=replace(each.given, figure=scaled(each.given.figure, factor)))

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.format.fault import Fault, quoted
-from claims.kinds.mutant import scaled_end
+from claims.kinds.mutant import scaled
 from claims.kinds.value.bindings import Binding, is_local, own_quantity, problems_of
 from claims.kinds.value.evidence import Input
 from claims.kinds.value.scales import either, needless
@@ -58,9 +58,7 @@ class Figures(Struct, frozen=True):
     def doubled(self) -> Iterator[Figures]:
         """Yield copies, in each of which one figure is twice as large."""
         for place, (name, each) in enumerate(self.bound):
-            figure = each.given.figure
-            low, high = (scaled_end(end, Fraction(2)) for end in (figure.low, figure.high))
-            twice = replace(each, given=replace(each.given, figure=replace(figure, low=low, high=high)))
+            twice = replace(each, given=replace(each.given, figure=scaled(each.given.figure, Fraction(2))))
             yield Figures((*self.bound[:place], (name, twice), *self.bound[place + 1 :]))
 
     def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Fault]:

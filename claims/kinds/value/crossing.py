@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -12,11 +12,10 @@ from units import Interval
 
 CUTS = 110  # some thirty digits of the crossing, where each halves what is left
 NEAR = Fraction(1, 2**100)  # of a number: thirty digits of it are known
-# After how many cuts an exact solution is looked for: at once, and again once no kink lies between the two sides.
-TRIES = frozenset({0, 4, 8, 12, 24, 48, 96})
 TOWARDS_ZERO = Fraction(1, 2**64)  # how much nearer to it the next cut lies, where one side is zero
 LONG = 2**128  # the largest denominator of a number between two others, counted in their distance
 SHORT = 10**6  # the largest denominator of an exact end that is worth trying: people write shorter ones
+LONGEST = 2**1024  # the largest denominator of any exact end: one of three hundred digits comes of another course
 HAIR = Fraction(1, 2**80)  # to look beside a number: far less than the distance of two short fractions
 BESIDE_ZERO = Fraction(1, 2**250)  # to look beside zero: less than any size, and with digits behind that are known
 
@@ -42,10 +41,9 @@ class Condition(Struct, frozen=True):
             found = self.value(number)
         except EvaluationError:
             return False
-        nearest = found.low if self.above else found.high
-        if nearest == self.edge:
-            return not self.strict
-        return (nearest > self.edge) is self.above
+        if self.above:
+            return found.low > self.edge if self.strict else found.low >= self.edge
+        return found.high < self.edge if self.strict else found.high <= self.edge
 
     def beyond(self, number: Fraction) -> Fraction:
         """Return how far the middle of what is known of the value lies above the edge.
@@ -62,7 +60,7 @@ class Condition(Struct, frozen=True):
             found = self.value(number)
         except EvaluationError:
             return False
-        return found.exact and found.low == self.edge
+        return found.low == self.edge == found.high
 
 
 def half_line(condition: Condition, low: Fraction, high: Fraction) -> tuple[Interval, bool] | None:
@@ -83,11 +81,10 @@ def half_line(condition: Condition, low: Fraction, high: Fraction) -> tuple[Inte
 
 
 def _crossing(condition: Condition, inside: Fraction, outside: Fraction) -> tuple[Fraction, bool]:
-    for step in range(CUTS):
-        if step in TRIES:
-            solved = _solved(condition, inside, outside)
-            if solved is not None and _is_edge(condition, solved, inside, outside):
-                return solved, True
+    for _ in range(CUTS):
+        solved = _solved(condition, inside, outside)
+        if solved is not None and _is_edge(condition, solved, inside, outside):
+            return solved, True
         if abs(outside - inside) <= NEAR * abs(inside):
             break
         inside, outside = _closer(condition, inside, outside)
@@ -156,26 +153,26 @@ def _solved(condition: Condition, inside: Fraction, outside: Fraction) -> Fracti
     """Return the crossing of a quotient of linear functions, which three values determine; checked by evaluation."""
     numbers = (inside, between(inside, outside), outside)
     try:
-        first, second, third = (condition.value(number) for number in numbers)
+        found = [condition.value(number) for number in numbers]
     except EvaluationError:
         return None
-    for number in (inside, outside):
-        if condition.meets(number):
-            return number
-    values = first.low, second.low, third.low
-    if not (first.exact and second.exact and third.exact and min(values[::2]) < values[1] < max(values[::2])):
+    if not all(each.exact for each in found):
         return None
-    solved = _by_cross_ratio(numbers, values, condition.edge)
-    return solved if condition.meets(solved) else None
+    solved = _by_cross_ratio(numbers, [each.low - condition.edge for each in found])
+    return solved if solved is not None and solved.denominator <= LONGEST and condition.meets(solved) else None
 
 
-def _by_cross_ratio(
-    numbers: tuple[Fraction, Fraction, Fraction], values: tuple[Fraction, Fraction, Fraction], edge: Fraction
-) -> Fraction:
-    """Return the number whose cross ratio with three others is that of its value with theirs, among which it lies."""
+def _by_cross_ratio(numbers: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction | None:
+    """Return the number at which a quotient of linear functions is zero that has three values at three others.
+
+    Its cross ratio with these is that of zero with their values; ``None`` where it does not lie among them.
+    """
     (a, b, c), (p, q, r) = numbers, values
-    ratio = (edge - p) * (q - r) / ((edge - r) * (q - p)) * (b - a) / (b - c)
-    return (a - ratio * c) / (1 - ratio)
+    left, right = p * (q - r) * (b - a), r * (q - p) * (b - c)
+    if left == right:
+        return None
+    solved = (right * a - left * c) / (right - left)
+    return solved if min(a, c) <= solved <= max(a, c) else None
 
 
 def shared(one: Interval, other: Interval) -> Interval | None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from claims.kinds.mutant import FACTORS, Mutant, scaled_end
+from claims.kinds.mutant import FACTORS, Mutant, scaled
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.figure_damage import damaged_figures
@@ -21,8 +21,7 @@ AFAR = tuple(Fraction(10) ** power for power in (3, -3, 9, -9))  # of the inputs
 def damage(claim: Claim, check: ValueCheck, others: tuple[Other | None, ...]) -> Iterator[Mutant]:
     """Yield every damaged copy of a value check."""
     for part, says, figure in damaged_figures(check.figure, exact=claim.record.exact):
-        unfit = figure is None or figure.unit.dimension != check.figure.unit.dimension
-        yield Mutant(part, says, None if unfit else replace(check, figure=figure))
+        yield Mutant(part, says, None if figure is None else replace(check, figure=figure))
     for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
         for factor in (*FACTORS, *(AFAR if None in (check.figure.set.low, check.figure.set.high) else ())):
             yield Mutant("input", f"{bound.quantity.name} times {factor}", _with(check, place, _scaled(bound, factor)))
@@ -40,7 +39,4 @@ def _with(check: ValueCheck, place: int, bound: Binding) -> ValueCheck:
 
 
 def _scaled(bound: Binding, factor: Fraction) -> Binding:
-    figure = bound.given.figure
-    low = scaled_end(figure.low, factor)
-    high = low if figure.high is figure.low else scaled_end(figure.high, factor)
-    return replace(bound, given=replace(bound.given, figure=replace(figure, low=low, high=high)))
+    return replace(bound, given=replace(bound.given, figure=scaled(bound.given.figure, factor)))

@@ -41,11 +41,6 @@ class Computed(Struct, frozen=True):
     beside: Figure | None = None
 
     @property
-    def scale(self) -> Scale | None:
-        """The scale on which it is shown, where the printed figure is a point on one."""
-        return None if self.beside is None else self.beside.scale
-
-    @property
     def digits(self) -> int:
         """How many are shown: enough for what is shown to have the verdict of what was computed."""
         return DIGITS if self.beside is None else deciding_digits(self.beside, self.low, self.high)
@@ -62,10 +57,11 @@ class Computed(Struct, frozen=True):
 
     def on_its_scale(self) -> Computed:
         """Return it as people read it, an amount of the degrees of its scale."""
-        if self.beside is None or self.scale is None:
+        beside = self.beside
+        if beside is None or beside.scale is None:
             return self
-        low, high = on_scale(self.low, self.scale), on_scale(self.high, self.scale)
-        return Computed(low, high, self.scale.degree, self.method, self.beside.on_its_scale())
+        low, high = on_scale(self.low, beside.scale), on_scale(self.high, beside.scale)
+        return Computed(low, high, beside.scale.degree, self.method, beside.on_its_scale())
 
 
 def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:

@@ -14,6 +14,7 @@ from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.dimensions import measured
 from derive.expressions.expression import Expression, Maximum, Minimum, transform
 from derive.expressions.quantity import Point, Quantity
+from derive.notation.display import middle
 from units import DATE
 
 
@@ -40,12 +41,12 @@ def influences(check: ValueCheck) -> tuple[Influence, ...]:
     point = {quantity: (low + high) / 2 for quantity, (low, high) in box(check.bound).items()}
     found = []
     for each in check.bound:
-        end = each.given.figure.low
-        span = each.digits(end) if each.given.figure.low is each.given.figure.high else each.span
+        figure = each.given.figure
+        span = each.digits(figure.low) if figure.low is figure.high else each.span
         moved = _moved(check.expression, point, each.quantity, span)
         if moved is not None:
             unit = check.figure.unit.factor
-            scaled = each.given.figure.is_point or check.figure.is_point
+            scaled = figure.is_point or check.figure.is_point
             elasticity = None if scaled else elasticity_at(check.expression, each.quantity, point)
             found.append(Influence(each.quantity, elasticity, moved.low.low / unit, moved.high.high / unit))
     return tuple(sorted(found, key=lambda each: (-abs(each.elasticity or 0), each.quantity.name)))
@@ -54,7 +55,8 @@ def influences(check: ValueCheck) -> tuple[Influence, ...]:
 def elasticity_at(expression: Expression, quantity: Quantity, point: Point) -> Fraction | None:
     """Return the elasticity of an expression at a point; of a maximum, that of its largest argument.
 
-    A date has no relative change, nor has what comes out as one.
+    A date has no relative change, nor has what comes out as one, or as nothing. Where two arguments are the largest,
+    the maximum has another slope to either side.
     """
     if DATE in (quantity.unit.dimension, measured(expression)):
         return None
@@ -63,7 +65,9 @@ def elasticity_at(expression: Expression, quantity: Quantity, point: Point) -> F
         slope, value = evaluate(differentiate(smooth, quantity), point), evaluate(smooth, point)
     except (NotDifferentiable, EvaluationError):
         return None
-    return None if value.low == 0 else slope.low * point[quantity] * quantity.unit.factor / value.low
+    if not middle(value):
+        return None
+    return middle(slope) * point[quantity] * quantity.unit.factor / middle(value)
 
 
 def _moved(expression: Expression, point: Point, quantity: Quantity, span: tuple[Fraction, Fraction]) -> Image | None:
@@ -75,12 +79,20 @@ def _moved(expression: Expression, point: Point, quantity: Quantity, span: tuple
 
 
 def _active(expression: Expression, point: Point) -> Expression:
-    """Return the expression with each maximum and minimum replaced by the argument that it takes at a point."""
+    """Return the expression with each maximum and minimum replaced by the argument that it takes at a point.
+
+    Raises:
+        NotDifferentiable: it takes two of them.
+    """
 
     def change(node: Expression) -> Expression | None:
         if not isinstance(node, Maximum | Minimum):
             return None
         choose = max if isinstance(node, Maximum) else min
-        return _active(choose(node.arguments, key=lambda argument: evaluate(argument, point).low), point)
+        values = [middle(evaluate(argument, point)) for argument in node.arguments]
+        taken = choose(values)
+        if values.count(taken) > 1:
+            raise NotDifferentiable(f"{node} has a kink there")
+        return _active(node.arguments[values.index(taken)], point)
 
     return transform(expression, change)

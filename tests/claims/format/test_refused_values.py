@@ -68,6 +68,12 @@ OF_CLAIMS: list[tuple[str, Told]] = [
         ("'five'", GIVEN, 'write each under its name, as in {size: backup-size, rate: "5 GB/s"}'),
     ),
     ("stated: '5', expression: x, given: {Size: '5'}", ("'Size'", NAME, "write size")),
+    (
+        f"stated: '5', expression: x, given: {{{'a' * 73}: '5'}}",
+        ("a text of 73 characters", NAME, "say it in at most 72 characters"),
+    ),
+    ("stated: '5', expression: x, given: {'': '5'}", ("''", NAME, "write the name before the colon")),
+    ("stated: '5', expression: x, lists: {A b: [c]}", ("'A b'", NAME, "write a_b")),
     ("stated: '5', expression: x, given: {exact: {}}", ("a mapping", GIVEN, "write one text in quotes")),
     (
         "stated: '5', formula: a * b",
@@ -141,6 +147,15 @@ OF_FILES: list[tuple[str, Told]] = [
         ("no key 'id'", ID, "add 'id'"),
     ),
     ("tables: [{id: t, says: One., premise: x, columns: {X: s}, rows: {r: ['5']}}]\n", ("'X'", ID, "write x")),
+    (
+        "tables: [{id: t, says: One., premise: x, columns: {con: s}, rows: {r: ['5']}}]\n",
+        ("'con'", "another id", "choose another: this one names a device of Windows or a kind of input"),
+    ),
+    (
+        f"tables: [{{id: t, says: One., premise: x, columns: {{x: s}}, rows: {{{'r' * 65}: ['5']}}}}]\n",
+        ("a text of 65 characters", ID, "say it in at most 64 characters"),
+    ),
+    ("sections: {'': First}\n", ("''", "a text that is not blank", "write the name before the colon")),
     ("numbers: 1,234\n", ("'1,234'", "one of '1,234.5', '1.234,5'", "did you mean 1,234.5?")),
     (
         "date: 2025-02-30\n",

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from claims.kinds.value.crossing import Condition, between, half_line, shared
+from claims.kinds.value.crossing import Condition, half_line
 from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import Interval
 
@@ -94,11 +94,6 @@ def kinked(at: str, before: str, after: str) -> Callable[[Fraction], Enclosure]:
     return lambda number: exactly((number - place) * Fraction(before if number < place else after))
 
 
-def leap(at: Fraction) -> Callable[[Fraction], Enclosure]:
-    """Return a value that is 0 below a number and 5 from there on."""
-    return lambda number: exactly(Fraction(5 * (number >= at)))
-
-
 QUOTIENT: Callable[[Fraction], Enclosure] = lambda number: exactly((2 * number + 1) / (number + 3))  # noqa: E731 - a value as others
 PARTS: dict[str, tuple[Callable[[Fraction], Enclosure], str, str, str]] = {
     # a line through 10 at 3, to either side, with its end and without
@@ -139,6 +134,11 @@ PARTS: dict[str, tuple[Callable[[Fraction], Enclosure], str, str, str]] = {
     "far beyond zero": (line("1"), ">= -1000", f"{FAR} 8", "[-1000, 8] exact"),
     "an eighth of a cube": (lambda number: exactly(number**3), ">= 1/8", f"{FAR} 8", "[1/2, 8] exact"),
     "a negative cube": (lambda number: exactly(number**3), "<= -8", f"{FAR} 8", f"[{FAR}, -2] exact"),
+    # a long stretch of one value on the way: three values tell nothing, and the cuts go on
+    "it stays between": (lambda x: exactly(max(x - 9, min(x, Fraction(3)))), ">= 3", "1 99", "[3, 99] exact"),
+    # (2 x + 1) / (x + 3) once more, where it comes to the edge at the very end
+    "a quotient to its end": (QUOTIENT, ">= 1", "2 9", "[2, 9] exact"),
+    "a quotient's last": (QUOTIENT, ">= 1", "1 2", "[2, 2] exact"),
     # short fractions are tried, long ones told to thirty digits
     "a thousandth": (lambda number: exactly(number**3), "<= 1/1000000000", "0 8", "[0, 1/1000] exact"),
 }  # fmt: skip
@@ -187,71 +187,72 @@ def test_what_is_known_of_a_value_decides() -> None:
     assert [replace(below, strict=True).holds(Fraction(each)) for each in (3, 4, 5)] == [True, False, False]
     assert vague.beyond(Fraction(7)) == Fraction(5, 2)
     assert not vague.meets(Fraction(5))
+    assert not vague.meets(Fraction(4))
     assert [Condition(line("2"), Fraction(6), above=True).meets(Fraction(each)) for each in (2, 3)] == [False, True]
 
 
-def test_few_values_tell_thirty_digits() -> None:
-    """A hundred bits of a root are told by some twenty values, where halving would ask for a hundred."""
+POWERS: dict[str, tuple[int, str, str, str, int]] = {
+    "from any size": (2, "2", f"1/{2**60}", f"{2**60}", 41),
+    "from any negative one": (2, "2", f"{-(2**60)}", f"-1/{2**60}", 41),
+    "from the other side of zero": (3, "5", f"{-(2**70)}", f"{2**70}", 50),
+    "from nearby": (2, "50", "6", "9", 25),
+    "from nearby, below zero": (2, "50", "-9", "-6", 25),
+    "where it bends": (3, "5", "1", "3", 30),
+    "where it bends much": (8, "3", "1", "2", 39),
+    "where it bends to the other side": (-8, "1/3", "1", "2", 30),
+}
+
+
+@pytest.mark.parametrize("name", POWERS)
+@pytest.mark.parametrize("above", [True, False])
+def test_few_values_tell_thirty_digits(name: str, above: bool) -> None:
+    """A hundred bits of a root are told by some thirty values, where halving would ask for a hundred and more."""
+    power, edge, low, high, most = POWERS[name]
     asked: set[Fraction] = set()
 
-    def square(number: Fraction) -> Enclosure:
+    def value(number: Fraction) -> Enclosure:
         asked.add(number)
-        return exactly(number**2)
+        return exactly(number**power)
 
-    assert half_line(Condition(square, Fraction(2), above=True), Fraction(1, 2**60), Fraction(2**60)) is not None
-    assert len(asked) < 45
-    assert max(number.denominator.bit_length() for number in asked) < 600  # short, however often a chord is drawn
+    found = half_line(Condition(value, Fraction(edge), above=above), Fraction(low), Fraction(high))
+    assert found is not None
+    assert not found[1]
+    assert len(asked) <= most
+    assert max(number.denominator.bit_length() for number in asked) <= 1025  # short, however often it is cut
+
+
+@pytest.mark.parametrize(
+    ("square", "relation"),
+    [
+        (lambda number: min(number**2, Fraction(10)), "< 10"),  # 1039681 / 328776 lies behind the root of 10
+        (lambda number: max(number**2, Fraction(3)), "<= 3"),  # and 1694157 / 978122 before that of 3
+    ],
+)
+def test_a_short_fraction_where_a_value_stays_is_no_end(square: Callable[[Fraction], Fraction], relation: str) -> None:
+    """A square that stays on the edge beyond its root meets it in short fractions, of which none is the root."""
+    sign, edge = relation.split()
+    condition = Condition(lambda number: exactly(square(number)), Fraction(edge), *RELATIONS[sign])
+    found = half_line(condition, Fraction(1), Fraction(9))
+    assert found is not None
+    high = found[0].high
+    assert high is not None
+    assert not found[1]
+    assert 0 < int(edge) - high**2 < Fraction(1, 10**28)
 
 
 def test_leaps_are_followed_by_halving_to_thirty_digits() -> None:
     """No chord tells where a value leaps from 0 to 5; its digits do not grow with the cuts either."""
     for at in map(Fraction, ("3", "-3", "1/3", "1000001/1000000000")):
-        found = half_line(Condition(leap(at), Fraction(1), above=True), Fraction(-(2**80)), Fraction(2**80))
+        asked: set[Fraction] = set()
+
+        def value(number: Fraction, at: Fraction = at, asked: set[Fraction] = asked) -> Enclosure:
+            asked.add(number)
+            return exactly(Fraction(5 * (number >= at)))
+
+        found = half_line(Condition(value, Fraction(1), above=True), Fraction(-(2**80)), Fraction(2**80))
         assert found is not None
         low = found[0].low
         assert low is not None
         assert 0 <= low - at < abs(at) / 10**28
+        assert len(asked) <= 192  # a hundred halvings, and a look at both sides of each
         assert low.denominator.bit_length() < 400
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "middle"),
-    [
-        ("1", "3", "2"),
-        ("1", "1024", "32"),  # 2^10: five doublings
-        ("-1024", "-1", "-32"),
-        ("1", "5", "2"),
-        ("-1", "1024", "0"),
-        ("0", "8", "1/2305843009213693952"),  # 2^3 / 2^64
-        ("0", "-8", "-1/2305843009213693952"),
-        ("1", "4", "5/2"),
-        ("1", "9/2", "2"),
-        ("3", "16", "6"),  # 16/3 is 5 and more: two doublings, of which one
-        ("1/3", "1/2", "5/12"),
-    ],
-)
-def test_a_number_between_two(one: str, other: str, middle: str) -> None:
-    """In the middle, of two that lie far apart at the power of two in the middle of their sizes; zero on the way."""
-    assert between(Fraction(one), Fraction(other)) == between(Fraction(other), Fraction(one)) == Fraction(middle)
-
-
-def test_a_number_between_two_that_are_close_is_short() -> None:
-    """Forty digits tell it, where these lie between the two; else the middle itself."""
-    one, tiny = Fraction(2, 3), Fraction(1, 10**60)
-    assert between(one, one + Fraction(1, 10**20)).denominator <= 10**40
-    assert between(one, one + tiny) == one + tiny / 2
-    assert between(one - tiny, one) == one - tiny / 2
-
-
-def test_what_two_intervals_share() -> None:
-    """An end belongs to both only where it belongs to each."""
-    one, two, three = (Fraction(number) for number in (1, 2, 3))
-    assert shared(Interval(one, two), Interval(two, three)) == Interval(two, two)
-    assert shared(Interval(one, two, high_open=True), Interval(two, three)) is None
-    assert shared(Interval(None, two), Interval(one, None, low_open=True)) == Interval(one, two, low_open=True)
-    assert shared(Interval(None, one), Interval(two, None)) is None
-    assert shared(Interval(None, None), Interval(None, None)) == Interval(None, None)
-    assert shared(Interval(one, three), Interval(two, None)) == Interval(two, three)
-    assert shared(Interval(one, three), Interval(one, three, low_open=True)) == Interval(one, three, low_open=True)
-    assert shared(Interval(one, three, high_open=True), Interval(one, three)) == Interval(one, three, high_open=True)
-    assert shared(Interval(None, three, high_open=True), Interval(None, two)) == Interval(None, two)

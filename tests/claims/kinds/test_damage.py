@@ -30,6 +30,7 @@ claims:
   - {id: few, says: Few., stated: at most 30 token, premise: a rumour}
   - {id: none-deep, says: Much., stated: "at least -50,000,000 token", premise: a rumour}
   - {id: most-sold, says: Five., stated: "5 token", exact: true, premise: the sign}
+  - {id: none-left, says: None., stated: "0 token", exact: true, premise: the tray}
   - {id: doubled, says: Twice., stated: 80 token, expression: 2 * p, given: {p: by-hand}}
   - {id: halved, says: Half., stated: 20 token, expression: p / 2, given: {p: by-hand}}
   - {id: tenfold, says: Ten., stated: 400 token, expression: 10 * p, given: {p: by-hand}}
@@ -96,6 +97,12 @@ CASES = {
     f"agree: [by-hand, at-fair]\n{FALSE}": dict.fromkeys((f"by-hand {each}" for each in FAR), REFUTED)
     | {f"at-fair {each}": NOTICED if each in ("times 2", "times 3/2") else REFUTED for each in FAR}
     | {"at-fair prints what by-hand does": NOTICED},
+    # of three each is moved by itself: what by-till prints is not what keeps at-fair apart
+    f"agree: [by-hand, by-till, at-fair]\n{FALSE}": dict.fromkeys(
+        (f"{name} {each}" for name in ("by-hand", "by-till") for each in FAR), REFUTED
+    )
+    | {f"at-fair {each}": NOTICED if each in ("times 2", "times 3/2") else REFUTED for each in FAR}
+    | {"by-till prints what by-hand does": REFUTED, "at-fair prints what by-hand does": NOTICED},
     "whole: [by-hand, by-till]\nstated: 80 token": of_all(("the total", "by-hand", "by-till"), ALL)
     | dict.fromkeys(("without by-hand", "without by-till", "by-hand twice", "by-till twice"), NOTICED),
     # nothing is left without the one part that there is; 20-30 times 3/2 is 30 to 45, and 30 is both
@@ -201,7 +208,10 @@ def test_each_copy_has_its_fate(body: str, tmp_path: Path) -> None:
     [
         ("stated: at most 1\nexpression: min(p, 1)\ngiven: {p: 0.2-0.5}", "undecided"),  # whatever it is
         ("agree: [by-hand, some]", "verified"),  # 60 below 0 would be less than that
-        ("agree: [by-hand, none-deep]", "undecided"),  # a million times 40 below 0 would not
+        ("agree: [by-hand, none-deep]", "verified"),  # 60 millions below 0 would, in whichever order they stand
+        ("agree: [none-deep, by-hand]", "verified"),
+        ("agree: [none-left, few]", "verified"),  # 31 would be more than that, and 0 has no multiple
+        ("agree: [few, none-left]", "verified"),
         ("whole: [by-hand, some]\nstated: 75 token", "verified"),  # they are no less than 10 below 0
         ("whole: [by-hand, few]\nstated: 65 token", "verified"),  # they are no more than 74
         ("whole: [some, few]\nstated: 65 token", "undecided"),  # they are anything

@@ -41,6 +41,16 @@ claims:
     verdict: loose
     because: Where a cup costs 2 $.
   - {id: case, says: It can be dear., possible: "price > 9 [$/copy]", assuming: ["price < 10 [$/copy]"]}
+  - id: figured
+    says: It is dear.
+    always: cups * price >= cups * 2 [$/copy]
+    assuming: [price >= least]
+    given: {least: 3 $/copy}
+  - id: bounded
+    says: It can be dear.
+    possible: "price > 4 [$/copy]"
+    assuming: [price < most]
+    given: {most: 9 $/copy}
   - {id: agreement, says: As many., agree: [black-coffee, white-coffee], verdict: refuted, because: 60 is not 40.}
   - {id: units, says: It is money., dimension: {expression: cups * price, is: $}}
   - {id: share, says: Mostly., share: {word: usually, of: [value, proof]}}
@@ -51,7 +61,7 @@ claims:
   - {id: whole, says: That is all., stated: 100 %, whole: [black-coffee, white-coffee]}
 """
 FIGURES = ("value", "no-value", "agreement", "units", "share", "measured", "whole", "cups-sold")
-STATEMENTS = ("proof", "assumed", "unsaid", "case")
+STATEMENTS = ("proof", "assumed", "unsaid", "case", "figured", "bounded")
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +80,13 @@ def test_each_kind_has_the_parts_that_its_claim_writes(kiosk: Corpus) -> None:
     """Read off the claims above, of every function the claims with an answer; all others have nothing."""
     each = _each(kiosk)
     inputs = {name: [one.quantity.name for one in parts.inputs_of(found)] for name, found in each.items()}
-    assert _told(inputs) == {"value": ["cups", "price"], "no-value": ["cups", "price"], "measured": ["price"]}
+    assert _told(inputs) == {
+        "value": ["cups", "price"],
+        "no-value": ["cups", "price"],
+        "measured": ["price"],
+        "figured": ["least"],
+        "bounded": ["most"],
+    }
     expressions = {name: parts.expression_of(found) for name, found in each.items()}
     assert {name: plain(found) for name, found in expressions.items() if found is not None} == {
         "value": "cups * price",
@@ -78,7 +94,12 @@ def test_each_kind_has_the_parts_that_its_claim_writes(kiosk: Corpus) -> None:
         "units": "cups * price",
     }
     conditions = {name: [str(one) for one in parts.conditions_of(found)] for name, found in each.items()}
-    assert _told(conditions) == {"assumed": ["price >= 2 [$/copy]"], "case": ["price < 10 [$/copy]"]}
+    assert _told(conditions) == {
+        "assumed": ["price >= 2 [$/copy]"],
+        "case": ["price < 10 [$/copy]"],
+        "figured": ["price >= least", "least == 3 [$/copy]"],
+        "bounded": ["price < most", "most == 9 [$/copy]"],
+    }
     unsaid = {name: parts.unsaid_of(found) for name, found in each.items()}
     assert {name: found.condition for name, found in unsaid.items() if found} == {"unsaid": "price >= 2 [$/copy]"}
     assert _told({name: parts.agreement_of(found) for name, found in each.items()}) == {
@@ -104,9 +125,11 @@ def test_the_engine_decides_statements_and_cases(kiosk: Corpus) -> None:
         "assumed": [Proved],
         "unsaid": [Refuted, Proved],
         "case": [Refuted],
+        "figured": [Proved],
+        "bounded": [Refuted],
     }
-    assert [name for name, found in each.items() if parts.case_of(found)] == ["case"]
-    assert [name for name, found in each.items() if parts.proof_of(found)] == ["proof", "assumed", "unsaid"]
+    assert [name for name, found in each.items() if parts.case_of(found)] == ["case", "bounded"]
+    assert [name for name, found in each.items() if parts.proof_of(found)] == ["proof", "assumed", "unsaid", "figured"]
 
 
 def test_what_is_left_undecided_is_the_decision_alone(kiosk: Corpus) -> None:

@@ -40,6 +40,40 @@ WORKED: dict[str, list[tuple[str, str | None, str, str]]] = {
     'stated: "-25.0"\nexpression: y / (x - 1.04)\ngiven: {x: "1.0", y: "1.00"}': [("y", "1", "-25.125", "-24.875")],
     # a range stands at its middle
     'stated: "2-6"\nexpression: 2 * x\ngiven: {x: 1-3}': [("x", "1", "2", "6")],
+    # so it does for others: of x^2 + y at 2 and 4, half goes with each, that of x doubly; y may be 3.5 to 4.5
+    'stated: "5-13"\nexpression: x^2 + y\ngiven: {x: 1-3, y: "4"}': [
+        ("x", "1", "5", "13"),
+        ("y", "1/2", "7.5", "8.5"),
+    ],
+    # what falls counts by its size: of y / x^2 the 2 is [1.5, 2.5], so that 8 over its square runs from 1.28 to 32/9
+    'stated: "2"\nexpression: y / x^2\ngiven: {x: "2", y: "8"}': [
+        ("x", "-2", "1.28", "32/9"),
+        ("y", "1", "1.875", "2.125"),
+    ],
+    # in minutes as printed, whatever an input is counted in: 3 minutes are [2.5, 3.5], and 60 s more [58, 62] of them
+    'stated: "4 minute"\nexpression: x + y\ngiven: {x: 3 minute, y: 60.0 second}': [
+        ("x", "3/4", "3.5", "4.5"),
+        ("y", "1/4", "4799/1200", "4801/1200"),
+    ],
+    'stated: "8 minute"\nexpression: n * x\ngiven: {x: 4.0 minute, n: exactly 2}': [
+        ("n", "1", "8", "8"),
+        ("x", "1", "7.9", "8.1"),
+    ],
+    # where two arguments are the largest, the maximum has another slope to either side
+    'stated: "4"\nexpression: max(2 * x, y)\ngiven: {x: "2.0", y: "4.0"}': [
+        ("x", None, "4", "4.1"),
+        ("y", None, "4", "4.05"),
+    ],
+    # 20 °C and 5 degrees more: a hundredth of a point on a scale is nothing, of 5 degrees 0.05, but of what is 25 °C
+    "stated: 25 °C\nexpression: x + y\ngiven: {x: 20.0 °C, y: 5.0 Δ°C}": [
+        ("x", None, "298.1", "298.2"),
+        ("y", None, "298.1", "298.2"),
+    ],
+    # 22 to 25 °C is an amount, of which a hundredth is one; 25.0 is [24.95, 25.05]
+    "stated: 3 Δ°C\nexpression: x - y\ngiven: {x: 25.0 °C, y: 22.0 °C}": [
+        ("x", None, "2.95", "3.05"),
+        ("y", None, "2.95", "3.05"),
+    ],
     # nothing is no part of itself
     'stated: "0"\nexact: true\nexpression: x - y\ngiven: {x: exactly 2, y: exactly 2}': [
         ("x", None, "0", "0"),
@@ -66,6 +100,21 @@ def test_influences_are_those_by_hand(body: str, tmp_path: Path) -> None:
         for name, elasticity, low, high in WORKED[body]
     ]
     assert found == expected
+
+
+def test_what_is_only_enclosed_is_told_from_outside(tmp_path: Path) -> None:
+    """The root of 2.0 runs from that of 1.95 to that of 2.05, told a hair further; its elasticity is 1/2."""
+    (found,) = influences(check(tmp_path, 'stated: "1.4"\nexpression: sqrt(x)\ngiven: {x: "2.0"}'))
+    assert found.low**2 < Fraction("1.95")
+    assert found.high**2 > Fraction("2.05")
+    assert found.elasticity is not None
+    assert abs(found.elasticity - Fraction(1, 2)) < Fraction(1, 10**15)
+
+
+def test_what_is_nothing_has_no_elasticity_where_no_digits_show_it(tmp_path: Path) -> None:
+    """The roots of 2 and 8 make 4, and what is left of x is nothing: no part of it, and not 10^38 times as much."""
+    body = 'stated: "0"\nexpression: sqrt(2) * sqrt(8) * y - x\ngiven: {x: exactly 4, y: exactly 1}'
+    assert {each.quantity.name: each.elasticity for each in influences(check(tmp_path, body))} == {"x": None, "y": None}
 
 
 def test_a_date_has_no_elasticity(tmp_path: Path) -> None:

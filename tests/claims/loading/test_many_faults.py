@@ -170,15 +170,28 @@ def test_a_file_with_more_to_read_than_is_read_is_refused_whole(tmp_path: Path) 
     assert faults(tmp_path, *records[:74]) == ()
 
 
-def test_what_a_file_that_is_too_full_declares_is_lost(tmp_path: Path) -> None:
-    """A claim of another file of the document that uses a quantity of it is no fault, and waits for it."""
+def too_full(units: str = "", claims: str = '{id: full, says: S., stated: "1", premise: Smith}') -> str:
+    """Return a file with more to read than is read: its formulas come to 80 sums of 807 characters."""
     sums = (" + ".join([f"{number}.5"] * 90) for number in range(1_000, 1_080))
     formulas = "".join(f"  - {{name: f{n}, of: t, is: {each}, hypothesis: H.}}\n" for n, each in enumerate(sums))
     quantity = "quantities:\n  - {name: t, unit: second, meaning: a time}\n"
-    premise = '{id: full, says: S., stated: "1", premise: Smith}'
-    (tmp_path / "full.yaml").write_text(
-        f"document: many\n{quantity}formulas:\n{formulas}claims:\n  - {premise}\n", "utf-8"
-    )
-    (found,) = faults(tmp_path, "{id: later, says: S., always: t > 0}")
+    return f"document: many\n{units}{quantity}formulas:\n{formulas}claims:\n  - {claims}\n"
+
+
+def test_what_a_file_that_is_too_full_holds_is_lost(tmp_path: Path) -> None:
+    """A claim of another file of the document that uses a quantity, or a claim, of it is no fault, and waits for it."""
+    (tmp_path / "full.yaml").write_text(too_full(), "utf-8")
+    resting = '{id: above, says: S., stated: "1", expression: x, given: {x: full}}'
+    (found,) = faults(tmp_path, "{id: later, says: S., always: t > 0}", resting)
     assert (Path(found.file).name, found.claim) == ("full.yaml", "")
-    assert examine([tmp_path], NAMES)[0].claims["later"].lost == ("t",)
+    claims = examine([tmp_path], NAMES)[0].claims
+    assert {name: each.lost for name, each in claims.items()} == {"later": ("t",), "above": ("full",)}
+
+
+def test_units_of_a_file_that_is_too_full_are_there(tmp_path: Path) -> None:
+    """They are few, and one may be counted in another: that there is too much to read is the one fault."""
+    units = "units:\n  - {name: zorb, is: 8 hour, source: S}\n  - {name: qworb, is: 3 zorbs, source: S}\n"
+    (tmp_path / "full.yaml").write_text(too_full(units), "utf-8")
+    (found,) = faults(tmp_path, "{id: later, says: S., stated: 1 qworb, expression: t, given: {t: 1.0 day}}")
+    assert found.complaint.found == "more than 60000 characters of different figures, units and expressions"
+    assert list(examine([tmp_path], NAMES)[0].claims) == ["later"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -118,3 +119,74 @@ def test_claims_are_seen_in_the_folder_itself(folder: Path) -> None:
     (folder / "note.md").write_bytes(BYTES)
     assert not holds_claims(str(folder))
     assert holds_claims(str(folder / "below"))
+
+
+@pytest.mark.parametrize(
+    "name", ["__pycache__", ".git", ".hg", ".svn", "node_modules", "site-packages", ".venv", "venv"]
+)
+def test_folders_of_programs_are_not_looked_into(folder: Path, name: str) -> None:
+    """Their files change whenever a program runs; that such a folder is there is told."""
+    before = witness([str(folder)])
+    (folder / name).mkdir()
+    (folder / name / "e.yaml").write_bytes(BYTES)
+    after = witness([str(folder)])
+    assert after.keys() == before.keys()
+    assert after != before
+
+
+def test_build_output_is_not_looked_into(folder: Path) -> None:
+    """Neither of the two folders that programs build into, nor a link to a folder; one that only begins so is."""
+    (folder / "way").symlink_to(folder / "below")
+    for name in ("dist", "distance"):
+        (folder / name).mkdir()
+        (folder / name / "e.yaml").write_bytes(BYTES)
+    seen = witness([str(folder)])
+    assert str(folder / "distance" / "e.yaml") in seen
+    assert (
+        not {str(folder / name) for name in ("dist", "dist/e.yaml", "build", "build/d.yaml", "way/b.yml")} & seen.keys()
+    )
+
+
+def test_a_file_that_is_named_has_its_digest(folder: Path) -> None:
+    """It is told by itself, without its folder, and agrees with its bytes and no others."""
+    file = str(folder / "a.yaml")
+    told = witness([file])
+    assert told.keys() == {file, f"link {file}"}
+    assert agrees(told, file, BYTES)
+    assert not agrees(told, file, b"other")
+
+
+def test_a_very_large_file_is_never_taken_for_unchanged(folder: Path) -> None:
+    """Of 16 MiB there is a digest; of a byte more there is none, and one more changes nothing."""
+    large = folder / "a.yaml"
+    for size, known in ((2**24, True), (2**24 + 1, False), (2**24 + 2, False)):
+        with large.open("wb") as stream:
+            stream.truncate(size)
+        assert agrees(witness([str(large)]), str(large), bytes(size)) is known
+
+
+def test_a_document_is_named_at_the_beginning(tmp_path: Path) -> None:
+    """Behind 60,000 bytes of a remark it is seen; behind 65,536, which is where looking ends, it is not."""
+    for before, seen in ((60_000, True), (65_536 - len("\ndocument:"), True), (65_537 - len("\ndocument:"), False)):
+        (tmp_path / "a.yaml").write_bytes(b"#" * before + b"\n" + BYTES)
+        assert holds_claims(str(tmp_path)) is seen
+
+
+def test_what_cannot_be_read_hides_no_claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folders and circles of links that are called like files, and a closed file: what stands beside them counts."""
+    for name in "abcdefgh":
+        (tmp_path / f"{name}.yaml").mkdir()
+        (tmp_path / f"{name}{name}.yaml").symlink_to(f"{name}{name}.yaml")
+    assert not holds_claims(str(tmp_path))
+    (tmp_path / "closed.yaml").write_bytes(BYTES)
+    really = open
+
+    def refusing(file: Any, *rest: Any) -> Any:
+        if str(file).endswith("closed.yaml"):
+            raise PermissionError(13, "Permission denied", file)
+        return really(file, *rest)
+
+    monkeypatch.setattr("builtins.open", refusing)
+    assert not holds_claims(str(tmp_path))
+    (tmp_path / "i.yaml").write_bytes(BYTES)
+    assert holds_claims(str(tmp_path))

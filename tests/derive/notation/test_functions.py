@@ -114,6 +114,13 @@ def test_a_function_is_refused_with_too_few_and_too_many_arguments(name: str) ->
     assert not FUNCTIONS[name].takes(0)
 
 
+def test_a_place_counts_the_others_alone() -> None:
+    """What is ranked is not held against itself, though nothing is above itself."""
+    counted = "if(2 < 3, 1, 0) + if(2 < 4, 1, 0) + 1"
+    assert read_expression("rank(2, 3, 4)").tree == read_expression(counted).tree
+    assert read_expression("rank_from_below(3, 2, 2)").tree == read_expression(counted.replace("4", "3")).tree
+
+
 def test_every_function_is_called_here() -> None:
     """One that joins the table brings its arguments and its values; a list without a member is none of a list's."""
     assert list(ARGUMENTS) == list(FUNCTIONS) == EXPECTED.split(", ")

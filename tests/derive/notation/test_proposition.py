@@ -264,6 +264,13 @@ def test_a_quantity_that_stands_for_a_formula_is_told_with_its_name() -> None:
     assert some.words == "For some admissible values: rent equals 2 $."
 
 
+def test_quantities_that_are_told_alike_are_told_apart() -> None:
+    """`rate` and `the rate` are the same words behind an article; the place of each in the tree is seen by its name."""
+    paid, due = quantity("paid", "", "rate", "p"), quantity("due", "", "the rate", "d")
+    told = universal(Always(Relation(paid.tree, Comparison.BELOW, due.tree)), []).words
+    assert told == "For all admissible values: the rate (paid) is below the rate (due)."
+
+
 def test_constants_are_not_free() -> None:
     """What a statement holds for all values of are the quantities without a value, those of conditions first."""
     about = Always(Relation(SHARE * PAIR, Comparison.BELOW, STALLS.tree), (MORE_THAN_TEN,))

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from derive.expressions.expression import Apply, Expression, log, log10, maximum, minimum, number
 from derive.expressions.irrational import PI
 from derive.expressions.quantity import COUNT, FRACTION, quantity
 from derive.notation.parse import parse_expression, read_expression, read_said
-from derive.notation.words import in_words, number_in_words, relation_in_words, said_in_words
+from derive.notation.words import (
+    by_meaning,
+    in_words,
+    listed,
+    number_in_words,
+    relation_in_words,
+    said_in_words,
+)
 from derive.statements.definedness import Need
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from units import parse_figure
+from units import parse_figure, parse_unit
 
 CUPS = quantity("cups", "token/day", "cups sold in a day", "c")
 DAYS = quantity("days", "day", "days with the shutter up", "d")
@@ -101,6 +110,68 @@ def test_a_tree_in_words_keeps_its_brackets(tree: Expression, words: str) -> Non
 def test_no_two_trees_have_the_same_words(text: str, words: str) -> None:
     """What would be read into what stands beside it has brackets: max(2, 3) * 4 is not max(2, 3 * 4)."""
     assert in_words(read_expression(text).tree) == words
+
+
+@pytest.mark.parametrize("first", ["a", "an", "the", "one", "any", "all", "each", "every", "what", "how", "another"])
+def test_a_meaning_that_brings_its_article_gets_none(first: str) -> None:
+    """`the what it costs` is no phrase; a first word that only begins so is another word."""
+    assert by_meaning(quantity("x", "", f"{first} of them", "x")) == f"{first} of them"
+    assert by_meaning(quantity("x", "", f"{first.capitalize()} of them", "x")) == f"{first.capitalize()} of them"
+    assert by_meaning(quantity("x", "", f"{first}some of them", "x")) == f"the {first}some of them"
+    assert by_meaning(quantity("x", "", f"rest of {first}", "x")) == f"the rest of {first}"
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "words"),
+    [
+        ("1", "token", "1 token"),
+        ("-1", "token", "-1 token"),
+        ("0", "token", "0 tokens"),
+        ("1/3", "token", "1/3 tokens"),
+        ("2", "token/day", "2 tokens per day"),
+        ("2", "", "2"),
+    ],
+)
+def test_numbers_in_words(value: str, unit: str, words: str) -> None:
+    """What is counted stands in the plural but for one of it."""
+    assert number_in_words(Fraction(value), parse_unit(unit)) == words
+
+
+@pytest.mark.parametrize(("parts", "text"), [("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")])
+def test_parts_are_listed(parts: str, text: str) -> None:
+    """With commas, and a word before the last."""
+    assert listed(parts) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "if(share < 1, 2, share >= 3, 4, 5)",
+            "2 where {0} is below 1, else 4 where {0} is at least 3, and 5 elsewhere",
+        ),
+        (
+            "if(share > 1 and (share < 2 or share == 3), 2, 5)",
+            "2 where ({0} is above 1, and ({0} is below 2, or {0} equals 3)), and 5 elsewhere",
+        ),
+        ("if(share + 1 < 2, 3 + 4, 5 + 6)", "(3 plus 4) where ({0} plus 1) is below 2, and (5 plus 6) elsewhere"),
+        ("if(2 * share < 2, 3 * 4, 5 * 6)", "3 times 4 where 2 times {0} is below 2, and 5 times 6 elsewhere"),
+        ("if(1 < 2 iff 2 < 3, 4, 5)", "4 where (1 is below 2 exactly where 2 is below 3), and 5 elsewhere"),
+    ],
+)
+def test_values_by_cases_in_words(text: str, words: str) -> None:
+    """Each value behind its condition, in order; joined conditions and sums in brackets."""
+    tree = parse_expression(text, {"share": SHARE.tree}.get)
+    assert in_words(tree) == words.format("the share of cups that spill")
+
+
+def test_a_number_below_zero_stands_in_brackets_as_a_negative_does() -> None:
+    """`to the power -2` is plain; the square of -2 is not minus the square of 2."""
+    assert in_words(number(-2) ** 2) == "the square of (-2)"
+    assert in_words(number(0) ** 2) == "the square of 0"
+    assert in_words((-number(2)) ** 2) == "the square of (minus 2)"
+    assert in_words(-(number(2) ** 2)) == "minus the square of 2"
+    assert in_words(-(-number(2)).tree) == "minus minus 2"
 
 
 def test_a_name_that_means_nothing_yet_has_no_words() -> None:

@@ -204,6 +204,11 @@ def test_a_limit_that_is_another_one_somewhere_fails_there() -> None:
             "`t <= b` is not shown to hold all the way to the limit",
             (),
         ),
+        (  # at p = 1 it grows without bound, and nothing is said of it there
+            "limit: 1/(1 - p + 1/t) tends to 1/(1 - p) as t to infinity",
+            "no rule of leading terms tells the limit",
+            ("normal form",),
+        ),
         (
             "limit: a + 1/t tends to b as t to infinity where a^b == b^a",
             "the solvers ran out of resources, and boxes did not settle it",

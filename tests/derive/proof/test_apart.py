@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -27,9 +27,32 @@ def ended() -> Iterator[None]:
     signal.signal(signal.SIGALRM, before)
 
 
-def _for_ever() -> None:
-    while True:
+def _long() -> str:
+    """Answer after seconds of the processor, of which none of these tests allows one."""
+    for _ in range(10**8):
         pass
+    return "too late"
+
+
+def _broken_off(ended: Callable[[], object]) -> Callable[[], str]:
+    """Return a question whose process writes the beginning of its answer, and some time later ends otherwise."""
+
+    def begun(channel: int, *_: object) -> object:
+        os.write(channel, b'"begun')
+        os.close(channel)
+        for _turn in range(10**6):  # some hundredths of a second, in which it is not waited for in vain
+            pass
+        return ended()
+
+    def answer() -> str:
+        os.fdopen = begun  # type: ignore[assignment]  # in that process alone
+        return "begun and ended"
+
+    return answer
+
+
+def _raise() -> object:
+    raise OSError("nothing more can be written")
 
 
 def test_an_answer_comes_back_as_it_is() -> None:
@@ -39,9 +62,24 @@ def test_an_answer_comes_back_as_it_is() -> None:
 
 def test_what_has_no_end_is_ended() -> None:
     """A loop gets a tenth of a second of the processor; what dies or raises has said nothing either."""
-    assert apart(_for_ever, 0.1) is None
+    assert apart(_long, 0.1) is None
     assert apart(lambda: os._exit(0), 5) is None
     assert apart(lambda: 1 / 0, 5) is None
+
+
+def test_it_is_ended_where_the_signal_for_that_is_ignored() -> None:
+    """What this process does about the signal is nothing to the other."""
+    before = signal.signal(signal.SIGPROF, signal.SIG_IGN)
+    assert apart(_long, 0.1) is None
+    signal.signal(signal.SIGPROF, before)
+
+
+@pytest.mark.parametrize("ended", [_raise, lambda: os.kill(os.getpid(), signal.SIGPROF)], ids=["raises", "killed"])
+def test_half_an_answer_is_none(ended: Callable[[], object]) -> None:
+    """Time may run out while it writes, and writing may fail: what came until then is no answer, and nobody is left."""
+    assert apart(_broken_off(ended), 5) is None
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
 
 
 def test_nothing_done_there_is_done_here() -> None:

@@ -191,6 +191,15 @@ def test_points_are_of_what_does_not_move() -> None:
         ]
 
 
+def test_where_the_limit_has_no_value_nothing_is_said() -> None:
+    """At p = 1 what tends to 1 / (1 - p) grows without bound, as 1 / 0 would; at p = 1/2 it is 2."""
+    true, false = (f"1/(1 - p + 1/t) tends to {top}/(1 - p) as t to infinity" for top in (1, 2))
+    assert isinstance(decide(stated("limit", true)), Unknown)
+    refuted = decide(stated("limit", false))
+    assert isinstance(refuted, Refuted)
+    assert "p = 0.5" in str(refuted)
+
+
 def test_what_ends_on_its_way_is_not_refuted_at_points() -> None:
     """Below 5 there is no way to infinity, at p = 1/2 as little as elsewhere."""
     assert not isinstance(decide(stated("limit", "p^n tends to 1 as n to infinity where n < 5")), Refuted)

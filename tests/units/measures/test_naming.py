@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from units import PURE, parse_unit, spoken
+from units.measures.definition import Definition
 from units.measures.naming import measured_in
+from units.measures.registry import general
+from units.measures.table import UnitTable
 
 
 @pytest.mark.parametrize(
@@ -23,6 +26,11 @@ from units.measures.naming import measured_in
         ("1/s", "1/s", "1/s"),
         ("m", "m", "m"),  # "ms" is a millisecond
         ("tokens", "tokens", "tokens"),
+        ("lb", "lb", "lb"),  # a symbol of two letters, of which "lbs" is another spelling
+        ("penny", "penny", "pence"),  # the first word is the plural, and "pennies" another
+        ("person", "person", "people"),  # "persons" is known as well
+        ("fish", "fish", "fish"),
+        ("$/tCO2", "$/tCO2", "$/tCO2"),  # a number in it makes it a symbol, however long
         ("1/day", "per day", "per day"),
         ("flop*oom", "flop·oom", "flop·oom"),
     ],
@@ -38,10 +46,34 @@ def test_pure_numbers_have_no_unit() -> None:
     assert spoken(PURE, several=True) == ""
 
 
+OWN = (
+    Definition("blob"),
+    Definition("tray", words=("trayen", "boards")),
+)
+
+
+@pytest.mark.parametrize(
+    ("unit", "several"),
+    [
+        ("tray", "trayen"),
+        ("blob", "blob"),  # no word for several is declared, and none is made up
+        ("tray/blob", "trayen per blob"),
+        ("blob/tray", "blob per tray"),
+        ("token/tray", "tokens per tray"),  # what is declared for another unit is no plural of this one
+        ("token/blob", "tokens per blob"),
+    ],
+)
+def test_a_document_says_what_several_of_its_units_are(unit: str, several: str) -> None:
+    """By the first word that it declares for that very unit; else as everywhere."""
+    assert spoken(parse_unit(unit, UnitTable(OWN, beneath=general())), several=True) == several
+
+
 @pytest.mark.parametrize(
     ("unit", "told"),
     [
         ("W/K", "watt/kelvin"),
+        ("K/W", "kelvin/watt"),
+        ("mol/J", "mole/joule"),
         ("kilogram", "kilogram"),
         ("m/s", "metre/second"),
         ("J/kilogram", "metre^2/second^2"),
