@@ -131,6 +131,8 @@ def replace_text(file: str, words: str) -> None:
 def replace_bytes(file: str, content: bytes) -> None:
     """Write a file whole or not at all; a link in the last place is replaced, and what it points to left alone.
 
+    Whoever might read or write what stood there may read or write what stands there now.
+
     Raises:
         OSError: it cannot be written; what stood there before stands there still. The error names the file.
     """
@@ -139,6 +141,8 @@ def replace_bytes(file: str, content: bytes) -> None:
     try:
         beside.unlink(missing_ok=True)  # of a run of this number that was killed
         with beside.open("xb") as stream:
+            if path.is_file():
+                beside.chmod(stat.S_IMODE(path.stat().st_mode))
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())

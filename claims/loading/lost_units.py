@@ -60,7 +60,7 @@ def beside_their_unit(faults: Iterable[Fault], parts: Iterable[Part]) -> Iterato
     lost = _lost_by_file(list(parts))
     for each in faults:
         name = each.complaint.unknown.casefold()
-        if name and lost.get(each.file, frozenset()) & {name, name.removesuffix("s")}:
+        if lost.get(each.file, frozenset()) & {name, name.removesuffix("s")}:
             hint = "mend its declaration under 'units' first, which has a fault of its own"
             yield replace(each, complaint=each.complaint._replace(hint=hint))
         else:

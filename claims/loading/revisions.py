@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator, Sequence
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from claims.format.fault import Faults, of_run, quoted
@@ -55,7 +56,7 @@ class Revision:
         """Find the repository, the commit, and the places of the paths in it."""
         first = paths[0].resolve()
         folder = first if first.is_dir() else first.parent
-        self.commit = commit_of(folder, revision) if folder.is_dir() else ""
+        self.commit = commit_of(folder, revision)
         if not self.commit:
             expected = f"a revision of the git repository in which {first.name} lies"
             raise Faults([of_run(f"no revision {quoted(revision)}", expected, "fetch it first")])
@@ -90,8 +91,10 @@ class Revision:
                 return
 
     def has_same_program(self) -> bool:
-        """Return whether no module of Python has changed since, nor anything else that the program is made of."""
-        listed = git(self.top, "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", self.commit).split(b"\0")
+        """Return whether no module of Python has changed since or is new, nor anything else of the program."""
+        changed = git(self.top, "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", self.commit)
+        new = git(self.top, "ls-files", "--others", "--exclude-standard", "-z")
+        listed = (changed + new).split(b"\0")
         files = (Path(self.top, name.decode("utf-8", "surrogateescape")) for name in listed if name)
         program = {Path(path).parent for _, path in sources(PACKAGES)}
         return not any(file.suffix == ".py" or file.parent in program for file in files)
@@ -107,12 +110,10 @@ def _entry(listed: bytes) -> tuple[str, PurePosixPath]:
 
 def _contents(batch: bytes) -> Iterator[bytes]:
     """Yield the contents of blobs, each behind a line with its size, as `git cat-file --batch` writes them."""
-    at = 0
-    while at < len(batch):
-        end = batch.index(b"\n", at)
-        size = int(batch[at:end].split(b" ")[2])
-        yield batch[end + 1 : end + 1 + size]
-        at = end + 2 + size
+    stream = BytesIO(batch)
+    while told := stream.readline():
+        yield stream.read(int(told.split()[2]))
+        stream.readline()
 
 
 def _is_passed_over(folder: str) -> bool:

@@ -12,10 +12,13 @@ from units.figures.hedging import BOUNDS, HEDGES, pattern, wording
 REACH = 60
 BETWEEN = "between"
 ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
-# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does; nor does "rounds up to 64 s"
+# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does; nor does "rounds up to 64 s",
+# and what is 5 % or two hours more than 64 s is no more of it than that
 VALUE = re.compile(
     r"\b(?:(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of"
-    r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to)\s*$",
+    r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to"
+    r"|(?:\d[\d.,]*|\b(?:half|third|quarter|twice|two|three|four|five|ten))[\s-]?(?:%|[a-z]+)?"
+    r"\s(?:fewer|greater|higher|larger|less|longer|lower|more|shorter|smaller)\s+than)\s*$",
     re.IGNORECASE,
 )
 CONTRACTED = r"(?:ca|wo|do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n['’]?t"
@@ -26,9 +29,17 @@ DENIED = re.compile(
     re.IGNORECASE,
 )
 # "never holds 40 GB", "is not 40 GB" deny the number; "should not be 40 GB", "never exceeds 40 GB" say something else
+HOLDS = (
+    r"amounts?\s+to|comes?\s+to|contains?|costs?|equals?|ha(?:s|ve)|holds?|lasts?|makes?|measures?|reach(?:es)?"
+    r"|runs?|sells?|stands?\s+at|takes?|took|uses?|weighs?"
+)
 UNSAID = re.compile(
-    rf"\b(?:not|never|cannot|{CONTRACTED})"
-    r"(?:\s+(?:contains?|costs?|equals?|ha(?:s|ve)|holds?|lasts?|measures?|weighs?))?\s*$",
+    rf"\b(?:not|never|cannot(?:\s+be)?|no\s+longer|hardly|scarcely|fail(?:s|ed)?\s+to|{CONTRACTED})"
+    rf"(?:\s+(?:actually|ever|even|exactly|once|really|simply))?(?:\s+(?:{HOLDS}))?\s*$"
+    rf"|\b(?:none|nobody|nothing|neither)\s+(?:{HOLDS})\s*$"
+    # what is only near to it, or as small, or better, and what is left of it
+    r"|\b(?:all\s+but|anything\s+but|nothing\s+like|nowhere\s+near|far\s+from|as\s+(?:little|few|low|high)\s+as|barely"
+    r"|approaching|nearing|negative)\s*$",
     re.IGNORECASE,
 )
 # "40 GB, give or take" is hedged behind the number; in "40 GB, roughly a tenth of it" the word belongs to what follows

@@ -172,7 +172,8 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
         for tail in _tails(number, behind, between=bool(between)):
             figure = parsed(f"{start}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
-            if figure is not None and _has_unit_of_its_own(tail, figure) and not later:
+            own = number[0] in MONEY or (figure is not None and _has_unit_of_its_own(tail, figure))
+            if figure is not None and own and not later:
                 left_out = len(reachable) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
                 whole = f"{between}{number}{tail}"

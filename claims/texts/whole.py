@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from operator import itemgetter
 
+from claims.texts.amounts import amounts
 from claims.texts.marks import LARGE, NUMBER, SCIENTIFIC, Mark
 from claims.texts.normal import parsed
 from claims.texts.printed import NO_UNIT, PLACES
@@ -187,7 +188,7 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
         table: the units there are; those that are known everywhere, if none is given.
     """
     digits = (*_dates(), *_joined()) if DIGIT.search(text) else ()
-    words = (*_measured(), *rates_and_bounds(text), *_counted()) if digits or WORTH.search(text) else ()
+    words = (*_measured(), *amounts(), *rates_and_bounds(text), *_counted()) if digits or WORTH.search(text) else ()
     return tuple(_longest(_found(text, (*digits, *words), table), len(text)))
 
 

@@ -122,12 +122,12 @@ class Exchange(Names):
     def read(self, expression: sympy.Expr) -> Expression:
         """Return a SymPy expression as a tree."""
         if isinstance(expression, sympy.Abs):
-            inside = self.read(expression.args[0])
+            (inside,) = map(self.read, expression.args)
             return Maximum((inside, Negate(inside)))
         if isinstance(expression, sympy.Piecewise):
             return self._read_cases(expression.args)
         if type(expression) in ROUNDS:
-            return rounded(ROUNDS[type(expression)], self.read(expression.args[0]))
+            return rounded(ROUNDS[type(expression)], *map(self.read, expression.args))
         if type(expression) in COUNTS:
             return Stepped(COUNTS[type(expression)], tuple(map(self.read, expression.args)))
         tree = super().read(expression)

@@ -15,6 +15,7 @@ from units.numbers.denotation import Hedge
 
 OVER = ("over", "above", "more than", "greater than")
 UNDER = ("under", "below", "less than", "fewer than")
+LARGER, SMALLER = ("longer than", "larger than", "higher than"), ("shorter than", "smaller than", "lower than")
 ORDERS = ("order of", "on the order of", "of the order of", "in the order of", "of order")
 
 
@@ -72,20 +73,29 @@ FAR_OVER = Wording(_each(FAR.words, OVER), "twice the number, or more", FigureKi
 FAR_UNDER = Wording(_each(FAR.words, UNDER), "half the number, or less", FigureKind.AT_MOST, Hedge.FAR_UNDER)
 DWARFS = Wording((DWARFING.words[0],), "ten times the number, or more", FigureKind.AT_LEAST, Hedge.DWARFS)
 DWARFED = Wording((DWARFING.words[1],), "a tenth of the number, or less", FigureKind.AT_MOST, Hedge.DWARFED)
-ABOVE = Wording((">", *OVER, "in excess of", "upwards of", "north of"), "all above the number", FigureKind.ABOVE)
+ABOVE = Wording(
+    (
+        ">", *OVER, *LARGER, "in excess of", "upwards of", "north of", "exceeds", "exceed", "exceeded", "exceeding",
+        "surpasses", "surpassed",
+    ),
+    "all above the number",
+    FigureKind.ABOVE,
+)  # fmt: skip
 AT_LEAST = Wording(
     (
-        ">=", "≥", "⩾", "at least", "no less than", "no fewer than", "not less than", "a minimum of", "minimum of",
+        ">=", "≥", "⩾", "at least", "no less than", "no fewer than", "not less than", *_each(("no",), SMALLER),
+        "greater than or equal to", "more than or equal to", "a minimum of", "minimum of",
         "minimum", "min.",  # without its point it is a minute: 5 min 30 s
     ),
     "the number, and all above it",
     FigureKind.AT_LEAST,
 )  # fmt: skip
-BELOW = Wording(("<", *UNDER, "sub-"), "all below the number", FigureKind.BELOW)
+BELOW = Wording(("<", *UNDER, *SMALLER, "beneath", "sub-"), "all below the number", FigureKind.BELOW)
 AT_MOST = Wording(
     (
         "<=", "≤", "⩽", "at most", "up to", "no more than", "not more than", "as much as", "as many as",
-        "a maximum of", "maximum of", "maximum", "max.", "max",
+        "not exceed", "not exceeding", "never exceed", "never exceeds", "never exceeded", "no greater than",
+        *_each(("no",), LARGER), "less than or equal to", "a maximum of", "maximum of", "maximum", "max.", "max",
     ),
     "the number, and all below it",
     FigureKind.AT_MOST,

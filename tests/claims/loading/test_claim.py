@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.format.fault import Faults
-from claims.loading.claim import Claim, Loaded, TextFile
+from claims.loading.claim import Claim, Loaded, TextFile, fault_at
 from claims.loading.files import gather
 from claims.loading.load import examine, load, read_alone
 
@@ -103,6 +103,19 @@ def test_a_claim_is_told_with_its_place(tmp_path: Path) -> None:
     """File, line and id, each letter to be seen."""
     (found,) = claims(tmp_path, "\n  - {id: a, says: One., premise: P}\n").values()
     assert found.headline == f"{tmp_path}/kiosk.yaml:3: a"
+
+
+def test_a_fault_stands_where_its_value_does(tmp_path: Path) -> None:
+    """Where the value or its quotes begin, or so many letters behind; what is absent has the place of the record."""
+    (claim,) = claims(tmp_path, '\n  - {id: a, says: One., stated: "1 token", premise: P}\n').values()
+    told = {name: fault_at(claim, (name,), "that", "this") for name in ("stated", "says", "formula")}
+    assert {name: (each.line, each.column) for name, each in told.items()} == {
+        "stated": (3, 33),
+        "says": (3, 19),
+        "formula": (3, 5),
+    }
+    assert fault_at(claim, ("stated",), "that", "this", offset=2).column == 36
+    assert fault_at(claim, ("says",), "that", "this", offset=2).column == 21
 
 
 def test_a_claim_read_alone_has_points_before_decimals(tmp_path: Path) -> None:

@@ -130,6 +130,17 @@ def test_what_a_killed_run_left_is_in_nobodys_way(tmp_path: Path) -> None:
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("stall.yaml", BYTES)]
 
 
+def test_a_file_that_is_replaced_is_open_to_the_same_people(tmp_path: Path) -> None:
+    """One that its owner alone may read stays so, and a program stays one; a new file is like any other new file."""
+    planted(tmp_path, "own.yaml", "tool", "usual")
+    for name, mode in (("own.yaml", 0o600), ("tool", 0o755)):
+        (tmp_path / name).chmod(mode)
+    for name in ("own.yaml", "tool", "new.yaml"):
+        replace_bytes(str(tmp_path / name), b"more")
+    modes = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+    assert modes == {"own.yaml": 0o600, "tool": 0o755, "new.yaml": modes["usual"], "usual": modes["usual"]}
+
+
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return how many bytes a file has whenever the disk is asked to keep it."""

@@ -80,12 +80,12 @@ def test_figures_in_a_unit_at_fault_lead_to_its_declaration(tmp_path: Path) -> N
     units = (
         "document: kiosk\nunits:\n"
         "  - {name: ZORB, meaning: M}\n"
-        "  - {name: qworb, plural: qwerben, symbol: qwb}\n"
+        "  - {name: qworb, plural: qwerbs, symbol: qwb}\n"
         "  - {name: tray, is: 3 token, source: the till}\n"
     )
-    claims = stated("3 ZORB", "3 zorbs", "3 qworbs", "3 qwerben", "3 qwb", "3 grumps", "3 trays")
+    claims = stated("3 ZORB", "3 zorbs", "3 qworbs", "3 qwerbs", "3 qwb", "3 grumps", "3 TRAYS", "3 trays")
     mended = dict.fromkeys(("c0", "c1", "c2", "c3", "c4"), MEND)
-    assert hints(tmp_path, kiosk=units + claims) == mended | {"c5": DECLARE}
+    assert hints(tmp_path, kiosk=units + claims) == mended | {"c5": DECLARE, "c6": "did you mean trays?"}
 
 
 def test_figures_of_the_same_document_alone_are_led_there(tmp_path: Path) -> None:

@@ -26,7 +26,8 @@ def git(folder: Path, *arguments: str) -> str:
 def repository(tmp_path: Path) -> Path:
     """Return a repository with one commit: claims, what a search leaves out, a link, a program and a note."""
     folder = tmp_path / "repository"
-    for name in ("claims/stall.yaml", "claims/below/ställ.YML", "claims/.hidden/a.yaml", "claims/build/b.yaml"):
+    left_out = ("claims/.hidden/a.yaml", "claims/build/b.yaml", "claims/below/.deep/c.yaml", "claims/note.md")
+    for name in ("claims/stall.yaml", "claims/below/ställ.YML", *left_out):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(STALL, "utf-8")
     (folder / "claims" / "link.yaml").symlink_to("stall.yaml")
@@ -92,12 +93,79 @@ def test_without_git_it_is_asked_for(repository: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(
-    ("name", "same"), [("note.md", True), ("claims/stall.yaml", True), ("tool.py", False), ("claims/new.py", None)]
+    ("name", "same"),
+    [("note.md", True), ("claims/stall.yaml", True), ("tool.py", False), ("new.md", True), ("claims/new.py", False)],
 )
-def test_a_changed_program_is_another(repository: Path, name: str, same: bool | None) -> None:
-    """Where a module of Python has changed, verdicts may have; notes and claims are no program."""
+def test_a_changed_program_is_another(repository: Path, name: str, same: bool) -> None:
+    """Where a module of Python has changed or is new, verdicts may have; notes and claims are no program."""
     revision = Revision([repository / "claims"], "HEAD")
     assert revision.has_same_program()
     (repository / name).write_text("2\n", "utf-8")
-    git(repository, "add", "-N", ".")
-    assert revision.has_same_program() is bool(same)
+    assert revision.has_same_program() is same
+    git(repository, "add", ".")
+    assert revision.has_same_program() is same
+
+
+def test_what_git_is_told_to_ignore_is_no_program(repository: Path) -> None:
+    """An environment beside the claims, which nobody commits, changes no verdict."""
+    (repository / ".gitignore").write_text("env/\n", "utf-8")
+    (repository / "env").mkdir()
+    (repository / "env" / "library.py").write_text("2\n", "utf-8")
+    assert Revision([repository / "claims"], "HEAD").has_same_program()
+
+
+def test_a_hidden_file_is_one_of_claims(repository: Path) -> None:
+    """It is folders that are left out, as in a search of today."""
+    (repository / "claims" / ".own.yaml").write_text("document: own\n", "utf-8")
+    git(repository, "add", ".")
+    git(repository, "commit", "-q", "-m", "second")
+    found = {Path(each.file).name: each.content for each in Revision([repository / "claims"], "HEAD").sources()}
+    assert found == {".own.yaml": b"document: own\n", "stall.yaml": STALL.encode(), "ställ.YML": STALL.encode()}
+
+
+def test_a_repository_is_a_path_of_its_own(repository: Path) -> None:
+    """Its own folder is asked for git, not the one above it, which has none."""
+    found = [each.file for each in Revision([repository], "HEAD").sources()]
+    assert found == [f"{repository}/claims/below/ställ.YML", f"{repository}/claims/stall.yaml"]
+
+
+def test_links_are_what_they_are_in_a_search(repository: Path, tmp_path: Path) -> None:
+    """A link to a folder that is named leads there; one to a file is no file, then as now."""
+    way = tmp_path / "way"
+    way.symlink_to(repository / "claims")
+    found = [each.file for each in Revision([way], "HEAD").sources()]
+    assert found == [f"{way}/below/ställ.YML", f"{way}/stall.yaml"]
+    assert list(Revision([repository / "claims" / "link.yaml"], "HEAD").sources()) == []
+
+
+def test_whatever_a_file_holds_is_read(repository: Path) -> None:
+    """Nothing, a line without an end, and lines that look like those of git: three files behind one another."""
+    texts = {"a.yaml": b"", "b.yaml": b"0 blob 9\n\n0 blob 9", "c.yaml": b"\n\n"}
+    for name, text in texts.items():
+        (repository / "claims" / name).write_bytes(text)
+    git(repository, "add", ".")
+    git(repository, "commit", "-q", "-m", "second")
+    found = {Path(each.file).name: each.content for each in Revision([repository / "claims"], "HEAD").sources()}
+    assert {name: found[name] for name in texts} == texts
+
+
+def test_a_table_of_the_program_is_part_of_it(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands in a folder of the program decides as its modules do; what stands elsewhere does not."""
+    for name in ("units/definitions/time.txt", "other/definitions/time.txt"):
+        (repository / name).parent.mkdir(parents=True)
+        (repository / name).write_text("second\n", "utf-8")
+    git(repository, "add", ".")
+    git(repository, "commit", "-q", "-m", "second")
+    own = str(repository / "units" / "definitions" / "length.txt")
+    monkeypatch.setattr("claims.loading.revisions.sources", lambda _: [("units/definitions/length.txt", own)])
+    revision = Revision([repository], "HEAD")
+    (repository / "other" / "definitions" / "time.txt").write_text("minute\n", "utf-8")
+    assert revision.has_same_program()
+    (repository / "units" / "definitions" / "time.txt").write_text("minute\n", "utf-8")
+    assert not revision.has_same_program()
+
+
+def test_a_folder_that_is_called_like_a_module_is_none(repository: Path) -> None:
+    """Where nothing has changed the program is the same, whatever the repository is called."""
+    renamed = repository.rename(repository.parent / "stall.py")
+    assert Revision([renamed], "HEAD").has_same_program()

@@ -95,6 +95,37 @@ SENTENCES = {
         "416 Amp Hours",
     ],
     "It runs over 1 Gbit/s links, and over 1 Gbit/s.": ["1 Gbit/s", "> 1 Gbit/s"],
+    # money whose letter is no metre, and dollars of elsewhere
+    "It costs $40m, €1.5m, £2bn or $3trn; US$40m a year.": [
+        "40 million dollar",
+        "1.5 million euro",
+        "2 billion pound_sterling",
+        "3 trillion dollar",
+        "US$40 million a year",
+    ],
+    "It costs $40-50m, or $40m-$50m, or $3mm.": [
+        "40 million to 50 million dollar",
+        "$40 million to $50 million",
+        "?$3mm",
+    ],
+    "It costs USD 40m or 30m euros.": ["40 million USD", "30 million euros"],
+    "It costs C$40, HK$30m or $20 CAD; US$40 in all.": ["?C$40", "?HK$30m", "20 CAD", "US$40"],
+    # of so many, or in such a time, of which no unit is made
+    "It fails 40 per 1,000, or 3 per thousand, 2 deaths per 100,000 people, 5 crows per 1,000 people.": [
+        "?40 per 1,000",
+        "?3 per thousand",
+        "2 deaths per 100,000 people",
+        "?5 crows per 1,000 people",
+    ],
+    "It costs $40 per 1,000 words.": ["$40 per 1,000 words"],
+    "It takes one in 40, or 1 in every 50.": ["one in 40", "1 in every 50"],
+    "It uses 40 GB every two days, 30 GB per working day, 20 GB for each day.": [
+        "?40 GB every two days", "?30 GB per working day", "?20 GB for each day",
+    ],
+    # a sign or a word behind the unit, and a minus in words
+    "It holds 40 GB+ on 5 metres squared.": [">= 40 GB", "5 square metres"],
+    "It lasts two hours and a half, or 5 ms (±1 ms).": ["two and a half hours", "?5 ms (±1 ms)"],
+    "It fell to minus 40 °C, or 30 °C below zero; take 5 minus 3.": ["-40 °C", "?30 °C below zero", "5", "3"],
     # how often, in a word behind what is counted
     "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],
     "It earns $500 annually, EUR 40 monthly and 5 mm p.a.": ["500 dollar/year", "40 EUR/month", "5 mm/year"],
