@@ -14,11 +14,12 @@ from claims.format.record import FormulaRecord
 from claims.format.references import Named, Names, Texts, named, read_texts, unknown_inputs
 from claims.format.tree import Path, Problem, problem_at
 from claims.loading.claim import Claim, Declared, Document, Record
-from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
+from claims.loading.documents import Part, document, publishing_nothing, repeated_keys, sections
 from claims.loading.enough import until_enough
+from claims.loading.lost import Lost, Notes
 from claims.loading.own import Own
-from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
+from derive.expressions.irrational import IRRATIONALS
 from units import Complaint
 from units.reading.codes import Code
 
@@ -40,7 +41,7 @@ def named_documents(
     """
     for name, group in groups:
         notes.faults += [*repeated_keys(group), *publishing_nothing(group)]
-        unusable: set[str] = set()
+        unusable = {each for part in group for each in part.lost}
         read = [_with_texts(part, notes.faults, unusable, reuse) for part in group]
         constants = {each.record.name for part in read for each in part.constants}
         unusable |= constants - read[0].own.constants.keys()
@@ -79,10 +80,13 @@ class _Book(Struct):
         """Yield a problem for each name that nothing has, and the bare name where what has it is at fault."""
         for each in stated:
             among = self.names.of(each.what) if known is None else known
-            if each.name in self.unusable and known is None:
+            number = each.name in IRRATIONALS and each.what in ("name", "input")
+            if each.name in self.unusable:
                 yield each.name
-            elif each.name not in among:
-                yield each.name if self.lost.has(each.name) else each.unknown(among, self.hints)
+            elif each.name not in among and not (number and each.name not in self.names.all):
+                declared = number and each.name in self.names.all
+                told = _no_number(each) if declared else each.unknown(among, self.hints)
+                yield each.name if self.lost.has(each.name) else told
 
     def own(self, each: Named, claim: Claim) -> bool:
         """Return whether a name in a text is one that the claim gives a figure itself."""
@@ -96,6 +100,13 @@ class _Book(Struct):
                 self.unusable.add(formula.record.name)
                 if isinstance(problem, Problem):
                     yield formula.fault(problem)
+
+
+def _no_number(letter: Named) -> Problem:
+    """Return what is wrong with e or pi in arithmetic of a document that calls something else so."""
+    found = f"{quoted(letter.name)}, which the document declares, and which is no number here"
+    hint = "give its figure under 'given', or rename what the document declares"
+    return Problem(letter.path, Complaint(found, "an input of this claim", hint, letter.position, Code.UNKNOWN_NAME))
 
 
 def _with_texts(part: Part, faults: list[Fault], unusable: set[str], reuse: Afresh) -> Part:
@@ -127,17 +138,27 @@ def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, F
                     f"{quoted(each.record.name)} again", "a name of its own", hint, code=Code.REPEATED_NAME
                 )
                 yield each.record.name, each.fault(Problem(("name",), complaint))
-            taken.setdefault(each.record.name, shown_file(part.file))
+            taken.setdefault(each.record.name, each.where)
 
 
 def _shadowing(group: list[Part]) -> Iterator[tuple[str, Fault]]:
-    """Yield each formula that is called as a quantity which it does not give: statements would speak of it alone."""
-    declared = {each.record.name for part in group for each in part.quantities}
+    """Yield each formula that is called as a constant, or as a quantity which it does not give.
+
+    Statements would speak of the formula alone, and arithmetic of the constant.
+    """
+    quantities = {each.record.name: each for part in group for each in part.quantities}
+    constants = {each.record.name: each for part in group for each in part.constants}
     for formula in (each for part in group for each in part.formulas):
         name, of = formula.record.name, formula.record.of
-        if name in declared and name != of:
-            found = f"the formula {quoted(name)} of {quoted(of)}, called as another quantity is"
-            hint = f"rename it; a formula of {quoted(name)} itself may be called so"
+        if name in constants or (name in quantities and name != of):
+            is_constant = name in constants
+            other = (
+                f"a constant is in {constants[name].where}"
+                if is_constant
+                else f"another quantity is in {quantities[name].where}"
+            )
+            found = f"the formula {quoted(name)} of {quoted(of)}, called as {other}"
+            hint = "rename one" if is_constant else f"rename it; a formula of {quoted(name)} itself may be called so"
             yield name, formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
 
 

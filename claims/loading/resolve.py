@@ -16,8 +16,9 @@ from claims.format.tree import Path, Problem, problem_at
 from claims.format.values import looks_like_id
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, Constant, Declared, Given
-from claims.loading.documents import Lost, Part
+from claims.loading.documents import Part
 from claims.loading.enough import until_enough
+from claims.loading.lost import Lost
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh

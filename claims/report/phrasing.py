@@ -133,7 +133,8 @@ def word_values(inversion: Inversion) -> str:
     if not inversion.found:
         return inversion.reason or f"no value{searched}"
     words = " or ".join(_word_part(part, inversion) for part in inversion.parts)
-    return words + (" (none of them whole)" if _splits_the_whole(inversion) else "") + searched
+    others = f", and perhaps others: {inversion.reason}" if inversion.reason else ""
+    return words + (" (none of them whole)" if _splits_the_whole(inversion) else "") + searched + others
 
 
 def _word_searched(inversion: Inversion) -> str:

@@ -97,13 +97,19 @@ def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Binding]:
 
 def tied(tree: Expression, bound: tuple[Binding, ...]) -> tuple[Expression, tuple[Binding, ...]]:
     """Return an expression and its inputs with each claim taken once: what one claim states is one number."""
+    others = ties(bound)
+    return substitute(tree, others), tuple(each for each in bound if each.quantity not in others)
+
+
+def ties(bound: Iterable[Binding]) -> dict[Quantity, Expression]:
+    """Return the inputs for which another stands that the same claim gives, each with that one."""
     first: dict[Given | Quantity, Binding] = {}
     others: dict[Quantity, Expression] = {}
     for each in bound:
         known = first.setdefault(each.given if each.given.claim else each.quantity, each)
         if known is not each:
             others[each.quantity] = Symbol(known.quantity)
-    return substitute(tree, others), tuple(first.values())
+    return others
 
 
 def laid_out(bound: tuple[Binding, ...], stated: Figure) -> tuple[Binding, ...]:

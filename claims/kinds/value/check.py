@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,22 +15,23 @@ from claims.kinds.calendar import Calendar, said_of_calendars
 from claims.kinds.finding import Outcome
 from claims.kinds.judgement import Judgement, judge
 from claims.kinds.unlike import said_of_things
-from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, laid_out, tied
+from claims.kinds.value.bindings import Binding, bind_formula, bind_locally, box, laid_out, tied, ties
 from claims.kinds.value.dated import unsaid_hours
 from claims.kinds.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
+from claims.kinds.value.needs import needs_of, unmet
 from claims.kinds.value.robustness import robustness
 from claims.kinds.value.scales import two_readings
 from claims.kinds.value.shape import Shape, restates, shape_of
 from claims.kinds.value.unit_hints import unit_hint
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
+from derive.derivation.condition import Condition
 from derive.derivation.formula import Formula
-from derive.derivation.steps import conditions_of
 from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number, transform, walk
-from derive.expressions.quantity import Point, substitute, symbols
+from derive.expressions.quantity import Point, Quantity, substitute, symbols
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
@@ -48,12 +48,18 @@ class ValueCheck(Struct, frozen=True):
     bound: tuple[Binding, ...]
     figure: Figure
     formula: Formula | None = None
+    ties: tuple[tuple[Quantity, Expression], ...] = ()  # inputs that it had, and those that stand for them
 
     @property
     def tied(self) -> ValueCheck:
         """The check with each claim as one input: what one claim states is one number, and moves as one."""
         expression, bound = tied(self.expression, self.bound)
-        return replace(self, expression=expression, bound=bound)
+        return replace(self, expression=expression, bound=bound, ties=(*self.ties, *ties(self.bound).items()))
+
+    @property
+    def needs(self) -> tuple[Condition, ...]:
+        """What the derivation of the formula needs of the inputs, each claim being one of them."""
+        return needs_of(self.formula, dict(self.tied.ties)) if self.formula else ()
 
     def decide(self) -> Outcome:
         """Evaluate with rising precision until the comparison is certain, where the formula speaks of the inputs."""
@@ -73,17 +79,10 @@ class ValueCheck(Struct, frozen=True):
             return Verdict.UNDECIDED
 
     def _unmet(self) -> str:
-        """Return the conditions of the derivation that the inputs, at some of their ends, do not meet.
-
-        A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
-        """
-        needed = conditions_of(self.formula) if self.formula else ()
-        conditions = [each for each in needed if each.expression != self.expression]
-        for condition, corner in product(conditions, _corners(self.bound) if conditions else ()):
-            given = all(each in corner or each.value is not None for each in condition.quantities)
-            if given and not condition.holds_at(corner):
-                return f"{condition} is needed, since {condition.because}; the inputs do not meet it"
-        return ""
+        """Return the condition of the derivation that the inputs, somewhere in their ranges, may not meet."""
+        found = unmet(self.needs, box(self.tied.bound))
+        needed = found and found.condition
+        return f"{needed} is needed, since {needed.because}; the inputs do not meet it" if needed else ""
 
     def _judged(self) -> tuple[Computed, Judgement]:
         """Return the value and what comparing it concludes, with as many digits as that takes.
@@ -102,7 +101,7 @@ class ValueCheck(Struct, frozen=True):
 
     def _decided(self) -> Outcome:
         computed, judgement = self._judged()
-        firm = robustness(*tied(self.expression, self.bound), self.figure)
+        firm = robustness(*tied(self.expression, self.bound), self.figure, self.needs)
         evidence = ValueEvidence(self.calculation(), computed, judgement.agreement, judgement.part, firm)
         calendars = said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
         return Outcome(judgement.verdict, evidence, "; ".join(filter(None, (calendars, self._said_of_things()))))
@@ -174,12 +173,6 @@ def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
 
 def _counted(node: Expression, calendar: Calendar) -> Expression | None:
     return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None
-
-
-def _corners(bound: tuple[Binding, ...]) -> Iterator[Point]:
-    """Yield the inputs at every choice of the ends of their ranges."""
-    spans = box(bound)
-    return (dict(zip(spans, ends, strict=True)) for ends in product(*(dict.fromkeys(span) for span in spans.values())))
 
 
 def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck | None:

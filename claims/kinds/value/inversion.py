@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial, reduce
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
@@ -14,13 +16,15 @@ from claims.kinds.value.free_input import FreeInput, Place, Span
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import simplest
 from derive.expressions.quantity import Quantity
-from units import Interval
+from derive.statements.relation import Comparison
+from units import Interval, parse_figure
 from units.figures.figure import Scale
 from units.numbers.denotation import Hedge
 
 PIECES = 200  # halvings of the whole reach; a result that turns more often is said to
-SLIVER = Fraction(1, 2**24)  # of its size; narrower pieces hold no number that anybody prints
+SLIVER = Fraction(1, 2**24)  # of its size, seven digits; narrower pieces hold no number that anybody prints
 EVERYWHERE = Interval(None, None)
+LEAST = {Comparison.ABOVE: parse_figure("> 0"), Comparison.AT_LEAST: parse_figure("at least 0")}
 
 __all__ = ["Inversion", "Place", "inversions"]
 
@@ -33,7 +37,8 @@ class Inversion(Struct, frozen=True):
         place: what of it moves; an input that is a range is also tried as a single value in the place of the range.
         parts: all such values, from low to high; an end of ``None`` has no bound but the input's domain, or none
             as far as was searched.
-        exact: whether these are all of them, with exact ends; else the ends lie inside, to thirty digits or more.
+        exact: whether these are all of them, with exact ends; else the ends lie inside: thirty digits from where the
+            claim ceases to hold, and seven where the result leaps, or turns there.
         reason: why nothing, or not all, can be said.
         scale: on which the values are shown, where the input is a point on one.
         searched: how far was searched, where beyond it the claim may hold or not; an end of ``None`` was no end of it.
@@ -64,9 +69,41 @@ class Inversion(Struct, frozen=True):
 
 
 def inversions(check: ValueCheck) -> tuple[Inversion, ...]:
-    """Return for each input, and for each end of one that is a range, where the claim would hold."""
+    """Return for each input, and for each end of one that is a range, where the claim would hold.
+
+    It does not where a formula needs what the inputs do not meet, whatever the figure says.
+    """
     free = check.tied
-    return tuple(_invert(free, bound, place) for bound in free.bound for place in _places(bound))
+    return tuple(_met(free, bound, _invert(free, bound, place)) for bound in free.bound for place in _places(bound))
+
+
+def _met(check: ValueCheck, bound: Binding, found: Inversion) -> Inversion:
+    """Return of the values of an input those that meet what the formula needs, the others being as they are."""
+    for condition in check.needs if found.found else ():
+        rising = [each.rising for each in condition.relations]
+        needed = (replace(check, expression=each.difference, figure=LEAST[each.comparison]) for each in rising)
+        found = _both(found, [_invert(each, bound, found.place) for each in needed])
+    return found
+
+
+def _both(found: Inversion, needed: list[Inversion]) -> Inversion:
+    """Return the values that are found and of which one of several others holds."""
+    pairs = ((one, other) for one in found.parts for each in needed for other in each.parts)
+    parts = tuple(sorted((part for pair in pairs if (part := shared(*pair)) is not None), key=_start))
+    exact = found.exact and (parts == found.parts or all(each.exact for each in needed))
+    reason = next(filter(None, (each.reason for each in (found, *needed))), "")
+    searched = reduce(_overlap, (each.searched for each in needed), found.searched)
+    return replace(found, parts=parts, exact=exact, reason=reason, searched=searched)
+
+
+def _overlap(one: Interval, other: Interval) -> Interval:
+    """Return what two intervals share that hold the same number."""
+    return shared(one, other) or one
+
+
+def _start(part: Interval) -> tuple[bool, Fraction]:
+    """Return what puts parts in order: one without a low end is the first."""
+    return part.low is not None, part.low or Fraction(0)
 
 
 def _places(bound: Binding) -> tuple[Place, ...]:
@@ -96,7 +133,8 @@ def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool
     for _ in range(PIECES):
         if not pending:
             break
-        low, high = piece = pending.pop(0)
+        low, high = piece = min(pending, key=partial(_distance, free.now))
+        pending.remove(piece)
         held = _held(free, low, high)
         if held is not None:
             found.extend(held)
@@ -106,6 +144,11 @@ def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool
             middle = between(low, high)
             pending += [(low, middle), (middle, high)]
     return found, left + pending
+
+
+def _distance(now: Fraction, piece: Span) -> Fraction:
+    """Return how far a piece lies from where the number stands: what is nearest is searched first."""
+    return max(piece[0] - now, now - piece[1])
 
 
 def _touching(free: FreeInput, left: list[Span], found: list[tuple[Interval, bool]]) -> list[tuple[Interval, bool]]:

@@ -12,6 +12,8 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.judgement import WORSENING, end_zone, zone
 from claims.kinds.value.bindings import Binding, box
 from claims.kinds.value.evidence import NOTHING_TO_VARY, Robustness
+from claims.kinds.value.needs import unmet
+from derive.derivation.condition import Condition
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import Image, Method, image
 from derive.expressions.expression import Expression
@@ -21,8 +23,12 @@ from units import End, Figure, FigureKind
 Box = Mapping[Quantity, tuple[Fraction, Fraction]]
 
 
-def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figure) -> Robustness:
+def robustness(
+    expression: Expression, bound: tuple[Binding, ...], figure: Figure, needs: tuple[Condition, ...] = ()
+) -> Robustness:
     """Return whether the verdict is the same over the whole box of printed digits, shown by enclosure.
+
+    Where the inputs do not meet what a formula needs, nothing follows, and so there is another verdict.
 
     Where inputs are ranges, the low end of the result is followed as their ends move within their own digits, and so is
     the high end. Yes is a proof; no may also mean that none was found, and then names no values that turn the verdict.
@@ -37,8 +43,9 @@ def robustness(expression: Expression, bound: tuple[Binding, ...], figure: Figur
         return Robustness(holds=False)
     unit = figure.unit.factor
     turning = [point for each in reaches for point in _turning(figure, each, unit)]
-    corner = next((point for point in turning if point), {})
-    holds = not turning and (found.method is Method.POINT or _alike(figure, reaches, unit))
+    excluded = unmet(needs, _whole(bound))
+    corner = next((point for point in turning if point), excluded.at if excluded else {})
+    holds = not (turning or excluded) and (found.method is Method.POINT or _alike(figure, reaches, unit))
     return Robustness(holds, reaches[0].low.value / unit, reaches[-1].high.value / unit, corner)
 
 

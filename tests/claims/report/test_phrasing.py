@@ -93,6 +93,13 @@ def test_how_far_was_searched_is_told(searched: Interval, says: str) -> None:
     assert told == [f"at least 3 games{says}", f"any value{says}", f"no value{says}"]
 
 
+def test_that_not_all_values_were_found_is_told() -> None:
+    """Where the result turns too often to tell, those that were found are not told as all."""
+    some = (Interval(Fraction(3), None),)
+    told = [word_values(Inversion(GAMES, parts=each, exact=False, reason="it turns")) for each in (some, ())]
+    assert told == ["at least about 3 games, and perhaps others: it turns", "it turns"]
+
+
 def test_an_input_goes_by_its_meaning_and_its_end() -> None:
     """What a reader knows it as, not the name in the file."""
     inversion = Inversion(GAMES, Place.LOW, (Interval(Fraction(10), Fraction(20)),))
