@@ -113,6 +113,7 @@ ROOMS = {  # each with a run of its mutants: all at once they take hours
     "normal-form": "derive/normal_form",
     "statements": "derive/statements",
     "derivation": "derive/derivation",
+    "rules": "derive/derivation/rules",
     "proof": "derive/proof",
     "format": "claims/format",
     "loading": "claims/loading",
