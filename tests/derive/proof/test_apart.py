@@ -90,8 +90,24 @@ def test_nothing_done_there_is_done_here() -> None:
 
 
 def test_where_no_process_can_be_forked_the_answer_is_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then the list loses its last number."""
+    """On a system without processes of that kind, and where none is left: the list loses a number each time."""
+    opened: list[int] = []
+    pipe = os.pipe
+
+    def piped() -> tuple[int, int]:
+        opened.extend(pipe())
+        return opened[-2], opened[-1]
+
+    def none_left() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "pipe", piped)
+    here = [1, 2, 3]
+    monkeypatch.setattr(os, "fork", none_left)
+    assert apart(here.pop, 5) == 3
     monkeypatch.delattr(os, "fork")
-    here = [1, 2]
     assert apart(here.pop, 5) == 2
     assert here == [1]
+    for each in opened:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(each)
