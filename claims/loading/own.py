@@ -259,7 +259,7 @@ def _is_read(text: str, table: UnitTable) -> bool:
 
 def _figure(text: str, table: UnitTable) -> Figure | None:
     try:
-        return parse_figure(text, exact=True, table=table)
+        return parse_figure(text, table=table)
     except FigureError:
         return None
 
