@@ -872,12 +872,13 @@ class Scope:
             return Q(leaf[1] * self.units(leaf[2])[0])
         return self.quantities[leaf[1]].value if leaf[0] == "symbol" else None
 
-    def counts(self, form: Form) -> bool:
-        """Return whether a form is a whole number at every point: whole multiples of quantities that are whole."""
-        powers = [pair for monomial in form[0] for pair in monomial]
-        known = [(self.quantities.get(name), power.denominator) for name, power in powers]
-        whole = all(each is not None and each.integer and each.factor == 1 and root == 1 for each, root in known)
-        return whole and form[1] == ONE and all(value.denominator == 1 for value in form[0].values())
+    def counts(self, form: Form) -> Polynomial:
+        """Return how often a form that is whole at every point takes each product of whole quantities; else nothing."""
+        units = {name: each.factor for name, each in self.quantities.items() if each.integer}
+        if not all(name in units and n.denominator == 1 <= n for each in form[0] for name, n in each):
+            return {}
+        found = {each: prod((units[name] ** int(n) for name, n in each), start=q) for each, q in form[0].items()}
+        return found if form[1] == ONE and all(q.denominator == 1 for q in found.values()) else {}
 
     def base(self, tree: Tree) -> Base:
         """Return the exponents of base units of a tree as it is written."""
@@ -1363,15 +1364,14 @@ class Algebra:
 
     def counted(self, top: Polynomial, bottom: Polynomial, exponent: Form) -> Form | None:
         """Return a product to a sum of counts as a product: each generator to each count is one of its own."""
-        many = [each for each in exponent[0].values() if each <= 0 or each.denominator > 1 or each > 24]
-        whole = bool(exponent[0].keys() - {()}) and not many and self.scope.counts(exponent)
-        if not whole or bottom != ONE or len(top) != 1 or abs(*top.values()) != 1:
+        taken = self.scope.counts(exponent)
+        if not taken.keys() - {()} or bottom != ONE or len(top) != 1 or abs(*top.values()) != 1:
             return None
         ((monomial, value),) = top.items()
         factors = [*monomial, *([("-1", Q(1))] if value < 0 else [])]
         found: Polynomial = ONE
-        for (name, power), (counts, times) in product(factors, exponent[0].items()):
-            if power.denominator > 1:
+        for (name, power), (counts, times) in product(factors, taken.items()):
+            if power.denominator > 1 or not 0 < times <= 24:
                 return None
             if name != "-1":
                 own = self.named(["^", name, repr(counts)], []) if counts else ((name, Q(1)),)

@@ -30,8 +30,9 @@ from claims.audit.tally import Row
 from claims.format.sentences import Sentence
 from claims.loading.claim import Loaded
 from claims.loading.dependencies import reached, turned_round
-from claims.loading.documents import Notes, Part, read_parts
+from claims.loading.documents import Part, read_parts
 from claims.loading.files import Source
+from claims.loading.lost import Notes
 from claims.loading.reuse import Reuse
 
 EMPTY = Corpus(Loaded((), {}), {}, {}, {})

@@ -21,8 +21,9 @@ from claims.format.sentences import Sentence
 from claims.format.values import ANY, looks_like_id
 from claims.format.vocabulary import Verdict
 from claims.loading.claim import Claim
-from claims.loading.documents import Notes, Part
+from claims.loading.documents import Part
 from claims.loading.files import Source
+from claims.loading.lost import Notes
 from claims.loading.reuse import Afresh
 
 T = TypeVar("T")

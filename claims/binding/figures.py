@@ -14,7 +14,7 @@ from claims.texts.bindings import Binding, bindings_of
 from claims.texts.figures import PlacedFigure
 from claims.texts.printed import Printed
 from claims.texts.reading import Text, read
-from units import Complaint
+from units import Complaint, Figure
 from units.measures.registry import table_with
 from units.reading.codes import Code
 
@@ -138,7 +138,13 @@ def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Fault:
     if placed.printed is None:
         found, hint = f"{quoted(placed.figure)}, which is not understood", "`claims language figures` says what is"
         return _fault(text, binding, Complaint(found, "a figure", hint, code=Code.MISSING_FIGURE), placed)
-    return BoundFigure(text, claim, placed, placed.printed, binding)
+    return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, placed.printed), binding)
+
+
+def _as_counted(stated: Figure, placed: PlacedFigure, printed: Printed) -> Printed:
+    """Return how a figure is read: of two readings, as 64 K has, the one in the unit that its claim states."""
+    other = placed.otherwise.printed if placed.otherwise else printed
+    return other if other.figure.unit.dimension == stated.unit.dimension != printed.figure.unit.dimension else printed
 
 
 def _unknown(text: Text, binding: Binding, corpus: Corpus) -> Fault:

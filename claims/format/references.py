@@ -21,7 +21,6 @@ from claims.format.tree import KEY, Path, Problem
 from claims.format.values import ClaimId, Selected
 from claims.format.vocabulary import Kind
 from derive.expressions.expression import Expression
-from derive.expressions.irrational import IRRATIONALS
 from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_expression, read_relation, read_said
 from derive.statements.joined import Joined
@@ -171,14 +170,14 @@ def named(record: Record, texts: Texts) -> Iterator[Named]:
     if isinstance(record, ClaimRecord) and record.kind is Kind.EXPRESSION:
         return
     for path, names in texts.names:
-        yield from (Named(path, name.text, "name", name.position) for name in names if name.text not in IRRATIONALS)
+        yield from (Named(path, name.text, "name", name.position) for name in names)
 
 
 def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
     """Yield the names in a one-off expression that are none of its inputs."""
     if record.kind is Kind.EXPRESSION:
         for path, text in texts.expressions.items():
-            strange = (name for name in text.names if name.text not in {**record.given, **IRRATIONALS})
+            strange = (name for name in text.names if name.text not in record.given)
             yield from (Named(path, name.text, "input", name.position) for name in strange)
 
 

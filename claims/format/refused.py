@@ -61,11 +61,15 @@ def complaint_of(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) 
             spare = not field.is_required() and not size(node)
             hint = "leave the key out" if spare else STEPS.get(name, "")
             return Complaint(_count(node), expected, hint, code=Code.WRONG_VALUE)
+        case "bool_type":
+            hint = f"write {'false' if field.default else 'true'} or leave the key out"
+            return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
         case _:
             if on_key:
                 hint = wanted(name, detail["type"], detail.get("ctx"), name) if name.strip() else UNNAMED
                 return Complaint(quoted(name), expected, hint, code=Code.WRONG_VALUE)
-            hint = _hint(known, detail, node)
+            text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
+            hint = wanted(known, detail["type"], detail.get("ctx"), text)
             hint = printed_otherwise(hint) if model is UnitRecord and known == "name" else hint
             return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
 
@@ -83,10 +87,8 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
-    begun = max((each for each in choices if text.startswith(f"{each} ")), key=len, default="")  # far above: far
-    begun = begun or next(
-        (each for each in choices if text and each.startswith(f"{text} ")), ""
-    )  # fraction from 0 to 1
+    begun = max((each for each in choices if text.startswith(each)), key=len, default="")  # far above: far
+    begun = begun or next((each for each in choices if each.startswith(f"{text} ")), "")  # fraction: fraction from 0
     hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
     told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
     return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
@@ -98,13 +100,6 @@ def _length(node: Node) -> str:
 
 def _count(node: Node) -> str:
     return f"{kind(node)} of {size(node)}" if size(node) else "nothing"
-
-
-def _hint(name: str, detail: ErrorDetails, node: Node) -> str:
-    if name in ("exact", "reconstructed") and isinstance(node, Scalar):
-        return "write true or leave the key out"
-    text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
-    return wanted(name, detail["type"], detail.get("ctx"), text)
 
 
 def field_at(path: Path) -> tuple[type[BaseModel], FieldInfo, str]:
@@ -131,5 +126,5 @@ def _choices(field: FieldInfo) -> Iterator[str]:
         for part in get_args(pending.pop()):
             if isinstance(part, str):
                 yield part
-            elif part is not type(None):
+            else:
                 pending.append(part)

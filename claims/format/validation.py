@@ -64,7 +64,7 @@ def validate(written: Mapping, file: str) -> Validated:
     whole = _with_claims(filled, taken)
     root = as_far(whole, ("claims",))
     found = _validated(root, filled, file, told=bool(told), cut=near is not written or root is not whole)
-    faults, lost = (*told, *found.faults), found.lost | taken.lost | {fault.claim for fault in told if fault.claim}
+    faults, lost = (*told, *found.faults), found.lost | taken.lost | {fault.claim for fault in told}
     return found._replace(faults=faults, lost=lost, members=taken.members, items=tuple(items(filled)))
 
 
@@ -95,7 +95,7 @@ def _validated(root: Mapping, written: Mapping, file: str, *, told: bool, cut: b
     except ValidationError as error:
         every = error.errors(include_url=False)
         details = [each for each in every if not _echo(root, written, each)]
-        if not (details or combined or cut):
+        if not details:
             if told:  # nothing is left of a file but sentences that are at fault
                 return _remaining(data, (), [("claims",)])
             details = every
@@ -104,11 +104,9 @@ def _validated(root: Mapping, written: Mapping, file: str, *, told: bool, cut: b
         faults += [_fault(root, data, file, detail) for detail in details[: MOST_TOLD - len(faults)]]
         untold = len(combined) + len(details) - len(faults)
         if untold or cut:
-            found, hint = (
-                f"{untold} more faults{', and records that are not looked at' * cut}",
-                "mend those that are told",
-            )
-            faults.append(fault_in(file, found, "a few at most", hint, code=Code.TOO_LARGE))
+            more = [f"{untold} more faults"] * bool(untold) + ["records that are not looked at"] * cut
+            hint = "mend those that are told"
+            faults.append(fault_in(file, ", and ".join(more), "a few at most", hint, code=Code.TOO_LARGE))
         paths = [each.path for each in combined] + [tuple(each["loc"]) for each in details]
         left = _remaining(data, tuple(faults), paths)
         return left._replace(vague=left.vague or cut)
@@ -156,8 +154,7 @@ def claim_of(data: Any, path: Path) -> str:
 
 
 def _combined(data: Any) -> Iterator[Problem]:
-    claims = data.get("claims", ())
-    for index, claim in enumerate(claims if isinstance(claims, tuple) else ()):
+    for index, claim in enumerate(data.get("claims", ())):  # what is no list holds none
         if isinstance(claim, dict) and not misspelt(claim):
             for problem in combinations.problems(claim):
                 yield problem._replace(path=("claims", index, *problem.path))

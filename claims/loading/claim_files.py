@@ -7,12 +7,14 @@ import re
 from claims.format.fault import Fault, fault_in, nearest
 from claims.format.fullness import too_many
 from claims.format.reader import Reading, read
+from claims.format.tables import tables_of
 from claims.format.tree import Mapping
 from claims.loading.files import Source
 from units.reading.codes import Code
 
 STUB = "stubs"  # the key of files that `claims scan` writes
 MARKS = ("document", "claims")
+TABLE = ("columns", "rows")  # what an entry under `tables` has that is ours
 # Bytes that are no ASCII, and those between the letters of UTF-16.
 ABROAD = bytes([0, *range(128, 256)])
 WORD = re.compile(rb"[a-z][a-z0-9_.-]*")
@@ -41,7 +43,7 @@ def speaks_of_claims(reading: Reading) -> bool:
     """Whether a file found by searching is meant to hold claims.
 
     One that was not read to its end is taken too, so that a broken file is never passed over; so is one in which both
-    marks are misspelt.
+    marks are misspelt, and one with nothing but tables.
     """
     return not reading.whole or any(_marked(top) for top in reading.tops if isinstance(top, Mapping))
 
@@ -54,4 +56,5 @@ def words(content: bytes | Fault | None) -> frozenset[str] | None:
 
 
 def _marked(top: Mapping) -> bool:
-    return any(mark in top.entries for mark in MARKS) or all(nearest(mark, top.entries) for mark in MARKS)
+    tabled = any(all(key in table.entries for key in TABLE) for table in tables_of(top))
+    return tabled or any(mark in top.entries for mark in MARKS) or all(nearest(mark, top.entries) for mark in MARKS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import PurePath
 
@@ -16,10 +16,11 @@ from claims.format.reader import Reading
 from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, HeaderRecord, QuantityRecord, UnitRecord
 from claims.format.references import Texts
 from claims.format.sentences import Member
-from claims.format.validation import validate
+from claims.format.validation import HEADED, validate
 from claims.loading.claim import Claim, Declared, Document, Record, TextFile
-from claims.loading.claim_files import read_source, words
+from claims.loading.claim_files import read_source
 from claims.loading.files import Source
+from claims.loading.lost import Notes
 from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
 from claims.loading.reuse import AFRESH, Afresh
@@ -41,6 +42,7 @@ class Part(Struct, frozen=True):
         quantities: those that it declares.
         formulas: those that it declares.
         claims: its claims, placed.
+        lost: names that it declares with a fault.
         own: the units and constants of the whole document.
     """
 
@@ -52,61 +54,8 @@ class Part(Struct, frozen=True):
     quantities: tuple[Declared[QuantityRecord], ...]
     formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
+    lost: frozenset[str]
     own: Own = field(default_factory=Own)
-
-
-class Lost(Struct):
-    """What stands in the files and could not be used, so that naming it is no fault of whoever names it.
-
-    Args:
-        claims: ids of claims that are at fault.
-        declared: names of quantities and formulas that are at fault.
-        words: all words of the files of which not everything could be read.
-        unopened: whether there are files of which nothing is known.
-    """
-
-    claims: set[str] = field(default_factory=set)
-    declared: set[str] = field(default_factory=set)
-    words: set[str] = field(default_factory=set)
-    unopened: bool = False
-
-    def has(self, name: str) -> bool:
-        """Return whether a name that nothing has may be that of something lost."""
-        sentence = name.partition(".")[0]
-        return self.unopened or bool({name, sentence} & self.claims) or name in self.declared or name in self.words
-
-    def add(self, other: Lost) -> None:
-        """Take over what another reading lost."""
-        self.claims |= other.claims
-        self.declared |= other.declared
-        self.words |= other.words
-        self.unopened |= other.unopened
-
-    def add_words(self, source: Source) -> None:
-        """Take every word of a file for lost."""
-        found = words(source.content)
-        self.words |= found or frozenset()
-        self.unopened |= found is None
-
-
-class Notes(Struct):
-    """What reading files leaves besides their content.
-
-    Args:
-        faults: of the files and the claims in them.
-        passed_over: files that speak of no claims.
-        lost: what the faults make unusable.
-    """
-
-    faults: list[Fault] = field(default_factory=list)
-    passed_over: list[str] = field(default_factory=list)
-    lost: Lost = field(default_factory=Lost)
-
-    def add(self, other: Notes) -> None:
-        """Take over what another reading left."""
-        self.faults += other.faults
-        self.passed_over += other.passed_over
-        self.lost.add(other.lost)
 
 
 def read_parts(sources: Iterable[Source], notes: Notes, reuse: Afresh = AFRESH) -> Iterator[Part]:
@@ -159,19 +108,20 @@ def by_document(parts: Iterable[Part]) -> dict[str, list[Part]]:
 def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Document:
     """Return the document that the files make up."""
     records = [part.record for part in group]
+    own, *_ = (part.own for part in group)  # which all of them have
     return Document(
         id=name,
         title=next((record.title for record in records if record.title), name),
         author=next((record.author for record in records if record.author), ""),
         date=next((record.date for record in records if record.date), ""),
         address=next((record.address for record in records if record.address), ""),
-        text=next((_text_file(part) for part in group if part.record.text), None),
+        text=next((_text_file(part, said) for part in group if (said := part.record.text)), None),
         publish=any(record.publish for record in records),
-        commas=group[0].own.commas,
+        commas=own.commas,
         files=tuple(part.file for part in group),
         sections=sections(group),
         units=tuple(each for part in group for each in part.units),
-        constants=tuple(group[0].own.constants.values()),
+        constants=tuple(own.constants.values()),
         quantities=tuple(each for part in group for each in part.quantities),
         formulas=tuple(each for part in group for each in part.formulas),
         claims=tuple(claim for part in group for claim in part.claims),
@@ -179,9 +129,9 @@ def document(name: str, group: list[Part], lost: Collection[str] = ()) -> Docume
     )
 
 
-def _text_file(part: Part) -> TextFile:
+def _text_file(part: Part, name: str) -> TextFile:
     at = part.header.keys["text"]
-    return TextFile(part.record.text or "", part.file, at.line, at.column)
+    return TextFile(name, part.file, at.line, at.column)
 
 
 def sections(group: list[Part]) -> dict[str, str]:
@@ -207,8 +157,8 @@ def publishing_nothing(group: list[Part]) -> Iterator[Fault]:
     if any(part.record.text for part in group):
         return
     for part in group:
-        at = part.header.keys.get("publish")
-        if at and part.record.publish:
+        if part.record.publish:
+            at = part.header.keys["publish"]
             hint = "add `text: report.md`, a file in the folder of the claims or below it, or take 'publish' out"
             problem = Complaint(
                 "'publish' without 'text'", "the text that a site may show", hint, code=Code.MISSING_KEY
@@ -221,11 +171,12 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
     items = found.items
     ids = [_id(item) for item in items]
     at_fault = {fault: _around(items, fault) for fault in reading.faults}
+    headed = [node for fault in reading.faults for node in _headed(root, fault)]
+    names, tables = ({_text(node, key) for node in headed} - {""} for key in ("name", "id"))
     told = {(fault.line, fault.column) for fault in reading.faults}
     notes.faults += [fault if index is None else replace(fault, claim=ids[index]) for fault, index in at_fault.items()]
     notes.faults += [fault for fault in found.faults if (fault.line, fault.column) not in told]
-    notes.lost.claims |= found.lost | {ids[index] for index in at_fault.values() if index is not None}
-    notes.lost.declared |= found.undeclared
+    notes.lost.claims |= found.lost | tables | {ids[index] for index in at_fault.values() if index is not None}
     if found.vague or None in at_fault.values():
         notes.lost.add_words(source)
     if found.header is None:
@@ -242,11 +193,12 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
         source.file,
         said,
         header,
-        tuple(_declared(source.file, said.units, _items(root, "units"))),
-        tuple(_declared(source.file, said.constants, _items(root, "constants"))),
-        tuple(_declared(source.file, said.quantities, _items(root, "quantities"))),
-        tuple(_declared(source.file, said.formulas, _items(root, "formulas"))),
+        tuple(_declared(source.file, said.units, _items(root, "units"), names)),
+        tuple(_declared(source.file, said.constants, _items(root, "constants"), names)),
+        tuple(_declared(source.file, said.quantities, _items(root, "quantities"), names)),
+        tuple(_declared(source.file, said.formulas, _items(root, "formulas"), names)),
         tuple(claims),
+        found.undeclared | names,
     )
 
 
@@ -265,15 +217,26 @@ def _items(root: tree.Mapping, key: str) -> list[tree.Node]:
     return listed.items if isinstance(listed, tree.Sequence) else []
 
 
-def _declared(file: str, records: Iterable[Record], items: list[tree.Node]) -> Iterator[Declared[Record]]:
+def _declared(
+    file: str, records: Iterable[Record], items: list[tree.Node], lost: Collection[str]
+) -> Iterator[Declared[Record]]:
     """Yield the records of a header with the nodes that they come from: in order, those at fault left out."""
     following = iter(items)
     for record in records:
         node = next(item for item in following if _text(item, "name") == record.name)
-        yield Declared(record, file, node, Texts())
+        if record.name not in lost:
+            yield Declared(record, file, node, Texts())
 
 
-def _around(items: tuple[tree.Node, ...], fault: Fault) -> int | None:
+def _headed(root: tree.Mapping, fault: Fault) -> Iterator[tree.Node]:
+    """Yield what a fault of the text stands in of all that a file declares: a unit, a constant, a table."""
+    for items in (_items(root, key) for key in HEADED):
+        index = _around(items, fault)
+        if index is not None:
+            yield items[index]
+
+
+def _around(items: Sequence[tree.Node], fault: Fault) -> int | None:
     """Return the place of the claim that a fault of the text stands in."""
     index = bisect_right(items, (fault.line, fault.column), key=lambda item: (item.line, item.column)) - 1
     inside = index >= 0 and isinstance(item := items[index], tree.Mapping) and fault.line <= item.end_line

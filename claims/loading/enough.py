@@ -11,7 +11,8 @@ from claims.format.fullness import excess, too_much
 from claims.format.limits import LIMITS
 from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.loading.claim import Claim, Declared
-from claims.loading.documents import Lost, Notes, Part
+from claims.loading.documents import Part
+from claims.loading.lost import Lost, Notes
 from units.reading.codes import Code
 
 Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityRecord] | Declared[FormulaRecord]
@@ -31,8 +32,8 @@ def readable(part: Part, notes: Notes) -> Part:
     complaint = excess(LIMITS.read, "characters of different figures, units and expressions")
     notes.faults.append(Fault(part.file, at.line, at.column, name, complaint))
     notes.lost.claims |= {claim.id for claim in part.claims}
-    notes.lost.declared |= {each.record.name for each in declared[len(part.units) :]}
-    return replace(part, constants=(), quantities=(), formulas=(), claims=())
+    names = part.lost | {each.record.name for each in declared[len(part.units) :]}
+    return replace(part, constants=(), quantities=(), formulas=(), claims=(), lost=names)
 
 
 def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]:

@@ -14,11 +14,12 @@ from claims.format.record import FormulaRecord
 from claims.format.references import Named, Names, Texts, named, read_texts, unknown_inputs
 from claims.format.tree import Path, Problem, problem_at
 from claims.loading.claim import Claim, Declared, Document, Record
-from claims.loading.documents import Lost, Notes, Part, document, publishing_nothing, repeated_keys, sections
+from claims.loading.documents import Part, document, publishing_nothing, repeated_keys, sections
 from claims.loading.enough import until_enough
+from claims.loading.lost import Lost, Notes
 from claims.loading.own import Own
-from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
+from derive.expressions.irrational import IRRATIONALS
 from units import Complaint
 from units.reading.codes import Code
 
@@ -40,15 +41,16 @@ def named_documents(
     """
     for name, group in groups:
         notes.faults += [*repeated_keys(group), *publishing_nothing(group)]
-        unusable: set[str] = set()
+        unusable = {each for part in group for each in part.lost}
         read = [_with_texts(part, notes.faults, unusable, reuse) for part in group]
         constants = {each.record.name for part in read for each in part.constants}
-        unusable |= constants - read[0].own.constants.keys()
+        own, *_ = (part.own for part in read)  # which all of them have
+        unusable |= constants - own.constants.keys()
         clashing = (_repeated(keys, read) for keys in (("constants", "quantities"), ("formulas",)))
         for each, fault in (*(pair for pairs in clashing for pair in pairs), *_shadowing(read)):
             unusable.add(each)
             notes.faults.append(fault)
-        book = None if names is None else _Book(_scope(read, names), notes.lost, unusable, hints)
+        book = None if names is None else _Book(_scope(read, own, names), notes.lost, unusable, hints)
         if book is not None:
             notes.faults += book.undefined(each for part in read for each in part.formulas)
         known = sections(read)
@@ -79,10 +81,16 @@ class _Book(Struct):
         """Yield a problem for each name that nothing has, and the bare name where what has it is at fault."""
         for each in stated:
             among = self.names.of(each.what) if known is None else known
-            if each.name in self.unusable and known is None:
+            if each.name in self.unusable:
                 yield each.name
-            elif each.name not in among:
-                yield each.name if self.lost.has(each.name) else each.unknown(among, self.hints)
+            elif each.name not in among and not self.is_number(each):
+                declared = each.name in IRRATIONALS and each.what == "input"
+                told = _no_number(each) if declared else each.unknown(among, self.hints)
+                yield each.name if self.lost.has(each.name) else told
+
+    def is_number(self, each: Named) -> bool:
+        """Return whether a name in a text is e or pi, and the document calls nothing else so."""
+        return each.what in ("name", "input") and each.name in IRRATIONALS and each.name not in self.names.all
 
     def own(self, each: Named, claim: Claim) -> bool:
         """Return whether a name in a text is one that the claim gives a figure itself."""
@@ -96,6 +104,13 @@ class _Book(Struct):
                 self.unusable.add(formula.record.name)
                 if isinstance(problem, Problem):
                     yield formula.fault(problem)
+
+
+def _no_number(letter: Named) -> Problem:
+    """Return what is wrong with e or pi in arithmetic of a document that calls something else so."""
+    found = f"{quoted(letter.name)}, which the document declares, and which is no number here"
+    hint = "give its figure under 'given', or rename what the document declares"
+    return Problem(letter.path, Complaint(found, "an input of this claim", hint, letter.position, Code.UNKNOWN_NAME))
 
 
 def _with_texts(part: Part, faults: list[Fault], unusable: set[str], reuse: Afresh) -> Part:
@@ -127,24 +142,34 @@ def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, F
                     f"{quoted(each.record.name)} again", "a name of its own", hint, code=Code.REPEATED_NAME
                 )
                 yield each.record.name, each.fault(Problem(("name",), complaint))
-            taken.setdefault(each.record.name, shown_file(part.file))
+            taken.setdefault(each.record.name, each.where)
 
 
 def _shadowing(group: list[Part]) -> Iterator[tuple[str, Fault]]:
-    """Yield each formula that is called as a quantity which it does not give: statements would speak of it alone."""
-    declared = {each.record.name for part in group for each in part.quantities}
+    """Yield each formula that is called as a constant, or as a quantity which it does not give.
+
+    Statements would speak of the formula alone, and arithmetic of the constant.
+    """
+    quantities = {each.record.name: each for part in group for each in part.quantities}
+    constants = {each.record.name: each for part in group for each in part.constants}
     for formula in (each for part in group for each in part.formulas):
-        name, of = formula.record.name, formula.record.of
-        if name in declared and name != of:
-            found = f"the formula {quoted(name)} of {quoted(of)}, called as another quantity is"
+        name = formula.record.name
+        if name in constants:
+            yield name, _called_as(formula, f"a constant is in {constants[name].where}", "rename one")
+        elif name in quantities and name != formula.record.of:
             hint = f"rename it; a formula of {quoted(name)} itself may be called so"
-            yield name, formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
+            yield name, _called_as(formula, f"another quantity is in {quantities[name].where}", hint)
 
 
-def _scope(group: list[Part], names: Names) -> Names:
+def _called_as(formula: Declared[FormulaRecord], other: str, hint: str) -> Fault:
+    found = f"the formula {quoted(formula.record.name)} of {quoted(formula.record.of)}, called as {other}"
+    return formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
+
+
+def _scope(group: list[Part], own: Own, names: Names) -> Names:
     return names.within(
         [each.record for part in group for each in part.formulas],
-        [*group[0].own.constants, *(each.record.name for part in group for each in part.quantities)],
+        [*own.constants, *(each.record.name for part in group for each in part.quantities)],
     )
 
 
@@ -160,7 +185,7 @@ def _checked(
         problems = [*_unknown_section(claim, sections)]
         if book is not None:
             problems += book.problems(each for each in named(claim.record, claim.texts) if not book.own(each, claim))
-            problems += book.problems(unknown_inputs(claim.record, claim.texts), {*claim.record.given, *claim.given})
+            problems += book.problems(unknown_inputs(claim.record, claim.texts), claim.given.keys())
             problems = list(_ids_named(claim, problems, ids))
         faults += [claim.fault(problem) for problem in problems if isinstance(problem, Problem)]
         lost = [name for name in problems if isinstance(name, str)]

@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from claims.format.fault import Fault, Faults, Hints, fault_in
 from claims.format.references import Names
 from claims.loading.claim import Loaded, by_id
-from claims.loading.documents import Notes, Part, by_document, read_parts
+from claims.loading.documents import Part, by_document, read_parts
 from claims.loading.enough import readable
 from claims.loading.files import Source, gather
 from claims.loading.known_names import named_documents
+from claims.loading.lost import Notes
 from claims.loading.lost_units import beside_their_unit, refused_units, untold
 from claims.loading.own import COMMAS, Own, own_of
-from claims.loading.repeated import repeated
+from claims.loading.repeated import repeated, repeated_tables
 from claims.loading.resolve import Known, circles, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.selections import with_selections
@@ -116,6 +117,7 @@ def collector_at_rest() -> Iterator[None]:
 def _resolved(parts: list[Part], notes: Notes, hints: Hints, reuse: Afresh) -> list[Part]:
     faults = notes.faults
     parts = list(_with_own(parts, notes, reuse))
+    faults += repeated_tables(parts, notes.lost)
     parts = list(with_selections(parts, notes, reuse))
     parts = [replace(part, claims=tuple(with_texts(part, faults, notes.lost, reuse))) for part in parts]
     faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
@@ -138,7 +140,6 @@ def _with_own(parts: list[Part], notes: Notes, reuse: Afresh) -> Iterator[Part]:
         made = partial(own_of, units, constants, refused, commas=commas)
         found[name], faults = reuse.made(("own", name), made_of, made)
         notes.faults += untold(faults, notes.faults)
-        notes.lost.declared |= {each.record.name for each in constants} - found[name].constants.keys()
     return (replace(part, own=found[part.record.document]) for part in parts)
 
 
@@ -147,5 +148,5 @@ def _nothing(where: list[str], passed_over: list[str]) -> Fault:
     searched = ", ".join(where) or "no place at all"
     passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
     found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"
-    file, hint = where[0] if len(where) == 1 else "", "name the file or folder that holds them"
-    return fault_in(file, found, expected, hint, code=Code.NO_CLAIMS)
+    (file,) = where if len(where) == 1 else ("",)
+    return fault_in(file, found, expected, "name the file or folder that holds them", code=Code.NO_CLAIMS)

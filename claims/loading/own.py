@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 
@@ -69,27 +70,64 @@ def own_of(
     """Return what can be used of the units and constants of a document, and what is wrong with the rest.
 
     A unit may be counted in others, wherever they stand. Of those that the format has refused, what else is wrong is
-    told.
+    told. Of what one name or spelling has been given to twice, nothing can be used.
     """
+    units, refused, constants = tuple(units), tuple(refused), tuple(constants)
+    alike = _spelled_alike((*units, *refused))
+    usable = set(map(id, units)) - alike.keys()
+    ordered, circled = _counted_first(units)
     faults: list[Fault] = []
     sound = Own(commas=commas)
-    ordered, circled = _counted_first(tuple(units))
-    for each in ordered:
+    for each in (*ordered, *refused):
         made = [_in_a_circle(circled), *_lacking(each.record)] if each in circled else _made(each.record, sound)
-        if isinstance(made, Definition):
-            sound = replace(sound, units=(*sound.units, made))
-        else:
+        if not isinstance(made, Definition):
             faults += map(each.fault, made)
-    for each in refused:
-        faults += map(each.fault, _unit_problems(each.record, _size(each.record, sound), sound))
+        elif id(each) in usable:
+            sound = replace(sound, units=(*sound.units, made))
+        faults += map(each.fault, alike.get(id(each), ()))
+    declared = Counter(each.record.name for each in constants)
     values: dict[str, Constant] = {}
-    for declared in constants:
-        found = _value(declared.record, sound)
+    for constant in constants:
+        found = _value(constant.record, sound)
         if isinstance(found, Problem):
-            faults.append(declared.fault(found))
-        else:
-            values.setdefault(declared.record.name, Constant(declared, found))
+            faults.append(constant.fault(found))
+        elif declared[constant.record.name] == 1:  # of one that stands twice, `known_names` tells
+            values[constant.record.name] = Constant(constant, found)
     return replace(sound, constants=values), tuple(faults)
+
+
+def _spelled_alike(units: Iterable[Declared[UnitRecord]]) -> dict[int, list[Problem]]:
+    """Return what is wrong with the units that share a spelling, told of each but the first that has it.
+
+    Each is known by its identity, which is quicker to find than its equal.
+    """
+    first: dict[str, Declared[UnitRecord]] = {}
+    alike: dict[int, list[Problem]] = {}
+    for each in units:
+        told: dict[int, Problem] = {}
+        for key, text in _spellings(each.record, usual=not each.record.plural):
+            other = first.setdefault(text, each)
+            if other is not each:
+                alike.setdefault(id(other), [])
+                told.setdefault(id(other), _shared(key, text, other))
+        if told:
+            alike[id(each)] = list(told.values())
+    return alike
+
+
+def _spellings(record: UnitRecord, *, usual: bool) -> Iterator[tuple[str, str]]:
+    """Yield the spellings that a unit says of itself, each with its key, and if asked for the usual plural."""
+    for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol)):
+        if text:
+            yield key, text
+    if usual and record.name:
+        yield "name", f"{record.name}s"
+
+
+def _shared(key: str, text: str, other: Declared[UnitRecord]) -> Problem:
+    found = f"{quoted(text)}, as the unit {other.record.name} is called already"
+    hint = f"it is declared in {other.where}; keep one of the two, or spell one otherwise"
+    return problem_at((key,), found, "a spelling that no other unit has", hint, code=Code.REPEATED_NAME)
 
 
 def _in_a_circle(units: list[Declared[UnitRecord]]) -> Problem:
@@ -106,8 +144,7 @@ def _counted_first(
     circled: list[int] = []
     where: dict[str, int] = {}
     for place, each in enumerate(units):
-        record = each.record
-        for spelling in filter(None, (record.name, f"{record.name}s", record.plural, record.symbol)):
+        for _, spelling in _spellings(each.record, usual=True):
             where.setdefault(spelling, place)
     needed = {
         place: {where[word] for word in _WORD.findall(each.record.size or "") if word in where}
@@ -125,23 +162,18 @@ def _counted_first(
 
 def _made(record: UnitRecord, own: Own) -> Definition | list[Problem]:
     """Return a unit, or all that is wrong with it."""
-    size = _size(record, own)
-    problems = list(_unit_problems(record, size, own))
-    return problems if problems or isinstance(size, Problem) else _definition(record, size, own)
-
-
-def _unit_problems(record: UnitRecord, size: str | Problem, own: Own) -> Iterator[Problem]:
-    """Yield what is wrong with a unit by itself: what it lacks, its size, and spellings that others have."""
-    yield from _lacking(record)
+    size, lacking, taken = _size(record, own), _lacking(record), _taken(record, own)
     if isinstance(size, Problem):
-        yield size
-    taken = {
-        key: (text, own.table.names[text])
-        for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol))
-        if text is not None and text in own.table.names
-    }
+        return [*lacking, size, *taken]
+    return [*lacking, *taken] or _definition(record, size, own)
+
+
+def _taken(record: UnitRecord, own: Own) -> Iterator[Problem]:
+    """Yield what is wrong with a unit that has spellings which others have."""
+    names = own.table.names
+    taken = {key: (text, names[text]) for key, text in _spellings(record, usual=False) if text in names}
     if "name" in taken and record.size is None and len({unit.name for _, unit in taken.values()}) == 1:
-        if own.table.is_thing(record.name) and all(each.name != record.name for each in own.units):
+        if own.table.is_thing(record.name):
             return  # names of a document are its own: a thing that is known may be declared all the same
         known = own.table.definition_of(record.name).meaning
         yield problem_at(
@@ -184,20 +216,22 @@ def _lacking(record: UnitRecord) -> Iterator[Problem]:
 
 
 def _definition(record: UnitRecord, size: str, own: Own) -> Definition | list[Problem]:
-    """Return the unit, whose spellings no other has, or which of them is not read as a word behind a number."""
-    table = own.table
-    plural, usual = record.plural, f"{record.name}s"
-    words = (plural,) if plural else () if usual in table.names else (usual,)
-    symbols = () if record.symbol is None else (record.symbol,)
-    made = Definition(record.name, size, symbols, words, (), record.meaning or record.size or "", record.source or "")
-    grown = UnitTable((made,), beneath=table)
-    unread = next((text for text in (made.name, *words, *symbols) if not _is_read(text, grown)), None)
-    if unread is None:
-        return made
-    key = next((each for each in ("name", "plural", "symbol") if getattr(record, each) == unread), "name")
+    """Return the unit, or which of its spellings, that no other has, are not read as a word behind a number."""
+    plural = f"{record.name}s"
+    usual = not record.plural and plural not in own.table.names
+    words = (plural,) if usual else (record.plural,) if record.plural else ()
+    symbols = (record.symbol,) if record.symbol else ()
+    told = f"{record.meaning or record.size}"
+    made = Definition(record.name, size, symbols, words, (), told, record.source or "")
+    grown = UnitTable((made,), beneath=own.table)
+    unread = [_unread(key, text) for key, text in _spellings(record, usual=usual) if not _is_read(text, grown)]
+    return unread or made
+
+
+def _unread(key: str, text: str) -> Problem:
     hint = "choose another: words and letters that stand for numbers are no units"
-    found = f"{quoted(unread)}, which is not read as a unit behind a number"
-    return [problem_at((key,), found, "a unit", hint, code=Code.WRONG_VALUE)]
+    found = f"{quoted(text)}, which is not read as a unit behind a number"
+    return problem_at((key,), found, "a unit", hint, code=Code.WRONG_VALUE)
 
 
 def _size(record: UnitRecord, own: Own) -> str | Problem:
@@ -208,7 +242,7 @@ def _size(record: UnitRecord, own: Own) -> str | Problem:
         figure = own.figure(record.size, exact=True)
     except FigureError as error:
         return Problem(("is",), error.complaint)
-    if figure.kind is not FigureKind.POINT or figure.low.value <= 0 or is_date(figure) or figure.is_point:
+    if figure.kind is not FigureKind.POINT or figure.value <= 0 or is_date(figure) or figure.is_point:
         return problem_at(
             ("is",), quoted(record.size), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
         )
@@ -220,12 +254,12 @@ def _is_read(text: str, table: UnitTable) -> bool:
     """Return whether a spelling is the unit behind a number, with and without a space, and no number by itself."""
     apart, attached, alone = (_figure(each, table) for each in (f"2 {text}", f"2{text}", text))
     counted = [each for each in (apart, attached) if each is not None]
-    return apart is not None and alone is None and all(each.value == 2 and each.unit.text == text for each in counted)
+    return apart is not None and alone is None and all(each.unit.text == text for each in counted)
 
 
 def _figure(text: str, table: UnitTable) -> Figure | None:
     try:
-        return parse_figure(text, exact=True, table=table)
+        return parse_figure(text, table=table)
     except FigureError:
         return None
 

@@ -1,14 +1,17 @@
-"""Ids that stand twice: which claim such an id means, nobody can tell."""
+"""Ids that stand twice: which claim or table such an id means, nobody can tell."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from claims.format.fault import MOST_TOLD, Fault, fault_in, quoted
-from claims.format.tree import problem_at
+from claims.format.tables import tables_of
+from claims.format.tree import Scalar, problem_at
 from claims.loading.claim import Claim
-from claims.loading.documents import Lost
+from claims.loading.documents import Part
+from claims.loading.lost import Lost
 from claims.loading.places import shown_file
+from units import Complaint
 from units.reading.codes import Code
 
 FEW_IN_COMMON = 3  # ids that two files may give alike by mistake, each of them told; a copy has more
@@ -18,10 +21,10 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
     """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
 
     Files that give many of the same ids are told once. Of very many other places the first are told, and the others
-    counted; all such ids are lost.
+    counted; all such ids are lost. Cells of a table whose id is lost are told with it.
     """
     told, untold = 0, list[Claim]()
-    places = _several_places(claims)
+    places = _several_places(claim for claim in claims if not (claim.cell and _table(claim) in lost.claims))
     lost.claims |= places.keys()
     copies, alone = _copies(places)
     for files, ids in copies.items():
@@ -42,6 +45,48 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
         found = f"{len(untold)} more places, from here on, of ids that stand twice or more often"
         problem = problem_at(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
         yield untold[0].fault(problem)
+
+
+def repeated_tables(parts: Sequence[Part], lost: Lost) -> Iterator[Fault]:
+    """Yield a fault for each table whose id another table or a claim has; all that such an id begins with is lost.
+
+    `prices.*.small` would be cells of either table.
+    """
+    first: dict[str, tuple[str, int, int]] = {}
+    for file, name, at in (place for part in parts for place in _tables(part)):
+        where = first.setdefault(name, (file, at.line, at.column))
+        if where != (file, at.line, at.column):
+            lost.claims.add(name)
+            found, hint = (
+                f"table {quoted(name)} again",
+                f"it stands in {shown_file(where[0])}:{where[1]} already; rename one",
+            )
+            yield Fault(
+                file, at.line, at.column, name, Complaint(found, "an id of its own", hint, code=Code.REPEATED_NAME)
+            )
+    claims = [claim for part in parts for claim in part.claims]
+    for claim in claims:
+        name = claim.sentence.id
+        if name in first and claim.id == claim.sentence.claims[0]:
+            lost.claims |= {name, *claim.sentence.claims}
+            found, hint = (
+                f"id {quoted(name)} twice",
+                f"a table in {shown_file(first[name][0])}:{first[name][1]} has it too; rename one",
+            )
+            yield claim.fault(problem_at(("id",), found, "an id of its own", hint, code=Code.REPEATED_NAME))
+    lost.claims |= {claim.id for claim in claims if claim.cell and _table(claim) in lost.claims}
+
+
+def _tables(part: Part) -> Iterator[tuple[str, str, Scalar]]:
+    """Yield the tables of a file, sound or not, with the place of their ids."""
+    for table in tables_of(part.header):
+        name = table.entries.get("id")
+        if isinstance(name, Scalar):
+            yield part.file, name.text, name
+
+
+def _table(cell: Claim) -> str:
+    return cell.id.partition(".")[0]
 
 
 def _several_places(claims: Iterable[Claim]) -> dict[str, list[Claim]]:

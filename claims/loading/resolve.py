@@ -16,8 +16,9 @@ from claims.format.tree import Path, Problem, problem_at
 from claims.format.values import looks_like_id
 from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, Constant, Declared, Given
-from claims.loading.documents import Lost, Part
+from claims.loading.documents import Part
 from claims.loading.enough import until_enough
+from claims.loading.lost import Lost
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
@@ -111,7 +112,7 @@ def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     done: set[str] = set()
     for start in claims:
         path, depth = [start], {start: 0}
-        rest = [iter(() if start in done else claims[start].references)]
+        rest = [iter(claims[start].references)]
         while rest:
             following = next((name for name in rest[-1] if name in claims and name not in done), None)
             if following is None:
@@ -144,7 +145,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
 
 
 def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
-    if own.constants and claim.kind is Kind.EXPRESSION:
+    if claim.kind is Kind.EXPRESSION:
         used = {name.text for _, names in claim.texts.names for name in names} - claim.record.given.keys()
         yield from (constant for name, constant in own.constants.items() if name in used)
 

@@ -16,8 +16,9 @@ from claims.format.tables import is_printed
 from claims.format.tree import Path, Problem, problem_at
 from claims.format.values import ANY
 from claims.loading.claim import Claim
-from claims.loading.documents import Notes, Part
+from claims.loading.documents import Part
 from claims.loading.enough import until_enough
+from claims.loading.lost import Notes
 from claims.loading.reuse import AFRESH, Afresh
 from units import Complaint
 from units.reading.codes import Code
@@ -78,22 +79,35 @@ class _Writer(Struct):
         return replace(claim, record=made, lost=(*claim.lost, *lost))
 
     def _ids(self, claim: Claim, path: Path, listed: tuple[str, ...], lost: list[str]) -> tuple[str, ...]:
-        ids: list[str] = []
+        ids: dict[str, str] = {}
         for index, each in enumerate(listed):
+            table = each.partition(".")[0]
             if ANY not in each:
-                ids.append(each)
+                self._take(claim, (*path, index), each, (each,), ids)
+            elif table in self.notes.lost.claims:
+                lost.append(table)
             elif each in self.cells and self._fit(len(self.cells[each])):
-                ids += self.cells[each]
+                self._take(claim, (*path, index), each, self.cells[each], ids)
             elif each in self.cells:
                 complaint = excess(LIMITS.selected, "cells of tables that claims stand for by row or column")
                 self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
-            elif self.notes.lost.has(each):
-                lost.append(each.partition(".")[0])
+            elif self.notes.lost.has(table):
+                lost.append(table)
             else:
                 hint = nearest(each, self.cells)
                 complaint = Complaint(f"unknown cells {quoted(each)}", EXPECTED, hint, code=Code.UNKNOWN_NAME)
                 self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
-        return tuple(dict.fromkeys(ids))
+        return tuple(ids)
+
+    def _take(self, claim: Claim, path: Path, written: str, cells: tuple[str, ...], ids: dict[str, str]) -> None:
+        """Add what an entry of a list stands for, which no other entry of it may stand for too."""
+        again = next((each for each in cells if each in ids), None)
+        if again is not None:
+            found = f"{quoted(again)} twice, by {quoted(ids[again])} and {quoted(written)}"
+            hint = "leave one of the two out"
+            complaint = Complaint(found, "each claim once in a list", hint, code=Code.REPEATED_NAME)
+            self.notes.faults.append(claim.fault(Problem(path, complaint)))
+        ids.update(dict.fromkeys(cells, written))
 
     def _fit(self, count: int) -> bool:
         """Count so many cells more, and return whether they are not too many."""
@@ -102,7 +116,7 @@ class _Writer(Struct):
 
     def _add(self, claim: Claim, given: dict[str, str], name: str, ids: tuple[str, ...]) -> None:
         """Add the members of a list to the inputs, each under the name of the list and its place in it."""
-        for member, each in zip(members(name, len(ids)), ids, strict=True):
+        for index, member in enumerate(members(name, len(ids))):
             if member in given or name in given:
                 found, expected = f"the list {quoted(name)} beside an input of that name", "a name of its own"
                 self.notes.faults.append(
@@ -111,4 +125,4 @@ class _Writer(Struct):
                     )
                 )
                 return
-            given[member] = each
+            given[member] = ids[index]

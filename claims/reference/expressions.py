@@ -67,6 +67,12 @@ NUMBERS = (
         ("size",),
         ("sizes",),
     ),
+    Entry(
+        "e pi",
+        "The two numbers, unless a claim or the document has a name of these letters: one that any file of the document"
+        " declares stands for that in all of its files. `exp(1)` is the number e whatever is declared.",
+        ("e", "2 * pi"),
+    ),
 )
 
 

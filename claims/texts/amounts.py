@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from claims.texts.marks import LARGE, NUMBER
+from claims.texts.marks import LARGE, NUMBER, SIGNED
 from claims.texts.printed import NO_UNIT
-from claims.texts.shapes import MEASURE, NOTHING, PART, PERIOD, SPELLED, TO, Kind, N, kind
+from claims.texts.shapes import MEASURE, NOTHING, PART, PERIOD, SPELLED, Kind, N, kind
 
 # Letters behind money that are no units there.
 MILLIONS = {"m|mn|mln": "million", "b|bn|bln": "billion", "tn|trn": "trillion"}
-SIGN = r"(?:(?<![\w.,])(?:(?<=[\s(])[-−])?[$€£]|(?<!\w)(?-i:US)\$)"
+SIGN = rf"(?:(?<![\w.,])(?:{SIGNED})?[$€£]|(?<!\w)(?-i:US)\$)"
 OTHER_DOLLARS = "AUD|CAD|HKD|MXN|NZD|SGD|TWD"
 MONEY = "USD|EUR|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|" + OTHER_DOLLARS
 A_YEAR = rf"(?P<often>\s(?:an?|per|each|every)\s(?:{PERIOD})\b)?"
@@ -37,7 +37,7 @@ def _of_money() -> tuple[Kind, ...]:
     for letters, word in MILLIONS.items():
         letter = rf"\s?(?-i:{letters})(?![\w/]|-[a-z])"
         told += [
-            kind(rf"(?P<low>{SIGN}{NUMBER})(?:\s?(?-i:{letters}))?(?:{TO})(?P<high>[$€£]?{NUMBER}){letter}",
+            kind(rf"(?P<low>{SIGN}{NUMBER})(?:\s?(?-i:{letters}))?\s?[-–—]\s?(?P<high>[$€£]?{NUMBER}){letter}",
                  rf"\g<low> {word} to \g<high> {word}"),
             kind(rf"(?P<low>{SIGN}{NUMBER}){letter}{A_YEAR}", rf"\g<low> {word}\g<often>"),
             kind(rf"\b(?P<name>(?-i:{MONEY}))\s?(?P<low>{N}){letter}", rf"\g<low> {word} \g<name>"),
@@ -46,6 +46,8 @@ def _of_money() -> tuple[Kind, ...]:
     return (
         *told,
         kind(rf"{SIGN}{NUMBER}\s?(?:mm|mio)\b(?!/)", NOTHING),
+        kind(rf"(?<![\w$])(?P<sign>(?-i:US)?[$€£])\s(?P<low>{NUMBER}(?:\s{LARGE}\b|[kKMBT]\b)?)(?!\s?\$)",
+             r"\g<sign>\g<low>"),
         kind(rf"(?<!\w)(?-i:US)\${NUMBER}(?:\s{LARGE}\b|[kKMBT]\b)?{A_YEAR}"),
         kind(rf"(?<!\w)(?-i:(?!US\$)[A-Z]{{1,3}})\$\s?{NUMBER}(?:\s?(?:[kKMBT]|mn?|bn|tn)\b|\s{LARGE}\b)?(?![$\d])",
              NOTHING),
@@ -64,6 +66,9 @@ def _of_so_many() -> tuple[Kind, ...]:
         kind(rf"{number}\s?(?P<unit>(?:{WORD}\s)?{each})\b", NOTHING),
         kind(rf"{number}(?:\s{WORD}){{0,2}}\s(?:for\s(?:each|every)|each\sand\severy)\s(?:single\s)?(?:{PERIOD})\b",
              NOTHING),
+        kind(rf"\b{SPELLED}\s(?:in|out\sof)\s(?:every\s)?{SPELLED}\b(?=\s[a-z]+s\b|\s(?:people|men|women|children|of)\b)"
+             rf"(?!\s{MEASURE}s?\b)", divisible=True),
+        kind(rf"\b(?:half|an?\s{PART})\sof\s(?:one|1)\s?(?:%|per\s?cent)", NOTHING),
         kind(rf"(?:{N}|\b{SPELLED})[\s-]in[\s-](?:every\s)?(?>{NUMBER})(?=\s*(?:$|[.;:)]|,(?!\d)))", divisible=True),
     )  # fmt: skip
 
@@ -71,11 +76,14 @@ def _of_so_many() -> tuple[Kind, ...]:
 def _with_more_behind() -> tuple[Kind, ...]:
     """Return numbers with a sign or a word behind their unit, or with their minus in words."""
     return (
+        kind(rf"{N}(?<!10)[⁰¹²³⁴⁵⁶⁷⁸⁹]+", NOTHING),
         kind(rf"(?P<low>{N})\s?(?P<of>{WORD})\+(?![\w+])", r">= \g<low> \g<of>", divisible=True),
         kind(rf"(?P<low>{N})\s(?P<of>{WORD})\ssquared\b", r"\g<low> square \g<of>"),
         kind(rf"(?P<low>{N})\s(?P<of>{WORD})\scubed\b", r"\g<low> cubic \g<of>"),
         kind(rf"{N}\s?[a-zµ°%]{{1,12}}\s?\(\s?(?:±|\+/[-−–])\s?{NUMBER}\s?[a-zµ°%]{{0,12}}\s?\)", NOTHING),
         kind(rf"{N}\s?(?:°\s?[CF]?|degrees)(?:\s(?:celsius|fahrenheit))?\sbelow\s(?:zero|freezing)\b", NOTHING),
+        kind(rf"(?<!\d\s)(?<=[\s(])–(?P<low>{NUMBER})", r"-\g<low>"),
+        kind(rf"(?<![\w.])(?P<sign>[$€£])[-−–](?P<low>{NUMBER})", r"-\g<sign>\g<low>"),
         kind(rf"{AT}(?P<whole>minus\s(?P<low>{NUMBER}))", r"-\g<low>"),
         kind(rf"\b(?P<low>{SPELLED}|\d+)\s(?P<of>{MEASURE})s?\sand\san?\s(?P<part>{PART})\b(?!\s{MEASURE})",
              r"\g<low> and a \g<part> \g<of>s"),

@@ -39,7 +39,7 @@ UNSAID = re.compile(
     rf"|\b(?:none|nobody|nothing|neither)\s+(?:{HOLDS})\s*$"
     # what is only near to it, or as small, or better, and what is left of it
     r"|\b(?:all\s+but|anything\s+but|nothing\s+like|nowhere\s+near|far\s+from|as\s+(?:little|few|low|high)\s+as|barely"
-    r"|approaching|nearing|negative)\s*$",
+    r"|approaching|nearing|negative|at\s+(?:best|worst)|an?\s+good)\s*$",
     re.IGNORECASE,
 )
 # "40 GB, give or take" is hedged behind the number; in "40 GB, roughly a tenth of it" the word belongs to what follows

@@ -52,10 +52,11 @@ class Binding(Struct, frozen=True):
         if not before or before[-1].end > self.end:
             return None
         last = before[-1]
-        between = self.passage.text[last.end : self.end]
+        between = self.passage.text[last.end : self.end].rstrip(CLOSING)
         number = self.passage.text[last.start : last.end]
-        alone = not between.strip(CLOSING)
-        return last if alone or _is_figure(f"{number}{between.rstrip(CLOSING)}", table) else None
+        # A unit, which stands behind any number: "minus 18 °C", and "18C" where it may be a temperature.
+        tried = (f"{number}{between}", f"1{between}", f"1 °{between}" if last.otherwise else "")
+        return last if not between.strip(CLOSING) or any(_is_figure(each, table) for each in tried) else None
 
 
 def bindings_of(text: Text) -> Iterator[Binding]:

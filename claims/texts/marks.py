@@ -24,7 +24,9 @@ STACKED = rf"\\[td]?frac\{{{NUMBER}\}}\{{{NUMBER}\}}"
 SECOND = rf"(?:\s?[/–—-]\s?[$€£]?(?<!\s)(?=\d){SINGLE}{SUFFIX})?"
 QUOTED = "\\s('\"\u2018\u201c"
 ATTACHED = r"(?<![\w.])(?<![A-Za-z]\^)(?<!_\{)(?<![A-Za-z)\]]\.)"
-MINUS = rf"(?:(?<=[{QUOTED}])[-−](?=\.?\d))?"
+# A minus stands at the beginning, behind a space or a sign that relates; behind digits and letters it is a hyphen.
+SIGNED = rf"(?:(?<=[{QUOTED}=<>≤≥≈∼~|\[])|(?<![\s\S]))[-−]"
+MINUS = rf"(?:{SIGNED}(?=[$€£]?\.?\d))?"
 FIGURE = re.compile(rf"{ATTACHED}[~≈∼]?{MINUS}\s?[$€£]?(?:{STACKED}|{SINGLE}{SUFFIX}{SECOND})")
 NAMED = re.compile(r"[A-Z]\w*-$")
 CHAINED = re.compile(r"(?<![\w-])\d+(?:-\d+){3,}(?![\w-])")  # 3-2-1-0 is an order, or the number of a book

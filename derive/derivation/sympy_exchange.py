@@ -28,6 +28,7 @@ COUNTS = {sympy.factorial: Step.FACTORIAL, sympy.binomial: Step.BINOMIAL}
 ROUNDS = {sympy.floor: Step.FLOOR, sympy.ceiling: Step.CEIL}
 WRITTEN = {step: function for function, step in (COUNTS | ROUNDS).items()}
 ZERO = Number(Fraction(0))
+MOST_FACTS = 3  # of an assumption of SymPy, which has a dozen that follow from it
 
 
 def to_sympy(tree: Expression) -> sympy.Expr:
@@ -230,7 +231,8 @@ def _require(symbol: sympy.Symbol, domain: Domain) -> None:
     true = sympy.Symbol("x", **_assumed(domain)).assumptions0
     beyond = [fact for fact, holds in symbol.assumptions0.items() if true.get(fact) is not holds]
     if beyond:
-        told = ", ".join(f"{fact}={symbol.assumptions0[fact]}" for fact in sorted(beyond)[:3])
+        ordered = sorted(beyond, key=lambda fact: (not symbol.assumptions0[fact], fact.startswith("extended_"), fact))
+        told = ", ".join(f"{fact}={symbol.assumptions0[fact]}" for fact in ordered[:MOST_FACTS])
         raise AlgebraError(f"the symbol {symbol} is assumed to be {told}; its values are {domain.words}, no more")
 
 

@@ -130,8 +130,9 @@ def _half_up(value: Fraction) -> int:
 
 
 def _counted(function: Step, arguments: tuple[Span, ...]) -> Span:
-    numbers = [low for low, high in arguments if low == high and low.denominator == 1]
+    numbers = [least for least, most in arguments if least == most and least.denominator == 1]
     if len(numbers) < len(arguments) or min(numbers) < 0 or max(numbers) > LARGEST_COUNT:
         raise NoStep(f"{function} counts with whole numbers from 0 to {LARGEST_COUNT}")
-    found = factorial(int(numbers[0])) if function is Step.FACTORIAL else comb(*map(int, numbers))
-    return Fraction(found), Fraction(found)
+    count: Callable[..., int] = factorial if function is Step.FACTORIAL else comb
+    found = Fraction(count(*map(int, numbers)))
+    return found, found

@@ -33,6 +33,7 @@ from derive.normal_form.rational_functions import (
 FACTORED_BITS = 100  # some 30 digits, which factor at once; of longer numbers small factors alone are looked for
 STEPPED = "steps of "  # no function that is named freely has such a name
 LETTERED = "number "  # no quantity has such a name
+ANY = "any "  # before the name of an arbitrary function that is called as one that is known, or as no quantity is
 # An arbitrary function of such a name is another one.
 KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER, AtomKind.ALTERNATING)
 Factor = tuple[Form, int]
@@ -119,7 +120,7 @@ def smallest(forms: Sequence[Form]) -> Form:
 
 def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
-    name = function if NAME.fullmatch(function) and function not in KNOWN else f"any {function}"
+    name = function if NAME.fullmatch(function) and function not in KNOWN else f"{ANY}{function}"
     return of_atom(call(AtomKind.APPLY, (argument,), positive=False, name=name))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
-from typing import assert_never
 
 from flint import fmpq_mpoly
 
@@ -26,7 +25,7 @@ from derive.expressions.irrational import IRRATIONALS, E
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.atoms import LETTERED, STEPPED
+from derive.normal_form.atoms import ANY, LETTERED, STEPPED
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
@@ -76,34 +75,46 @@ def _atom_tree(atom: Atom) -> Expression:
         return Symbol(atom.quantity)
     match atom.kind:
         case AtomKind.LOG:
-            return Logarithm(as_tree(atom.parts[0], DIMENSIONLESS))
+            return Logarithm(*_pure(atom.parts))
         case AtomKind.EXP:
-            return _exponential_tree(atom.parts[0])
+            return _exponential_tree(*atom.parts)
         case AtomKind.MAX:
-            first = dimension_of(as_tree(atom.parts[0]))
-            return Maximum(tuple(as_tree(part, first) for part in atom.parts))
+            return Maximum(tuple(_measured_alike(atom.parts)))
         case AtomKind.LETTER:
             return IRRATIONALS[atom.key.removeprefix(LETTERED)]
         case AtomKind.POWER:
-            return Power(as_tree(atom.parts[0]), as_tree(atom.parts[1], DIMENSIONLESS))
+            return Power(*_pure(atom.parts))
         case AtomKind.ALTERNATING:
-            return Power(Number(Fraction(-1)), as_tree(atom.parts[0], DIMENSIONLESS))
+            return Power(Number(Fraction(-1)), *_pure(atom.parts))
         case AtomKind.STEPPED:
             function = Step(atom.key.partition("(")[0].removeprefix(STEPPED))
-            alike = (atom.parts[:2], atom.parts[2:]) if function is Step.IF else (atom.parts,)
-            return Stepped(function, tuple(tree for parts in alike for tree in _measured_alike(parts)))
+            return Stepped(function, tuple(_arguments(function, atom.parts)))
         case AtomKind.APPLY:
-            return Apply(atom.key.partition("(")[0], as_tree(atom.parts[0]))
+            (argument,) = atom.parts
+            return Apply(atom.key.partition("(")[0].removeprefix(ANY), as_tree(argument))
         case AtomKind.PRIME | AtomKind.RADICAND | AtomKind.SYMBOL | AtomKind.STEP:
-            return as_tree(atom.parts[0])  # symbols have a quantity, and steps stay within a proof
-        case _:
-            assert_never(atom.kind)
+            (inside,) = atom.parts
+            return as_tree(inside)  # symbols have a quantity, and steps stay within a proof
+
+
+def _pure(parts: tuple[Form, ...]) -> Iterator[Expression]:
+    """Yield the trees of forms of pure numbers, whatever their quantities measure: z is so many seconds over one."""
+    return (as_tree(part, DIMENSIONLESS) for part in parts)
 
 
 def _measured_alike(parts: tuple[Form, ...]) -> Iterator[Expression]:
     """Yield the trees of forms of one dimension, which a number alone does not tell."""
     measured = next((dimension_of(as_tree(part)) for part in parts if part.generators), DIMENSIONLESS)
-    yield from (as_tree(part, measured) for part in parts)
+    return (as_tree(part, measured) for part in parts)
+
+
+def _arguments(function: Step, parts: tuple[Form, ...]) -> Iterator[Expression]:
+    """Yield the trees of what a step function takes: numbers to be counted, what is rounded, or two pairs."""
+    if function is Step.IF:
+        yield from _measured_alike(parts[:2])
+        yield from _measured_alike(parts[2:])
+    else:
+        yield from _measured_alike(parts) if function.rounds else _pure(parts)
 
 
 def _exponential_tree(inside: Form) -> Expression:
@@ -112,5 +123,5 @@ def _exponential_tree(inside: Form) -> Expression:
         powers = {exponents[place] for exponents in terms_of(inside.top)}
         if generator.atom.kind is AtomKind.LOG and generator.root == 1 and powers == {1}:
             rest = inside / polynomial((generator,), {(1,): Fraction(1)})
-            return Power(as_tree(generator.atom.parts[0], DIMENSIONLESS), as_tree(rest, DIMENSIONLESS))
+            return Power(*_pure((*generator.atom.parts, rest)))
     return E if inside.constant == 1 else Power(E, as_tree(inside, DIMENSIONLESS))

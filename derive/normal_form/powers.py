@@ -46,14 +46,33 @@ def raised(base: Form, exponent: Form) -> Form:
 
 
 def is_whole_form(form: Form) -> bool:
-    """Return whether a form is plainly whole: a polynomial in whole quantities with whole coefficients."""
-    whole = all(value.denominator == 1 for value in terms_of(form.top).values())
-    return whole and form.is_polynomial and all(_counts(each) for each in form.generators)
+    """Return whether a form is plainly whole: a polynomial that takes products of whole quantities so many times."""
+    counted = form.is_polynomial and all(map(_unit, form.generators))
+    return counted and all(times.denominator == 1 for times in _times(form).values())
 
 
-def _counts(generator: Generator) -> bool:
+def _unit(generator: Generator) -> Fraction:
+    """Return of what a whole quantity is a multiple, as whole minutes are of 60 seconds; zero of anything else."""
     quantity = generator.atom.quantity
-    return quantity is not None and generator.root == 1 and quantity.domain.integer and quantity.unit.factor == 1
+    if quantity is None or generator.root != 1 or not quantity.domain.integer:
+        return Fraction(0)
+    return quantity.unit.factor
+
+
+def _step(form: Form, powers: tuple[int, ...]) -> Fraction:
+    """Return of what a product of whole quantities is a multiple."""
+    units = map(_unit, form.generators)
+    return prod((unit**power for unit, power in zip(units, powers, strict=True)), start=Fraction(1))
+
+
+def _times(form: Form) -> dict[tuple[int, ...], Fraction]:
+    """Return how many times each product of counts is taken."""
+    return {powers: value * _step(form, powers) for powers, value in terms_of(form.top).items()}
+
+
+def _count(form: Form, powers: tuple[int, ...]) -> Form:
+    """Return a product of counts, each quantity counted in its own unit."""
+    return polynomial(form.generators, {powers: 1 / _step(form, powers)})
 
 
 def _counted(base: Form, exponent: Form) -> Form:
@@ -95,29 +114,29 @@ def _of_factor(factor: Form, exponent: Form) -> Form:
             return raised(inner, counted * exponent)
         case (Atom(kind=AtomKind.ALTERNATING, parts=(counted,)) as atom,) if factor == of_atom(atom):
             return _alternating(counted * exponent)
-    terms = terms_of(exponent.top)
+    times = _times(exponent)
     below = _never_below(factor)
-    if below and min(terms.values()) < 0:  # at zero the power may have a value where its parts have none
+    if below and min(times.values()) < 0:  # at zero the power may have a value where its parts have none
         return of_atom(_power(factor, exponent, nonnegative=True))
     found = ONE
-    for powers, value in terms.items():
-        own = polynomial(exponent.generators, {powers: Fraction(1)})
+    for powers, copies in times.items():
+        own = _count(exponent, powers)
         one = factor if own == ONE else monomial({_power(factor, own, nonnegative=below): Fraction(1)})
-        found = found * one.power(int(value))
+        found = found * one.power(int(copies))
     return found
 
 
 def _alternating(exponent: Form) -> Form:
     """Return -1 to a whole number, which only whether that is odd tells: so is n^2 where n is."""
     odd: dict[tuple[int, ...], int] = {}
-    for powers, value in terms_of(exponent.top).items():
+    for powers, copies in _times(exponent).items():
         key = tuple(min(power, 1) for power in powers)
-        odd[key] = (odd.get(key, 0) + int(value)) % 2
-    left = polynomial(exponent.generators, {key: Fraction(1) for key, value in odd.items() if value})
+        odd[key] = (odd.get(key, 0) + int(copies)) % 2
     found = ONE
-    for powers in terms_of(left.top):
-        own = polynomial(left.generators, {powers: Fraction(1)})
-        found = found * (number(-1) if own == ONE else of_atom(call(AtomKind.ALTERNATING, (own,), positive=False)))
+    for powers, left in odd.items():
+        own = _count(exponent, powers)
+        turned = number(-1) if own == ONE else of_atom(call(AtomKind.ALTERNATING, (own,), positive=False))
+        found = found * turned.power(left)
     return found
 
 

@@ -18,6 +18,7 @@ SEVERAL = ("thousands", "millions", "billions", "trillions")  # hundreds of tril
 SIGNS = "~∼≈≃≅<>≤≥="
 REMEMBERED = 8192  # numbers as shown: a page, its pictures and its exports show the same ones several times
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+ABOUT_ZERO = Fraction(1, 10**6)  # what encloses a zero is far narrower, a step that may go either way far wider
 SMALLEST_PLAIN = Fraction(1, 1000)  # below it zeros have to be counted
 
 
@@ -118,9 +119,9 @@ def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -
 
 
 def _is_close(number: Enclosure) -> bool:
-    """Return whether its middle tells a number, all but the last of the digits shown; about zero is zero."""
-    size = max(abs(number.low), abs(number.high))
-    return number.low < 0 < number.high or (number.high - number.low) * 10 ** (DIGITS - 1) <= size
+    """Return whether its middle tells a number, all but the last of the digits shown; close about zero is zero."""
+    width, size = number.high - number.low, max(abs(number.low), abs(number.high))
+    return width <= ABOUT_ZERO if number.low < 0 < number.high else width * 10 ** (DIGITS - 1) <= size
 
 
 def on_scale(number: Enclosure, scale: Scale) -> Enclosure:

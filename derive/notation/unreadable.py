@@ -34,7 +34,8 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
     if numeral is not None and not hint:
         return numeral
     found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
-    found = repr(hint.wrong) if isinstance(hint, Instead) else found
+    if isinstance(hint, Instead):  # of sizeOf the reader stops at the O
+        found, position = repr(hint.wrong), text.rfind(hint.wrong, 0, position + len(hint.wrong))
     characters = isinstance(problem, UnexpectedCharacters)
     hint = hint or ("names are lower-case words joined by underscores" if characters else "")
     return (position, found, expected, hint)

@@ -42,14 +42,14 @@ def _each(first: Iterable[str], second: Iterable[str]) -> tuple[str, ...]:
 ABOUT = Wording(
     (
         "≈", "≃", "≅", "~", "∼", "about", "around", "roughly", "approximately", "approx.", "approx", "circa", "ca.",
-        "c.", "some", "close to", "perhaps", "maybe", "something like", "more or less", "in the region of",
-        "in the neighbourhood of", "in the neighborhood of", "in the vicinity of",
+        "ca", "c.", "est.", "estimated", "an estimated", "some", "close to", "perhaps", "maybe", "something like",
+        "more or less", "in the region of", "in the neighbourhood of", "in the neighborhood of", "in the vicinity of",
     ),
     "what its digits stand for, and a tenth either way",
     hedge=Hedge.ABOUT,
 )  # fmt: skip
 NEARLY = Wording(
-    ("nearly", "almost", "just under", "just below", "just short of", "just shy of"),
+    ("nearly", "almost", "virtually", "practically", "just under", "just below", "just short of", "just shy of"),
     "the number, and down to a tenth below it",
     hedge=Hedge.NEARLY,
 )
@@ -75,8 +75,8 @@ DWARFS = Wording((DWARFING.words[0],), "ten times the number, or more", FigureKi
 DWARFED = Wording((DWARFING.words[1],), "a tenth of the number, or less", FigureKind.AT_MOST, Hedge.DWARFED)
 ABOVE = Wording(
     (
-        ">", *OVER, *LARGER, "in excess of", "upwards of", "north of", "exceeds", "exceed", "exceeded", "exceeding",
-        "surpasses", "surpassed",
+        ">", *OVER, *LARGER, "in excess of", "upwards of", "upward of", "north of", "exceeds", "exceed",
+        "exceeded", "exceeding", "surpasses", "surpassed",
     ),
     "all above the number",
     FigureKind.ABOVE,
@@ -93,9 +93,10 @@ AT_LEAST = Wording(
 BELOW = Wording(("<", *UNDER, *SMALLER, "beneath", "sub-"), "all below the number", FigureKind.BELOW)
 AT_MOST = Wording(
     (
-        "<=", "≤", "⩽", "at most", "up to", "no more than", "not more than", "as much as", "as many as",
-        "not exceed", "not exceeding", "never exceed", "never exceeds", "never exceeded", "no greater than",
-        *_each(("no",), LARGER), "less than or equal to", "a maximum of", "maximum of", "maximum", "max.", "max",
+        "<=", "≤", "⩽", "at most", "up to", "up to and including", "no more than", "not more than", "as much as",
+        "as many as", "not exceed", "not exceeding", "never exceed", "never exceeds", "never exceeded",
+        "no greater than", *_each(("no",), LARGER), "less than or equal to", "a maximum of", "maximum of", "maximum",
+        "max.", "max",
     ),
     "the number, and all below it",
     FigureKind.AT_MOST,

@@ -22,7 +22,7 @@ from claims.kinds.possible.check import PossibleCheck
 from claims.loading.claim import Claim
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Add, Divide, Expression, Extreme, Multiply, Number, Power, walk
+from derive.expressions.expression import Add, Divide, Expression, Extreme, Multiply, Negate, Number, Power, walk
 from derive.expressions.quantity import Symbol, symbols
 from derive.statements.joined import Joined, changed
 from derive.statements.relation import Comparison, Relation
@@ -30,7 +30,8 @@ from units import base_unit
 
 # By what the right side is multiplied: slips, then so far that stated ranges are left behind.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "10", "1/10", "1000", "1/1000", "1000000000", "1/1000000000")))
-FAR = max(FACTORS)
+FAR, NEAR = max(FACTORS), min(FACTORS)
+FROM_ABOVE = frozenset({Comparison.BELOW, Comparison.AT_MOST})  # where the right side bounds from above
 
 
 def could_fail(check: PossibleCheck, _outcome: Outcome) -> bool:
@@ -63,25 +64,26 @@ def _scaled(said: Relation | Joined) -> Iterator[tuple[str, Relation | Joined]]:
 
 
 def _moved(said: Relation | Joined) -> Iterator[Relation | Joined]:
-    """Yield copies in which right sides lie far above or below, all making it harder, or all easier."""
-    for direction in (1, -1):
-        yield _all_moved(said, direction)
+    """Yield copies in which right sides lie far away, where bounds leave nothing; those of equations on either side."""
+    for above in (True, False):
+        yield _all_moved(said, above=above)
 
 
-def _all_moved(said: Relation | Joined, direction: int) -> Relation | Joined:
+def _all_moved(said: Relation | Joined, *, above: bool) -> Relation | Joined:
     if isinstance(said, Joined):
-        return replace(said, parts=tuple(_all_moved(each, direction) for each in said.parts))
-    upward = direction if said.comparison not in (Comparison.BELOW, Comparison.AT_MOST) else -direction
+        return replace(said, parts=tuple(_all_moved(each, above=above) for each in said.parts))
+    upward = above if said.comparison is Comparison.EQUAL else said.comparison not in FROM_ABOVE
     if _compares_amounts(said):
-        return _times(said, FAR**upward)
-    by = Number(upward * FAR * (1 + _size(said.right)), base_unit(dimension_of(said.right)))
-    return replace(said, right=Add((said.right, by)))
+        return _times(said, FAR if upward else NEAR)
+    there = said.right
+    by = Number(_beyond(there), base_unit(dimension_of(there)))
+    return replace(said, right=Add((there, by if upward else Negate(by))))
 
 
 def _compares_amounts(relation: Relation) -> bool:
     """Return whether a number is compared with what is positive since all its quantities are."""
     free = [each for each in relation.sides if any(quantity.value is None for quantity in symbols(each))]
-    return len(free) == 1 and all(map(_is_amount, walk(free[0])))
+    return len(free) == 1 and all(_is_amount(node) for side in free for node in walk(side))
 
 
 def _is_amount(node: Expression) -> bool:
@@ -95,20 +97,18 @@ def _is_amount(node: Expression) -> bool:
             return isinstance(node, Add | Multiply | Divide | Power | Extreme)
 
 
-def _size(tree: Expression) -> Fraction:
-    """Return the size of a number in base units; nothing of what is free."""
+def _beyond(tree: Expression) -> Fraction:
+    """Return how much is far more than a number is, in base units; of what is free none can be."""
     try:
-        found = evaluate(tree, {})
+        return FAR * (FAR + abs(evaluate(tree, {}).low))
     except EvaluationError:
-        return Fraction(0)
-    return max(abs(found.low), abs(found.high))
+        return FAR
 
 
 def _all_times(said: Relation | Joined, factor: Fraction) -> Relation | Joined:
     if isinstance(said, Joined):
         return replace(said, parts=tuple(_all_times(each, factor) for each in said.parts))
-    upward = said.comparison not in (Comparison.BELOW, Comparison.AT_MOST)
-    return _times(said, factor if upward else 1 / factor)
+    return _times(said, 1 / factor if said.comparison in FROM_ABOVE else factor)
 
 
 def _times(relation: Relation, factor: Fraction) -> Relation:

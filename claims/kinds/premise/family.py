@@ -5,11 +5,19 @@ from __future__ import annotations
 from claims.format.vocabulary import Kind
 from claims.kinds.family import Family
 from claims.kinds.premise.check import PremiseCheck
+from claims.loading.claim import Claim
+
+
+def _prepare(claim: Claim, *_: object) -> PremiseCheck:
+    source = claim.record.premise
+    assert source is not None  # noqa: S101 - the kind of the claim says so
+    return PremiseCheck(source)
+
 
 PREMISE = Family(
     kinds=frozenset({Kind.PREMISE}),
     check=PremiseCheck,
-    prepare=lambda claim, _claims, _scope, _faults: PremiseCheck(claim.record.premise or ""),
+    prepare=_prepare,
     formula=lambda _: None,
     lasting=lambda _: False,
     kept=frozenset(),

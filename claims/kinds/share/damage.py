@@ -15,9 +15,11 @@ from claims.kinds.mutant import Mutant, scaled
 from claims.kinds.share.across import Across
 from claims.kinds.share.check import ShareCheck
 from claims.kinds.share.evidence import Listed
-from claims.kinds.share.measure import Measure
+from claims.kinds.share.measure import Measure, Span
+from claims.kinds.share.pieces import Pieces
 from claims.kinds.value.bindings import Binding, is_local
 from claims.loading.claim import Claim
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Multiply, Number
 from derive.expressions.quantity import REAL
 from derive.statements.joined import Join, Joined, changed, denied
@@ -29,6 +31,7 @@ FACTORS = tuple(map(Fraction, ("2", "1/2", "1000000000", "1/1000000000")))
 STEPS = tuple(map(Fraction, ("10", "1/10")))  # by which the range is moved: out of what a document speaks of
 # By what it is moved in search of values at which something else is so: past all thresholds, and beyond zero.
 FAR = tuple(map(Fraction, ("1", "10", "1/10", "1e9", "1e-9", "1e30", "1e-30")))
+ALL = Enclosure(Fraction(1), Fraction(1))  # the share of a range in which everything is so
 
 
 def could_fail(check: ShareCheck, outcome: Outcome) -> bool:
@@ -92,17 +95,27 @@ def _changed(relation: Relation) -> Iterator[tuple[str, Relation]]:
 def _goes_both_ways(of: Across) -> bool:
     """Return whether it is so at some values that its quantities may have, and not so at others."""
     holds = fails = False
-    for each, factor in product((of.over, *of.others), (*FAR, *(-size for size in FAR))):
-        low, high = sorted(end * factor for end in each.span)
-        allowed = REAL if is_local(each.quantity) else each.quantity.domain
-        if allowed.contains(low) and allowed.contains(high):
-            low, high = (low, high) if each is of.over else of.over.span
-            found = of.cut((low, high), {} if each is of.over else {each.quantity: each.span[0] * factor})
-            holds = holds or bool(found.holding)
-            fails = fails or sum(b - a for a, b in (*found.holding, *found.unknown)) < high - low
+    for span, found in _elsewhere(of):
+        holds = holds or bool(found.holding)
+        fails = fails or Measure.UNIFORM.share((*found.holding, *found.unknown), span) != ALL
         if holds and fails:
             return True
     return False
+
+
+def _elsewhere(of: Across) -> Iterator[tuple[Span, Pieces]]:
+    """Yield other ranges, and the range with another figure moved, where domains allow it, each cut by what is so."""
+    for each, factor in product((of.over, *of.others), (*FAR, *(-size for size in FAR))):
+        ends = sorted(end * factor for end in each.span)
+        allowed = REAL if is_local(each.quantity) else each.quantity.domain
+        if not all(map(allowed.contains, ends)):
+            continue
+        if each is of.over:
+            low, high = ends
+            yield (low, high), of.cut((low, high), {})
+        else:
+            value, _ = ends  # a single number has one end twice
+            yield of.over.span, of.cut(of.over.span, {each.quantity: value})
 
 
 def _other_figures(of: Across) -> Iterator[tuple[str, Across]]:

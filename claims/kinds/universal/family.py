@@ -47,9 +47,9 @@ def _repairs(around: Surroundings, finding: Finding, check: SymbolicCheck) -> It
 
 
 def _beside(scope: Scope, formula: Formula) -> dict[Expression, Expression]:
-    """Return the formulas of the same module that measure the same, each by a symbol that has its name."""
-    module, kind = formula.name.partition(".")[0], formula.of.unit.dimension
-    near = (each for each in scope.formulas.values() if each.name.partition(".")[0] == module)
+    """Return the formulas of the same module, or document, that measure the same, each by a symbol of its name."""
+    module, kind = formula.name.rpartition(".")[0], formula.of.unit.dimension
+    near = (each for each in scope.formulas.values() if each.name.rpartition(".")[0] == module)
     return {Symbol(standing(each)): each.expression for each in near if each.of.unit.dimension == kind}
 
 

@@ -193,7 +193,7 @@ def _floors(terms: Terms, degrees: Mapping[int, int]) -> tuple[Terms, Terms]:
     for powers, value in terms.items():
         share = basis[tuple(powers[place] for place in degrees)]
         found.setdefault(_without(powers, degrees), []).append(value / share)
-    floors = {powers: min(values) for powers, values in found.items() if len(values) == len(basis) and min(values) > 0}
+    floors = {powers: min(values) for powers, values in found.items() if len(values) == len(basis)}
     rest = {
         powers: value - floors.get(_without(powers, degrees), Fraction(0)) * basis[tuple(powers[p] for p in degrees)]
         for powers, value in terms.items()

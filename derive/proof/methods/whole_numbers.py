@@ -16,7 +16,7 @@ from msgspec import Struct
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number
-from derive.expressions.quantity import Quantity, Symbol
+from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.normal_form.canonical import is_whole
 from derive.normal_form.form_calculus import NoSlope
 from derive.normal_form.polynomials import TooLarge
@@ -28,7 +28,7 @@ from derive.proof.methods.powers import Prove
 from derive.proof.methods.samples import looks
 from derive.statements.goal import Goal, put
 from derive.statements.relation import Comparison, Relation
-from units import base_unit
+from units import DIMENSIONLESS, base_unit
 
 FIRST = (2, 12)  # how many are looked at one by one: few where that does, else a dozen
 
@@ -61,15 +61,21 @@ def next_whole(relation: Relation) -> Relation:
     order = relation.rising
     larger, strict, smaller = order.left, order.comparison.strict, order.right
     match _value(larger), _value(smaller):
-        case None, None if strict and is_whole(larger) and is_whole(smaller):
+        case None, None if strict and _by_ones(larger) and _by_ones(smaller):
             return Relation(larger, Comparison.AT_LEAST, smaller + _counted(1, larger))
-        case None, Enclosure(low=low) if is_whole(larger):
+        case None, Enclosure(low=low) if _by_ones(larger):
             least = floor(low) + 1 if strict else ceil(low)
             return Relation(larger, Comparison.AT_LEAST, _counted(least, larger))
-        case Enclosure(high=high), None if is_whole(smaller):
+        case Enclosure(high=high), None if _by_ones(smaller):
             most = ceil(high) - 1 if strict else floor(high)
             return Relation(smaller, Comparison.AT_MOST, _counted(most, smaller))
     return relation
+
+
+def _by_ones(tree: Expression) -> bool:
+    """Return whether a tree is a whole number of base units, and of no larger ones: whole weeks are not seconds."""
+    pure = dimension_of(tree) == DIMENSIONLESS
+    return is_whole(tree) and (pure or all(each.unit.factor == 1 for each in symbols(tree)))
 
 
 def _value(tree: Expression) -> Enclosure | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from decimal import Context, Decimal
 from fractions import Fraction
 
 from derive.evaluation.evaluate import Enclosure
@@ -14,6 +15,7 @@ from derive.proof.search.points import admissible_points, round_values, small_po
 from derive.statements.goal import Goal, broken, fails_at
 
 TOLERANCE = Fraction(1, 10**9)  # floats of the second path have 15 digits, of which cancelling may take some
+DIGITS = (1, 2, 3, 6)  # to how many a value is rounded where no round one will do: the fewest that still fail
 
 
 def search(goal: Goal, count: int) -> Counterexample | None:
@@ -53,7 +55,7 @@ def shrunk(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     """Return a point at which the goal still fails, each value as round as it can be on its own."""
     best = dict(point)
     for quantity in goal.quantities:
-        for value in (*round_values(quantity), *_rounded(best[quantity])):
+        for value in (*round_values(quantity), *(_significant(best[quantity], digits) for digits in DIGITS)):
             trial = solved(goal, {**best, quantity: value})
             if broken(goal, trial) is not None:
                 best = trial
@@ -66,7 +68,7 @@ def neighbours(goal: Goal, model: Point) -> list[dict[Quantity, Fraction]]:
     exact = {quantity: model.get(quantity, Fraction(1)) for quantity in goal.quantities}
     down = {quantity: _whole(quantity, value, 0) for quantity, value in exact.items()}
     up = {quantity: _whole(quantity, value, 1) for quantity, value in exact.items()}
-    rounded = [{q: _whole(q, _significant(v, n), 0) if v else v for q, v in exact.items()} for n in (1, 2, 4, 8)]
+    rounded = [{q: _whole(q, _significant(v, n), 0) for q, v in exact.items()} for n in (1, 2, 4, 8)]
     return [*rounded, down, up]
 
 
@@ -83,20 +85,9 @@ def _confirms(tree: Expression, point: Point, expected: Enclosure) -> bool:
     return expected.low - slack <= value <= expected.high + slack
 
 
-def _rounded(value: Fraction) -> tuple[Fraction, ...]:
-    """Return the value to one, two, three and six significant digits."""
-    if value == 0:
-        return ()
-    return tuple(_significant(value, digits) for digits in (1, 2, 3, 6))
-
-
 def _significant(value: Fraction, digits: int) -> Fraction:
-    place = Fraction(1)
-    while abs(value) >= place * 10**digits:
-        place *= 10
-    while abs(value) < place * 10 ** (digits - 1):
-        place /= 10
-    return Fraction(round(value / place)) * place
+    """Return the value to so many significant digits."""
+    return Fraction(Context(prec=digits).divide(Decimal(value.numerator), Decimal(value.denominator)))
 
 
 def _whole(quantity: Quantity, value: Fraction, more: int) -> Fraction:

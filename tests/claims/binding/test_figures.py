@@ -47,6 +47,30 @@ def written(folder: Path, text: str, *, named: bool = True) -> Path:
     return folder / "guide.md"
 
 
+@pytest.mark.parametrize(("printed", "stated", "holds"), [
+    ("64 K", "64 K", True),  # kelvins, and not 64 thousand
+    ("64 K", "65.0 K", False),
+    ("64 K", "64,000", True),
+    ("64 K", "64", False),
+    ("18C", "18 °C", True),
+    ("18C", "20.0 °C", False),
+    ("minus 18 °C", "-18 °C", True),
+    ("minus 18 °C", "18 °C", False),
+    ("$40m", "$40 million", True),
+    ("$40m", "$40", False),
+])  # fmt: skip
+def test_of_two_readings_that_of_the_claim_is_meant(tmp_path: Path, printed: str, stated: str, holds: bool) -> None:
+    """A letter behind a number is the unit that the claim counts in, or the magnitude that it is elsewhere."""
+    (tmp_path / "guide.md").write_text(f"It was {printed}<!-- claim: cold -->.\n", encoding="utf-8")
+    claim = f"{{id: cold, says: How cold it was., stated: '{stated}', premise: the log}}"
+    (tmp_path / "guide.yaml").write_text(f"document: guide\ntext: guide.md\nclaims:\n  - {claim}\n", encoding="utf-8")
+    corpus = examined_corpus([tmp_path])
+    assert not corpus.faults
+    (bound,) = bound_texts(corpus, corpus.loaded.documents).figures
+    (finding,) = corpus.findings()
+    assert held(bound, finding).ok == holds
+
+
 def test_a_figure_with_commas_before_decimals_is_not_compared(tmp_path: Path) -> None:
     """Bound figures are read with points: 1.500 kg of a German text are no 1,500 kg, and are refused."""
     (tmp_path / "guide.md").write_text("It weighs 1.500 kg<!-- claim: weight -->.\n", encoding="utf-8")

@@ -13,6 +13,7 @@ from tests.oracles.certificates import (
     ANY,
     NONNEGATIVE,
     ONE,
+    TWO,
     ZERO,
     Json,
     X,
@@ -34,6 +35,8 @@ quantities:
   - {name: y, unit: "", meaning: another, domain: real}
   - {name: n, unit: "", meaning: a count, domain: positive integer}
   - {name: m, unit: "", meaning: another count, domain: positive integer}
+  - {name: k, unit: byte, meaning: whole bytes, domain: positive integer}
+  - {name: rests, unit: minute, meaning: whole minutes, domain: positive integer}
 claims:
 """
 COUNT = ["[", "1", None, ")"]
@@ -51,6 +54,9 @@ N, MINUS, HALF = ["symbol", "n"], ["number", "-1", ""], ["number", "1/2", ""]
         "(-x)^(2*n + 1) == -x * x^(2*n)",
         "(-1)^(2*n) == 1",
         "x^(n + 1) == x * x^n",
+        "(-1)^(2*k/(1 [byte])) == 1",
+        "x^(k/(1 [byte]) + n) == x^(k/(1 [byte])) * x^n",
+        "(x^2)^(rests/(1 [minute])) == x^(2*rests/(1 [minute]))",
     ],
 )
 def test_what_holds_of_powers_that_count_is_decided_again(relation: str, tmp_path: Path) -> None:
@@ -74,7 +80,23 @@ def claimed(left: Json, right: Json, exponent: Json = free(COUNT, integer=True))
     return document(stated(quantities, goal([left, "==", right], by_sign(ZERO))))
 
 
+BITS = {"byte": {"factor": "8", "base": {"bit": "1"}}, "bit": {"factor": "1", "base": {"bit": "1"}}}
+
+
+def of_bytes(bits: str) -> Json:
+    """Return a certificate that minus one to so many times some whole bytes over bits is 1, by expanding."""
+    quantities = {"k": free(["[", "8", None, ")"], integer=True, unit="byte")}
+    often = ["/", ["symbol", "k"], ["number", bits, "bit"]]
+    return document(stated(quantities, goal([power(MINUS, often), "==", ONE], by_sign(ZERO))), units=BITS)
+
+
+INVERSE = power(power(N, ["number", "-1/2", ""]), TWO)
 FORGED = {
+    "one over a count, by way of roots": document(
+        stated({"n": free(COUNT, integer=True)}, goal([power(MINUS, ["*", TWO, INVERSE]), "==", ONE], by_sign(ZERO)))
+    ),  # of two it is -1
+    "so many bytes": of_bytes("8"),
+    "half of so many bytes": of_bytes("16"),
     "a power without the sign of its base": claimed(power(["-", X], N), power(X, N)),
     "an odd power of minus one": claimed(power(MINUS, N), ONE),
     "an odd power and an even one": claimed(power(["-", X], ["+", N, N, ONE]), power(X, ["+", N, N, ONE])),
@@ -82,7 +104,7 @@ FORGED = {
     "a power that does not count": claimed(
         power(MINUS, ["+", N, N]), ONE, free(NONNEGATIVE)
     ),  # at 1/2 it is -1, and elsewhere nothing
-    "half a count": claimed(power(power(X, ["number", "2", ""]), ["*", HALF, N]), power(X, N)),  # the size of x
+    "half a count": claimed(power(power(X, TWO), ["*", HALF, N]), power(X, N)),  # the size of x
     "a negative power of what may vanish": claimed(power(X, ["-", N]), power(X, ["-", N])),
     "a power of zero to nothing": claimed(
         power(X, N), power(X, N), free(["[", "0", None, ")"], integer=True)
@@ -93,6 +115,7 @@ FORGED = {
 def test_a_sound_one_of_the_same_form_is_decided(tmp_path: Path) -> None:
     """What is refused below is not refused for its form."""
     assert judged(claimed(power(["-", X], ["+", N, N]), power(X, ["+", N, N])), tmp_path) == "decided"
+    assert judged(of_bytes("4"), tmp_path) == "decided"  # twice for each byte
 
 
 @pytest.mark.parametrize("name", FORGED)

@@ -54,7 +54,7 @@ NAMED: list[tuple[dict[str, Any], list[tuple[Path, str, str, int]]]] = [
     ({"expression": "size / rate", "given": {"size": "5"}}, []),
     (
         {"identity": "size == 2 * pi * rate"},
-        [(("identity",), "size", "name", 0), (("identity",), "rate", "name", 17)],
+        [(("identity",), "size", "name", 0), (("identity",), "pi", "name", 12), (("identity",), "rate", "name", 17)],
     ),
     (
         {"independent": {"formula": "a.b", "of": "c"}},
@@ -108,7 +108,7 @@ NAMED: list[tuple[dict[str, Any], list[tuple[Path, str, str, int]]]] = [
 
 @pytest.mark.parametrize(("keys", "found"), NAMED, ids=[str(list(keys)) for keys, _ in NAMED])
 def test_names_are_found_where_they_stand(keys: dict[str, Any], found: list[tuple[Path, str, str, int]]) -> None:
-    """What a text calls pi is none, and the inputs of a one-off expression are its own."""
+    """That of a number such as pi too, which a document may declare; the inputs of a one-off expression are its own."""
     assert names(claim(**keys)) == found
 
 
@@ -120,15 +120,18 @@ def test_names_in_a_formula() -> None:
         (("implicit", 1), "two", "quantity", 0),
         (("is",), "rate", "name", 0),
         (("is",), "time", "name", 7),
+        (("is",), "pi", "name", 14),
     ]
     assert names(QuantityRecord.model_validate({"name": "a", "unit": "s", "meaning": "b"})) == []  # type: ignore[arg-type]
 
 
 def test_inputs_that_an_expression_does_not_have_are_told() -> None:
-    """Neither those that are given nor numbers with a name; and of an expression alone."""
+    """Not those that are given; and of an expression alone."""
     record = claim(expression="size / rate * pi + rest", given={"size": "5"})
     found = list(unknown_inputs(record, read_texts(record)[0]))
-    assert found == [Named(("expression",), "rate", "input", 7), Named(("expression",), "rest", "input", 19)]
+    assert found == [
+        Named(("expression",), name, "input", place) for name, place in (("rate", 7), ("pi", 14), ("rest", 19))
+    ]
     symbolic = claim(limit={"formula": "a.b", "as": "c", "to": "zero", "is": "d"})
     assert list(unknown_inputs(symbolic, read_texts(symbolic)[0])) == []
 

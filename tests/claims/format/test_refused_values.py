@@ -6,6 +6,7 @@ import pytest
 
 from claims.format.reader import read
 from claims.format.validation import validate
+from units.reading.instead import Instead
 
 HEAD = "document: tried\n"
 PREMISE = "claims: [{id: a, says: One., stated: '5', premise: x}]\n"
@@ -33,7 +34,18 @@ OF_CLAIMS: list[tuple[str, Told]] = [
         "stated: 'null', premise: x, exact: yes",
         ("'yes'", "true for a count or a definition, otherwise leave it out", "write true or leave the key out"),
     ),
-    ("stated: '5', premise: x, exact: [1]", ("a list", "true for a count or a definition, otherwise leave it out", "")),
+    (
+        "stated: '5', premise: x, exact: [1]",
+        ("a list", "true for a count or a definition, otherwise leave it out", "write true or leave the key out"),
+    ),
+    (
+        "dimension: {expression: a / b, balances: no}",
+        (
+            "'no'",
+            "false when the document itself says that the units do not match",
+            "write false or leave the key out",
+        ),
+    ),
     ("stated: '5', premise: {a: b}", ("a mapping", "where the outside fact comes from", "write one text in quotes")),
     (
         f"stated: '5', premise: {'x' * 2001}",
@@ -141,6 +153,18 @@ OF_FILES: list[tuple[str, Told]] = [
         "quantities: [{name: rate, unit: s, meaning: A rate., domain: fraction}]\n",
         ("'fraction'", "", "did you mean fraction from 0 to 1?"),
     ),
+    (
+        "quantities: [{name: rate, unit: s, meaning: A rate., domain: positive integers}]\n",
+        ("'positive integers'", "", "did you mean positive integer?"),
+    ),
+    (
+        "quantities: [{name: rate, unit: s, meaning: A rate., domain: positive number}]\n",
+        ("'positive number'", "", "did you mean positive?"),
+    ),
+    (
+        "tables: [{id: t, says: One., premise: x, columns: {}, rows: {r: []}}]\n",
+        ("nothing", 'the unit of each column under its name, such as {price: "$/h"}; "" or "1" for none', ""),
+    ),
     ("quantities: [{label: rate, unit: s, meaning: A rate.}]\n", ("no key 'name'", NAME, "add 'name'")),
     (
         "tables: [{name: t, says: One., premise: x, columns: {x: s}, rows: {r: ['5']}}]\n",
@@ -154,6 +178,14 @@ OF_FILES: list[tuple[str, Told]] = [
     (
         f"tables: [{{id: t, says: One., premise: x, columns: {{x: s}}, rows: {{{'r' * 65}: ['5']}}}}]\n",
         ("a text of 65 characters", ID, "say it in at most 64 characters"),
+    ),
+    (
+        "publish: yes\n",
+        (
+            "'yes'",
+            "true when a site may show the text, each figure marked by its verdict",
+            "write true or leave the key out",
+        ),
     ),
     ("sections: {'': First}\n", ("''", "a text that is not blank", "write the name before the colon")),
     ("numbers: 1,234\n", ("'1,234'", "one of '1,234.5', '1.234,5'", "did you mean 1,234.5?")),
@@ -191,6 +223,27 @@ def test_what_a_key_of_a_file_does_not_take_is_told(text: str, expected: Told) -
     """In units, quantities and tables as at the top."""
     found = [each if expected[1] else (each[0], "", each[2]) for each in told(f"{HEAD}{text}{PREMISE}")]
     assert expected in found
+
+
+def test_a_file_without_a_claim_is_told_how_one_begins() -> None:
+    """The list must be there, so that its key is not left out."""
+    assert told(f"{HEAD}claims: []\n") == [
+        ("nothing", "a list of claims", "begin the first behind a dash: - id: its-id")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "instead"),
+    [("max", ("max", "maximum")), ("minimun", ("minimun", "minimum")), ("zzz", None)],
+)
+def test_the_word_that_is_meant_can_be_put_in_place(kind: str, instead: tuple[str, str] | None) -> None:
+    """An editor is told what is wrong and what to write; where nobody knows, nothing."""
+    text = f"{HEAD}claims: [{{id: a, says: One., optimum: {{formula: a.b, over: c, at: d, kind: {kind}}}}}]\n"
+    root = read(text.encode(), "f").root
+    assert root is not None
+    (fault,) = validate(root, "f").faults
+    hint = fault.complaint.hint
+    assert ((hint.wrong, hint.right) if isinstance(hint, Instead) else None) == instead
 
 
 def test_a_device_of_windows_is_no_id() -> None:

@@ -121,6 +121,54 @@ def test_a_fault_is_told_where_it_stands() -> None:
     ]
 
 
+def test_a_fault_of_a_whole_claim_is_told_at_its_beginning() -> None:
+    """With its id, as far as it has one that is a text."""
+    found = validated(f"{HEAD}claims:\n  - {{id: a, says: One.}}\n  - {{says: One.}}\n  - {{id: [b], says: One.}}\n")
+    unchecked = [each for each in faults(found) if each[3] == "a claim without a check"]
+    assert [each[:3] for each in unchecked] == [(3, 5, "a"), (4, 5, ""), (5, 5, "")]
+    assert set(found.lost) == {"a", ""}
+
+
+def test_a_key_that_has_the_mark_of_keys_is_a_key_as_any_other() -> None:
+    """A fault of what stands behind it is one of the value, and its own stands at the key."""
+    found = validated(
+        f"{HEAD}claims:\n  - {{id: a, says: One., stated: '5', expression: x, given: {{'[key]': {{}}}}}}\n"
+    )
+    key, value = 61, 70
+    assert sorted(faults(found)) == [(3, key, "a", "'[key]'"), (3, value, "a", "a mapping")]
+
+
+def test_a_key_without_a_meaning_is_held_against_those_that_its_record_has() -> None:
+    """What it was meant for stands there already, in a line that is told."""
+    found = validated(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    premise: x\n    source: y\n")
+    (fault,) = found.faults
+    assert (fault.line, fault.complaint.found) == (7, "unknown key 'source'")
+    assert fault.complaint.hint == "premise stands in line 6 already; keep one of the two"
+
+
+def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:
+    """A value that is there and at fault, a key that is missing in a table or deeper, claims without a table."""
+    found = validated(f"{HEAD}claims:\n  - {{id: a, says: '', description: One., stated: '5', premise: x}}\n")
+    assert sorted(each[3] for each in faults(found)) == ["nothing", "unknown key 'description'"]
+    table = "tables: [{id: t, says: One., source: x, columns: {x: s}, rows: {r: ['5']}}]\n"
+    found = validated(f"{HEAD}{table}")
+    assert sorted(each[3] for each in faults(found)) == ["no key 'premise'", "unknown key 'source'"]
+    found = validated(f"{HEAD}claims: [{{id: a, says: One., dimension: {{calc: a / b, is: s}}}}]\n")
+    assert sorted(each[3] for each in faults(found)) == ["no key 'expression'", "unknown key 'calc'"]
+    found = validated(f"{HEAD}titel: x\n")
+    assert sorted(each[3] for each in faults(found)) == ["no key 'claims'", "unknown key 'titel'"]
+
+
+def test_a_list_that_is_too_short_is_looked_up_among_the_checks() -> None:
+    """A sentence of two checks before it moves its place; one with a faulty member is told of that alone."""
+    parts = ", ".join(f"{part}: {{reading: So., stated: '5', premise: x}}" for part in "uv")
+    sentence = f"  - {{id: s, says: One., readings: {{{parts}}}}}\n"
+    found = validated(f"{HEAD}claims:\n{sentence}  - {{id: t, says: One., agree: [B]}}\n")
+    assert sorted((each[2], each[3]) for each in faults(found)) == [("t", "'B'"), ("t", "a list of 1")]
+    found = validated(f"{HEAD}claims:\n{sentence}  - {{id: t, says: One., agree: [B, c]}}\n")
+    assert [(each[2], each[3]) for each in faults(found)] == [("t", "'B'")]
+
+
 def test_what_is_missing_since_its_key_is_misspelt_is_told_once() -> None:
     """A description is a sentence; what else is missing beside it is told all the same."""
     found = validated(f"{HEAD}claims:\n  - {{id: a, description: One., stated: '5', premise: a look}}\n")
@@ -175,5 +223,9 @@ def test_more_faults_than_are_told_are_counted() -> None:
     found = validated(f"{HEAD}units:\n{units}claims:\n{A}")
     assert (len(found.faults), found.vague, ids(found)) == (501, True, [(0, "a")])
     assert found.faults[-1].complaint.found == "100 more faults, and records that are not looked at"
+    renamed = "  - {id: a, description: One., stated: '5', premise: a look}\n"  # two errors, of which one is told
+    found = validated(f"{HEAD}claims:\n{renamed * 300}{A}")
+    assert (len(found.faults), found.vague) == (301, True)
+    assert found.faults[-1].complaint.found == "records that are not looked at"
     mended = validated(f"{HEAD}claims:\n{A * 700}")
     assert (len(mended.claims), mended.faults) == (700, ())

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
+from claims.format.vocabulary import Verdict
 from claims.kinds import evidence as parts
 from claims.kinds.evidence import Evidence
 from claims.kinds.judgement import Agreement
+from claims.kinds.possible.evidence import CaseEvidence
+from claims.kinds.share.evidence import Listed
 from claims.kinds.value.evidence import NOTHING_TO_VARY
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.printing import plain
 from derive.proof import Proved, Refuted, Unknown
 
@@ -140,6 +145,25 @@ def test_what_is_left_undecided_is_the_decision_alone(kiosk: Corpus) -> None:
     assert changed == [*STATEMENTS]
     assert {parts.decisions_of(open_ones[name])[0] for name in changed} == {Unknown("out of time")}
     assert parts.conditions_of(open_ones["case"]) == parts.conditions_of(each["case"])
+
+
+def test_a_case_is_there_where_one_was_found(kiosk: Corpus) -> None:
+    """A price above 9 and below 10 was; where nothing is decided there is none."""
+    evidence = _each(kiosk)["case"]
+    assert isinstance(evidence, CaseEvidence)
+    assert evidence.case is not None
+    assert [9 < value < 10 for value in evidence.case.point.values()] == [True]
+    left_open = parts.undecided(evidence, "out of time")
+    assert isinstance(left_open, CaseEvidence)
+    assert left_open.case is None
+
+
+def test_a_share_of_cases_counts_those_that_are_verified() -> None:
+    """Of four cases two are; what is nearly so, or refuted, is not so."""
+    verdicts = {"one": Verdict.VERIFIED, "two": Verdict.LOOSE, "three": Verdict.REFUTED, "four": Verdict.VERIFIED}
+    found = Listed(tuple(verdicts.items()))
+    assert found.holding == ("one", "four")
+    assert found.share == Enclosure(Fraction(1, 2), Fraction(1, 2))
 
 
 def test_a_formula_is_taken_out_and_put_back(kiosk: Corpus) -> None:

@@ -124,6 +124,11 @@ def test_what_is_compared_with_itself_is_never_put_aside(kiosk: Corpus, name: st
     assert family_of(check).equal(check, check) is False
 
 
+def test_a_premise_tells_its_source(kiosk: Corpus) -> None:
+    """There is nothing else to be told of what is taken from outside."""
+    assert kiosk.checks["outside"].decide().reason == "the till"
+
+
 def test_a_premise_is_never_vacuous_and_a_fault_never_could_fail(kiosk: Corpus) -> None:
     """A premise checks nothing that damage could turn; what rests on a fault holds nothing."""
     premise = kiosk.checks["outside"]

@@ -56,6 +56,7 @@ COPIES = {
     ranged("r < 7 and r > 2", "r: 1-9"): [
         "and to or", "< to >=", *SIDES, "> to <=", *SIDES, *RANGES, "uniform to log-uniform"
     ],
+    ranged("r < 7 iff r > 2", "r: 0-9"): ["iff to and", "< to >=", *SIDES, "> to <=", *SIDES, *RANGES],
     ranged("r < 2 or r > 4", "r: 0-9"): ["or to and", "< to >=", *SIDES, "> to <=", *SIDES, *RANGES],
 }  # fmt: skip
 
@@ -147,6 +148,9 @@ def test_copies_are_decided_anew(says: str) -> None:
         # half of it, whichever way, and whatever zero is multiplied by
         (ranged("x > z", "x: -5 to 5, z: exactly 0", "often"), False),
         (ranged("r^2 > z or r^2 + 1 < z", "r: 1-9, z: '1'"), True),  # another figure turns it
+        # so with one value of the other figure, whatever the range, and not so with another: in whichever order
+        (ranged("z > 5 or z > 6 + r", "r: 1-9, z: '6'"), True),
+        (ranged("z < 0 or z < 0 - p", "p: 0.5-0.75, z: '6'", "hardly ever"), True),
         (ranged("r^2 > 0 - z^2 or r > z", "r: 1-9, z: '2'"), False),
     ],
 )

@@ -21,12 +21,16 @@ quantities:
   - {name: spending, unit: $, meaning: what is spent}
   - {name: per_cup, unit: $/copy, meaning: rent for each cup}
   - {name: shift, unit: "", meaning: a number, domain: real}
+  - {name: waiting, unit: second, meaning: how long people wait}
   - {name: factor, unit: "", meaning: another number}
 formulas:
   - {name: spread, of: per_cup, is: rent / cups, hypothesis: Nothing else costs.}
   - {name: bowl, of: spending, is: "rent + wood * (cups / 10 [copy] - 1)^2", hypothesis: Ten are best.}
   - {name: valley, of: spending, is: rent^2 / (factor^2 * wood) + wood, hypothesis: Less wood costs more.}
   - {name: gap, of: spending, is: "rent * shift / shift * (1 + 1 [copy] / cups)", hypothesis: There is a shift.}
+  - {name: dear, of: spending, is: "rent * (1 + 1 [copy] / cups)", hypothesis: The first cup costs most.}
+  - {name: queue, of: waiting, is: "rent * 1 [second/$]", hypothesis: People wait for what is dear.}
+  - {name: lease, of: spending, is: rent, hypothesis: It is all that is paid.}
 claims:
 """
 LONG = " + ".join(f"{number} * cups" for number in range(1, 40))
@@ -35,11 +39,19 @@ MENDS = {
     # rent + wood (c/10 - 1)^2 is least at 10, and rent^2 / (f^2 w) + w at w = rent / f
     "optimum: {formula: bowl, over: cups, at: '10 [copy]', kind: maximum}": [(STATEMENT, "it is a minimum")],
     "optimum: {formula: valley, over: wood, at: rent * factor, kind: minimum}": [(STATEMENT, "at `rent / factor`")],
+    "scaling: {formula: spread, in: cups, as: proportional}": [
+        (STATEMENT, "it goes as one over cups"),
+        (STATEMENT, "it falls with growing cups"),
+    ],
+    # what was decided is that one is twice the other at least: of the relation that is written nothing is offered
+    "always: rent > wood\ndegree: far\nassuming: ['rent >= wood']": [],
     "scaling: {formula: bowl, in: cups, as: increasing}": [],  # it falls up to 10 and rises from there
     "limit: {formula: spread, as: cups, to: zero, is: 'rent / 1 [copy]'}": [
         (STATEMENT, "there is no limit: it grows without bound")
     ],
     "limit: {formula: spread, as: cups, to: '3', is: 'rent / 4 [copy]'}": [],  # from both sides
+    # the queue is as many seconds, and no amount of money
+    "limit: {formula: dear, as: cups, to: infinity, is: 2 * rent}": [(STATEMENT, "the limit is `lease`")],
     "limit: {formula: gap, as: cups, to: infinity, is: 2 * rent}": [],  # rent, but where the shift is 0
     "limit: {formula: spread, as: cups, to: infinity, is: 'rent / 4 [copy]'}\nassuming: ['cups <= 9 [copy]']": [],
     "limit: {formula: roofline.memory_time, as: context_length, to: zero, is: roofline.weight_fetch_time / 2}": [

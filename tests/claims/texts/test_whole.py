@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from claims.audit.corpus import examined_corpus
 from claims.texts.figures import PlacedFigure, figures_of
 from claims.texts.reading import Form, text_of
-from claims.texts.whole import wholes
+from claims.texts.whole import forms_of, wholes
 
 # What a stub states of each figure; behind a question mark the text of one that is not understood.
 SENTENCES = {
@@ -126,6 +126,15 @@ SENTENCES = {
     "It holds 40 GB+ on 5 metres squared.": [">= 40 GB", "5 square metres"],
     "It lasts two hours and a half, or 5 ms (±1 ms).": ["two and a half hours", "?5 ms (±1 ms)"],
     "It fell to minus 40 °C, or 30 °C below zero; take 5 minus 3.": ["-40 °C", "?30 °C below zero", "5", "3"],
+    "-40 °C is the low, x=-30 °C, –20 °C the usual.": ["-40 °C", "-30 °C", "-20 °C"],
+    "It lost -$40, then $-30; -$20m in all, on 40 –50 days.": ["-$40", "-$30", "-$20 million", "40 –50 days"],
+    "It has 40² cells, 10⁸ atoms, and ∓3 of it.": ["?40² cells", "10⁸ atoms", "?∓3"],
+    "It holds an estimated 40 GB, virtually 30 GB, upward of 20 GB.": ["~ 40 GB", "nearly 30 GB", "> 20 GB"],
+    "The price rose from $40m to $50m, then fell to € 7.": ["40 million dollar", "50 million dollar", "7 euro"],
+    "It costs US$ 3 billion.": ["US$3 billion"],
+    "One in five guests left; nine out of ten bakers stay.": ["1/5", "9/10"],
+    "Half of one percent asks.": ["?Half of one percent"],
+    "It took one in two hours.": ["2 hours"],
     # how often, in a word behind what is counted
     "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],
     "It earns $500 annually, EUR 40 monthly and 5 mm p.a.": ["500 dollar/year", "40 EUR/month", "5 mm/year"],
@@ -253,6 +262,18 @@ def test_figures_of_any_text_stand_apart(pieces: list[str]) -> None:
         for each in figures_of(passage):
             assert reached <= each.start < each.end <= len(passage.text)
             reached = each.end
+
+
+@pytest.mark.parametrize(("sentence", "forms"), [
+    ("It fell to minus 40 °C, or 30 °C below zero.", {"40": "-40 °C"}),
+    ("It costs $40m, C$30 and $20-25m.", {"$40": "40 million dollar", "$20-25": "20 million to 25 million dollar"}),
+    ("Of 40 per 1,000, one in 50.", {"50": "one in 50"}),
+    ("It holds 40 GB+, 40 GB, and 40 more.", {"40": ">= 40 GB", "40 #2": "40 GB", "40 #3": "40"}),
+    ("It takes 2 h 5 min.", {"2": "2 h 5 min", "5": "2 h 5 min"}),
+])  # fmt: skip
+def test_single_figures_have_the_form_of_their_whole(sentence: str, forms: dict[str, str]) -> None:
+    """What a lock remembers of a number is what the words beside it make of it, if that is understood."""
+    assert {figure: str(printed) for figure, printed in forms_of(sentence).items()} == forms
 
 
 def test_what_a_stub_states_is_in_its_quotation(tmp_path: Path) -> None:

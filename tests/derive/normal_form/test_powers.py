@@ -23,7 +23,7 @@ from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.powers import raised
-from derive.normal_form.rational_functions import Form, number
+from derive.normal_form.rational_functions import Form, UndefinedForm, number
 from derive.notation.parse import parse_expression
 from units import Interval
 
@@ -241,8 +241,28 @@ def test_ends_of_domains_tell_what_is_nowhere_below_zero(base: Form, below: bool
         (raised(one(-1) / X, N), "(alternating(n))/(power(x, n))"),
         (raised(X * X * Y, N), "power(x, n)^(2)*power(y, n)"),
         (raised(U * U + one(1), N), "exp(log(u^(2) + 1)*n)"),
+        (raised(W, X), "exp(log(w)*x)"),
+        (raised(X, Y), "power(x, y)"),
+        (raised(X, N / one(2)), "power(x, 1/2*n)"),
     ],
 )
 def test_the_form_of_a_power_that_counts(form: Form, key: str) -> None:
     """Factors apart, terms of the exponent apart, the sign by itself; what is above zero by its logarithm."""
     assert form.key == key
+
+
+@pytest.mark.parametrize(
+    ("base", "exponent"), [(one(0), N - M), (one(0), raised(X, one(2))), (one(0), -N), (one(0), X)]
+)
+def test_zero_to_what_need_not_be_above_zero_has_no_value(base: Form, exponent: Form) -> None:
+    """Zero to a count is zero; where the exponent may be zero or below it, nothing is told."""
+    assert raised(base, N).is_zero
+    with pytest.raises(UndefinedForm):
+        raised(base, exponent)
+
+
+def test_numbers_as_exponents() -> None:
+    """The square of x - 1 is multiplied out, the root of what is above zero is one."""
+    assert raised(X - one(1), one(2)).key == "x^(2) + -2*x + 1"
+    assert raised(W, one(Fraction(1, 2))).key == "w^(1/2)"
+    assert raised(X, one(0)).key == "1"

@@ -10,10 +10,11 @@ from derive.expressions.expression import number
 from derive.expressions.quantity import quantity
 from derive.notation.parse import read_expression, read_said
 from derive.notation.words import relation_in_words, said_in_words, statement_in_words, told_condition
+from derive.statements.alternatives import Alternatives
 from derive.statements.definedness import Need
-from derive.statements.joined import Joined
-from derive.statements.relation import Comparison
-from derive.statements.statement import Compound, Extreme, Limit, Optimum, Scaling, Shape
+from derive.statements.joined import Join, Joined
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
 
 DAYS = quantity("days", "day", "days with the shutter up", "d")
 
@@ -89,6 +90,13 @@ def test_a_limit_and_an_optimum_in_words() -> None:
     for kind, word in ((Extreme.MINIMUM, "smallest"), (Extreme.MAXIMUM, "largest")):
         of_all = f"of all values of the days with the shutter up, {told} is {word} at {told}, all else fixed"
         assert statement_in_words(Optimum(rounded, DAYS, rounded, kind)) == of_all
+
+
+def test_a_relation_that_always_holds_is_told_without_its_conditions() -> None:
+    """They are told before it, those that can be met in several ways as well."""
+    always = Always(Relation(number(2), Comparison.ABOVE, number(1)))
+    either = Joined(Join.OR, (always.relation, always.relation))
+    assert statement_in_words(always) == statement_in_words(Alternatives(always, (either,))) == "2 is above 1"
 
 
 def test_conditions_in_words() -> None:

@@ -21,7 +21,7 @@ from derive.notation.words import (
 from derive.statements.definedness import Need
 from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
-from units import parse_figure, parse_unit
+from units import DATE, Unit, parse_figure, parse_unit
 
 CUPS = quantity("cups", "token/day", "cups sold in a day", "c")
 DAYS = quantity("days", "day", "days with the shutter up", "d")
@@ -168,6 +168,7 @@ def test_values_by_cases_in_words(text: str, words: str) -> None:
 def test_a_number_below_zero_stands_in_brackets_as_a_negative_does() -> None:
     """`to the power -2` is plain; the square of -2 is not minus the square of 2."""
     assert in_words(number(-2) ** 2) == "the square of (-2)"
+    assert in_words(number("-1/2") ** 2) == "the square of (-0.5)"
     assert in_words(number(0) ** 2) == "the square of 0"
     assert in_words((-number(2)) ** 2) == "the square of (minus 2)"
     assert in_words(-(number(2) ** 2)) == "minus the square of 2"
@@ -184,6 +185,7 @@ def test_days_and_needs_in_words() -> None:
     """A date is its day; what must not vanish differs from zero."""
     opening = parse_figure("14 June 2023")
     assert number_in_words(opening.low.value, opening.unit) == "14 June 2023"
+    assert number_in_words(opening.low.value / 2, Unit("couple", Fraction(2), DATE)) == "14 June 2023"
     assert relation_in_words(Need(SHARE.tree)) == "the share of cups that spill differs from 0"
     assert relation_in_words(Need(SHARE.tree, Comparison.ABOVE)) == "the share of cups that spill is above 0"
 

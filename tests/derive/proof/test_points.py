@@ -52,6 +52,15 @@ def test_scattered_values_lie_in_their_domains_and_differ() -> None:
     assert tried == list(admissible_points(Goal(Relation(x + y, Comparison.ABOVE, number(0))), 400))
 
 
+def test_most_scattered_values_are_round() -> None:
+    """People read them where something fails; the others are up to nine times one of them."""
+    tried = [point[X.quantity] for point in admissible_points(Goal(POSITIVE), 2000)]
+    few = {Fraction(10) ** power for power in (-6, -3, -2, -1, 0, 1, 2, 3, 4, 6, 9, 12)}
+    few |= {Fraction(2), Fraction(3), Fraction(5), Fraction(7), Fraction(20), Fraction(1, 2), Fraction(1, 3)}
+    assert 1000 < sum(each in few for each in tried) < 1500
+    assert max(tried) == 9 * 10**12
+
+
 def test_the_ends_of_a_domain_and_its_middle_are_round() -> None:
     """Between 2 and 4 the number 3 is tried, and places a tenth of the way from either end."""
     narrow = Domain(Interval(Fraction(2), Fraction(4)), integer=False, words="from 2 to 4")

@@ -258,13 +258,6 @@ def test_what_was_taken_from_a_fact_stands_beside_it() -> None:
     assert (_read(tree) - normal_form(expression("x - 2"))).is_zero
 
 
-def test_a_number_too_long_to_be_read_again_is_not_written() -> None:
-    """Python reads 4,300 digits at most; some 3,000 stand in a proof."""
-    for digits, written in ((2_900, True), (3_100, False)):
-        form = number(Fraction(10) ** digits) * normal_form(expression("x^2"))
-        assert (plain_tree(Rewriting(form), AT_LEAST, {}, LEAVES) is not None) is written
-
-
 @pytest.mark.parametrize(
     ("text", "known", "leaves", "written"),
     [

@@ -228,6 +228,12 @@ def test_only_what_is_counted_one_by_one_is_told_apart() -> None:
     weeks = _whole("1", low_open=False, unit="week")
     more = Relation(weeks, Comparison.ABOVE, number(3, "week"))
     assert next_whole(more) == more
+    counted = weeks / number(1, "week")
+    assert next_whole(Relation(counted, Comparison.ABOVE, number(3))) == Relation(
+        counted, Comparison.AT_LEAST, number(4)
+    )
+    half = Relation(weeks / number(2, "week"), Comparison.ABOVE, number(3))
+    assert next_whole(half) == half
     assert not list(_routes(Goal(more)))
     devices, size = (Symbol(quantity(f"{unit}s", unit, "how many", "r", COUNT)) for unit in ("gpu", "bit"))
     goal = Goal(Relation(devices * size, Comparison.AT_LEAST, number(0, "gpu*bit")))
