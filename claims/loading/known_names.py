@@ -44,12 +44,13 @@ def named_documents(
         unusable = {each for part in group for each in part.lost}
         read = [_with_texts(part, notes.faults, unusable, reuse) for part in group]
         constants = {each.record.name for part in read for each in part.constants}
-        unusable |= constants - read[0].own.constants.keys()
+        own, *_ = (part.own for part in read)  # which all of them have
+        unusable |= constants - own.constants.keys()
         clashing = (_repeated(keys, read) for keys in (("constants", "quantities"), ("formulas",)))
         for each, fault in (*(pair for pairs in clashing for pair in pairs), *_shadowing(read)):
             unusable.add(each)
             notes.faults.append(fault)
-        book = None if names is None else _Book(_scope(read, names), notes.lost, unusable, hints)
+        book = None if names is None else _Book(_scope(read, own, names), notes.lost, unusable, hints)
         if book is not None:
             notes.faults += book.undefined(each for part in read for each in part.formulas)
         known = sections(read)
@@ -80,13 +81,16 @@ class _Book(Struct):
         """Yield a problem for each name that nothing has, and the bare name where what has it is at fault."""
         for each in stated:
             among = self.names.of(each.what) if known is None else known
-            number = each.name in IRRATIONALS and each.what in ("name", "input")
             if each.name in self.unusable:
                 yield each.name
-            elif each.name not in among and not (number and each.name not in self.names.all):
-                declared = number and each.name in self.names.all
+            elif each.name not in among and not self.is_number(each):
+                declared = each.name in IRRATIONALS and each.what == "input"
                 told = _no_number(each) if declared else each.unknown(among, self.hints)
                 yield each.name if self.lost.has(each.name) else told
+
+    def is_number(self, each: Named) -> bool:
+        """Return whether a name in a text is e or pi, and the document calls nothing else so."""
+        return each.what in ("name", "input") and each.name in IRRATIONALS and each.name not in self.names.all
 
     def own(self, each: Named, claim: Claim) -> bool:
         """Return whether a name in a text is one that the claim gives a figure itself."""
@@ -149,23 +153,23 @@ def _shadowing(group: list[Part]) -> Iterator[tuple[str, Fault]]:
     quantities = {each.record.name: each for part in group for each in part.quantities}
     constants = {each.record.name: each for part in group for each in part.constants}
     for formula in (each for part in group for each in part.formulas):
-        name, of = formula.record.name, formula.record.of
-        if name in constants or (name in quantities and name != of):
-            is_constant = name in constants
-            other = (
-                f"a constant is in {constants[name].where}"
-                if is_constant
-                else f"another quantity is in {quantities[name].where}"
-            )
-            found = f"the formula {quoted(name)} of {quoted(of)}, called as {other}"
-            hint = "rename one" if is_constant else f"rename it; a formula of {quoted(name)} itself may be called so"
-            yield name, formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
+        name = formula.record.name
+        if name in constants:
+            yield name, _called_as(formula, f"a constant is in {constants[name].where}", "rename one")
+        elif name in quantities and name != formula.record.of:
+            hint = f"rename it; a formula of {quoted(name)} itself may be called so"
+            yield name, _called_as(formula, f"another quantity is in {quantities[name].where}", hint)
 
 
-def _scope(group: list[Part], names: Names) -> Names:
+def _called_as(formula: Declared[FormulaRecord], other: str, hint: str) -> Fault:
+    found = f"the formula {quoted(formula.record.name)} of {quoted(formula.record.of)}, called as {other}"
+    return formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
+
+
+def _scope(group: list[Part], own: Own, names: Names) -> Names:
     return names.within(
         [each.record for part in group for each in part.formulas],
-        [*group[0].own.constants, *(each.record.name for part in group for each in part.quantities)],
+        [*own.constants, *(each.record.name for part in group for each in part.quantities)],
     )
 
 
@@ -181,7 +185,7 @@ def _checked(
         problems = [*_unknown_section(claim, sections)]
         if book is not None:
             problems += book.problems(each for each in named(claim.record, claim.texts) if not book.own(each, claim))
-            problems += book.problems(unknown_inputs(claim.record, claim.texts), {*claim.record.given, *claim.given})
+            problems += book.problems(unknown_inputs(claim.record, claim.texts), claim.given.keys())
             problems = list(_ids_named(claim, problems, ids))
         faults += [claim.fault(problem) for problem in problems if isinstance(problem, Problem)]
         lost = [name for name in problems if isinstance(name, str)]

@@ -39,11 +39,10 @@ def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
 
 def _of_nobody(claim: Claim) -> Iterator[Fault]:
     source = claim.record.premise
-    words = re.findall(r"\w+", (source or "").casefold())
-    if words and NOBODY.issuperset(words):
+    if source is not None and NOBODY.issuperset(re.findall(r"\w+", source.casefold())):
         hint = "name the document, the person or the measurement"
         yield fault_at(
-            claim, ("premise",), quoted(source or ""), "a source that somebody can look up", hint, code=Code.NO_SOURCE
+            claim, ("premise",), quoted(source), "a source that somebody can look up", hint, code=Code.NO_SOURCE
         )
 
 
@@ -70,20 +69,26 @@ def _bare(tree: Expression) -> Expression:
     """Return a tree without what changes nothing, its terms and factors in one order."""
     parts = tuple(map(_bare, tree.children))
     match tree:
-        case Negate() if parts[0] == ZERO or isinstance(parts[0], Negate):
-            return parts[0].term if isinstance(parts[0], Negate) else ZERO
+        case Negate():
+            return _opposite(*parts)
         case Add():
             return _ordered(tree, [each for each in parts if each != ZERO], ZERO)
         case Multiply():
             return ZERO if ZERO in parts else _ordered(tree, [each for each in parts if each != ONE], ONE)
         case Divide() | Power() if parts[1] == ONE:
             return parts[0]
-    return tree.rebuild(parts) if parts else tree
+    return tree.rebuild(parts)
+
+
+def _opposite(term: Expression) -> Expression:
+    if isinstance(term, Negate):
+        return term.term
+    return ZERO if term == ZERO else Negate(term)
 
 
 def _ordered(tree: Expression, parts: list[Expression], empty: Expression) -> Expression:
     if len(parts) < 2:
-        return parts[0] if parts else empty
+        return next(iter(parts), empty)
     return tree.rebuild(tuple(sorted(parts, key=repr)))
 
 
@@ -91,8 +96,8 @@ def _doubles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     """Refuse a second comparison of the same claims: one contradiction counts once."""
     seen: dict[frozenset[str], str] = {}
     for name, claim in claims.items():
-        if claim.kind is Kind.AGREE:
-            first = seen.setdefault(frozenset(claim.record.agree or ()), name)
+        if claim.record.agree is not None:
+            first = seen.setdefault(frozenset(claim.record.agree), name)
             if first != name:
                 found, hint = f"the same claims as in {quoted(first)}", "take one of the two out"
                 yield fault_at(claim, ("agree",), found, "each comparison once", hint, code=Code.REPEATED_NAME)

@@ -148,5 +148,5 @@ def _nothing(where: list[str], passed_over: list[str]) -> Fault:
     searched = ", ".join(where) or "no place at all"
     passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
     found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"
-    file, hint = where[0] if len(where) == 1 else "", "name the file or folder that holds them"
-    return fault_in(file, found, expected, hint, code=Code.NO_CLAIMS)
+    (file,) = where if len(where) == 1 else ("",)
+    return fault_in(file, found, expected, "name the file or folder that holds them", code=Code.NO_CLAIMS)

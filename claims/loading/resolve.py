@@ -112,7 +112,7 @@ def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     done: set[str] = set()
     for start in claims:
         path, depth = [start], {start: 0}
-        rest = [iter(() if start in done else claims[start].references)]
+        rest = [iter(claims[start].references)]
         while rest:
             following = next((name for name in rest[-1] if name in claims and name not in done), None)
             if following is None:
@@ -145,7 +145,7 @@ def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
 
 
 def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
-    if own.constants and claim.kind is Kind.EXPRESSION:
+    if claim.kind is Kind.EXPRESSION:
         used = {name.text for _, names in claim.texts.names for name in names} - claim.record.given.keys()
         yield from (constant for name, constant in own.constants.items() if name in used)
 

@@ -30,6 +30,8 @@ from derive.expressions.irrational import PI, E, Irrational
 from derive.expressions.quantity import Quantity, Symbol
 from units import PURE
 
+OTHER = {sympy.Max: sympy.Min, sympy.Min: sympy.Max}
+
 
 class AlgebraError(ValueError):
     """SymPy gave no usable proposal."""
@@ -68,7 +70,7 @@ class Names:
             case Add():
                 return sympy.Add(*parts)
             case Negate():
-                return -parts[0]
+                return sympy.Mul(-1, *parts)
             case Multiply():
                 return sympy.Mul(*parts)
             case Divide():
@@ -80,7 +82,7 @@ class Names:
             case Minimum():
                 return sympy.Min(*parts)
             case Logarithm():
-                return sympy.log(parts[0])
+                return sympy.log(*parts)
         raise self.unwritten(tree)
 
     def unwritten(self, tree: Expression) -> AlgebraError:
@@ -99,8 +101,8 @@ class Names:
             return Number(Fraction(int(expression.p), int(expression.q)))
         if expression in (sympy.E, sympy.pi):
             return E if expression == sympy.E else PI
-        if isinstance(expression, sympy.exp):
-            return Power(E, self.read(expression.args[0]))
+        if isinstance(expression, sympy.exp):  # a power of e among them, which has two arguments
+            return Power(E, self.read(expression.exp))
         if expression.is_Mul:
             return self._product(expression)
         if expression.is_Add:
@@ -111,7 +113,8 @@ class Names:
         if type(expression) in kinds:
             return kinds[type(expression)](tuple(self.read(part) for part in _ordered(expression)))
         if isinstance(expression, sympy.log):
-            return Logarithm(self.read(expression.args[0]))
+            of, *base = (Logarithm(self.read(part)) for part in expression.args)
+            return Divide(of, *base) if base else of
         raise self.unread(expression)
 
     def unread(self, expression: sympy.Expr) -> AlgebraError:
@@ -177,7 +180,7 @@ def propose_limit(tree: Expression, quantity: Quantity, to: Fraction | None) -> 
     target = sympy.oo if to is None else sympy.Rational(to.numerator, to.denominator)
     try:
         found = _limit(names.write(tree), names.symbol(quantity), target)
-    except NotImplementedError as reason:
+    except (NotImplementedError, TypeError, ValueError) as reason:
         raise AlgebraError(f"SymPy finds no limit in {quantity.name}") from reason
     if found in (sympy.oo, -sympy.oo, sympy.nan):
         raise AlgebraError(f"the limit in {quantity.name} is {found}")
@@ -191,8 +194,9 @@ def _limit(expression: sympy.Expr, symbol: sympy.Symbol, target: sympy.Expr) -> 
     extreme = next((part for part in expression.args if isinstance(part, sympy.Max | sympy.Min)), None)
     if expression.is_Mul and extreme is not None:
         rest = expression / extreme
-        return extreme.func(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
-    return sympy.limit(expression, symbol, target, dir="-" if target is sympy.oo else "+")
+        function = OTHER[extreme.func] if rest.is_negative else extreme.func
+        return function(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
+    return sympy.limit(expression, symbol, target)  # at a number from above
 
 
 def _is_leaf(node: Expression) -> bool:
@@ -200,11 +204,17 @@ def _is_leaf(node: Expression) -> bool:
 
 
 def _symbol(leaf: Expression, index: int) -> sympy.Symbol:
-    low = leaf.quantity.domain.interval.low if isinstance(leaf, Symbol) else None
-    positive = isinstance(leaf, Number) and leaf.value > 0
-    if isinstance(leaf, Symbol) and low is not None:
-        positive = low > 0 or (low == 0 and leaf.quantity.domain.interval.low_open)
-    return sympy.Symbol(f"v{index}", real=True, positive=True if positive else None)
+    return sympy.Symbol(f"v{index}", real=True, positive=True if _is_positive(leaf) else None)
+
+
+def _is_positive(leaf: Expression) -> bool:
+    match leaf:
+        case Number(value):
+            return value > 0
+        case Symbol(quantity):
+            interval = quantity.domain.interval
+            return interval.low is not None and (interval.low > 0 or (interval.low == 0 and interval.low_open))
+    return False
 
 
 def _ordered(expression: sympy.Expr) -> list[sympy.Expr]:

@@ -15,7 +15,7 @@ import sympy
 
 from derive.derivation.formula import Content, Formula
 from derive.derivation.sympy_bridge import AlgebraError, Names
-from derive.expressions.dimensions import dimension_of, measured, require
+from derive.expressions.dimensions import dimension_of, require
 from derive.expressions.expression import Apply, Expression, Extreme, Maximum, Multiply, Negate, Number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, Quantity, Symbol
@@ -28,6 +28,7 @@ COUNTS = {sympy.factorial: Step.FACTORIAL, sympy.binomial: Step.BINOMIAL}
 ROUNDS = {sympy.floor: Step.FLOOR, sympy.ceiling: Step.CEIL}
 WRITTEN = {step: function for function, step in (COUNTS | ROUNDS).items()}
 ZERO = Number(Fraction(0))
+MOST_FACTS = 3  # of an assumption of SymPy, which has a dozen that follow from it
 
 
 def to_sympy(tree: Expression) -> sympy.Expr:
@@ -230,7 +231,8 @@ def _require(symbol: sympy.Symbol, domain: Domain) -> None:
     true = sympy.Symbol("x", **_assumed(domain)).assumptions0
     beyond = [fact for fact, holds in symbol.assumptions0.items() if true.get(fact) is not holds]
     if beyond:
-        told = ", ".join(f"{fact}={symbol.assumptions0[fact]}" for fact in sorted(beyond)[:3])
+        ordered = sorted(beyond, key=lambda fact: (not symbol.assumptions0[fact], fact.startswith("extended_"), fact))
+        told = ", ".join(f"{fact}={symbol.assumptions0[fact]}" for fact in ordered[:MOST_FACTS])
         raise AlgebraError(f"the symbol {symbol} is assumed to be {told}; its values are {domain.words}, no more")
 
 
@@ -245,9 +247,12 @@ def _assumed(domain: Domain) -> dict[str, bool]:
 
 
 def _alike(parts: tuple[Expression, ...]) -> tuple[Expression, ...]:
-    """Return expressions of one dimension, in which a plain 0 is none of that dimension: SymPy's has no unit."""
-    found = (measured(each) for each in parts if each != ZERO)
-    dimension = next((each for each in found if each is not None), DIMENSIONLESS)
+    """Return expressions of one dimension, in which a plain 0 is none of that dimension: SymPy's has no unit.
+
+    Raises:
+        DimensionError: the units of one of them do not fit together.
+    """
+    dimension = next((dimension_of(each) for each in parts if each != ZERO), DIMENSIONLESS)
     zero = Number(Fraction(0), base_unit(dimension))
     return tuple(zero if each == ZERO else each for each in parts)
 

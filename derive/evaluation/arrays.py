@@ -78,10 +78,9 @@ def evaluate_arrays(
     import numpy as np  # noqa: PLC0415 - an extra: who evaluates exactly does without
 
     arrays = {each: np.asarray(value) for each, value in values.items() if np.ndim(value)}
-    whole = np.broadcast_arrays(*arrays.values())
-    shape = whole[0].shape if whole else ()
-    flat = dict(zip(arrays, (each.reshape(-1) for each in whole), strict=True))
-    found = np.empty(whole[0].size if whole else 1)
+    shape = np.broadcast_shapes(*(samples.shape for samples in arrays.values()))
+    flat = {each: np.broadcast_to(samples, shape).ravel() for each, samples in arrays.items()}
+    found = np.empty(math.prod(shape))
     seen: dict[Quantity, list[int]] = {each: [] for each in flat}
     with np.errstate(all="ignore"):
         ready = _ready(tree, {**values, **arrays}, np)
@@ -137,7 +136,8 @@ def _ready(tree: Expression, values: Mapping[Quantity, Array], np: Any) -> Ready
     parts = [_ready(child, values, np) for child in tree.children]
     match tree:
         case Negate():
-            return parts[0]._replace(factor=-parts[0].factor)
+            (part,) = parts
+            return part._replace(factor=-part.factor)
         case Multiply():
             return _product(parts, np)
         case Divide():
@@ -151,7 +151,8 @@ def _ready(tree: Expression, values: Mapping[Quantity, Array], np: Any) -> Ready
         case Minimum():
             return _merged(np.minimum, parts, np)
         case Logarithm():
-            return _applied(np.log, _counted(parts[0], ONE, np))
+            (part,) = parts
+            return _applied(np.log, _counted(part, ONE, np))
     raise EvaluationError(f"`{plain(tree)}` has no value in arrays")
 
 

@@ -75,11 +75,10 @@ def _decimal(digits: str, quotient: str) -> str:
     short = digits.rstrip("0")
     places = MOST_PLACES - len(digits) + len(short)
     whole, behind = short[:-places] or "0", short[-places:].rjust(places, "0")
-    decimal = f"{whole}.{behind}"
-    if places <= SHORT_PLACES:
+    decimal, readable = f"{whole}.{behind}", max(places, len(whole)) <= MOST_DIGITS
+    if readable and places <= SHORT_PLACES:
         return decimal
-    readable = [decimal] if max(places, len(whole)) <= MOST_DIGITS else []
-    return min(*readable, _with_power(short, -places), quotient, key=len)
+    return min(*([decimal] if readable else []), _with_power(short, -places), quotient, key=len)
 
 
 def _text(tree: Expression) -> tuple[str, int]:

@@ -47,21 +47,21 @@ def raised(base: Form, exponent: Form) -> Form:
 
 def is_whole_form(form: Form) -> bool:
     """Return whether a form is plainly whole: a polynomial that takes products of whole quantities so many times."""
-    counted = form.is_polynomial and all(_unit(each) is not None for each in form.generators)
+    counted = form.is_polynomial and all(map(_unit, form.generators))
     return counted and all(times.denominator == 1 for times in _times(form).values())
 
 
-def _unit(generator: Generator) -> Fraction | None:
-    """Return of what a whole quantity is a multiple, as whole minutes are of 60 seconds; ``None`` of anything else."""
+def _unit(generator: Generator) -> Fraction:
+    """Return of what a whole quantity is a multiple, as whole minutes are of 60 seconds; zero of anything else."""
     quantity = generator.atom.quantity
     if quantity is None or generator.root != 1 or not quantity.domain.integer:
-        return None
+        return Fraction(0)
     return quantity.unit.factor
 
 
 def _step(form: Form, powers: tuple[int, ...]) -> Fraction:
     """Return of what a product of whole quantities is a multiple."""
-    units = (_unit(each) or Fraction(1) for each in form.generators)
+    units = map(_unit, form.generators)
     return prod((unit**power for unit, power in zip(units, powers, strict=True)), start=Fraction(1))
 
 

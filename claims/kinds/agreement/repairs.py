@@ -17,6 +17,7 @@ from claims.kinds.repair import Repair
 from claims.kinds.value.changes import OtherHedge
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.repairs import nearest_inputs, with_hedge
+from units import Figure, FigureKind, is_date
 
 MOST_INPUTS = 2  # suggestions for a figure; the nearest are the likely ones
 # A smaller factor tells less than the two figures do.
@@ -25,23 +26,26 @@ NEAR = Fraction(11, 10)
 
 def of_agreement(checks: Mapping[str, Check], check: AgreeCheck) -> Iterator[Repair]:
     """Yield for each pair apart: the factor between them, what each rests on, and what would join them."""
-    for first, second in check.apart:
-        yield from _factor(first, second)
-        for member in (first, second):
+    for pair in check.apart:
+        yield from _factor(*pair)
+        for member in pair:
             yield from _source(checks, member)
-        for one, other in ((first, second), (second, first)):
+        for one, other in (pair, reversed(pair)):
             yield from _hedged(one, other)
             yield from _inputs(checks, one, other)
 
 
-def _factor(first: Member, second: Member) -> Iterator[FiguresApart]:
-    (name, one), (other_name, other) = first, second
-    if one.anchors[0] != one.anchors[1] or other.anchors[0] != other.anchors[1] or one.value * other.value <= 0:
+def _factor(*pair: Member) -> Iterator[FiguresApart]:
+    if not all(_is_an_amount(figure) for _, figure in pair) or len({figure.value > 0 for _, figure in pair}) > 1:
         return
-    ratio = one.value * one.unit.factor / (other.value * other.unit.factor)
-    large, small, times = (name, other_name, ratio) if ratio > 1 else (other_name, name, 1 / ratio)
-    if times > NEAR:
-        yield FiguresApart(large, small, times)
+    (least, small), (most, large) = sorted((abs(figure.value) * figure.unit.factor, name) for name, figure in pair)
+    if least and most / least > NEAR:
+        yield FiguresApart(large, small, most / least)
+
+
+def _is_an_amount(figure: Figure) -> bool:
+    """Return whether it is one number that counts from zero: twice 20 °C is nothing, nor is a date twice another."""
+    return figure.kind not in (FigureKind.RANGE, FigureKind.TENS) and not figure.is_point and not is_date(figure)
 
 
 def _source(checks: Mapping[str, Check], member: Member) -> Iterator[FromOutside | FromInputs]:
@@ -57,15 +61,17 @@ def _source(checks: Mapping[str, Check], member: Member) -> Iterator[FromOutside
 
 
 def _hedged(one: Member, other: Member) -> Iterator[OtherHedge]:
-    for hedge, hedged in () if one[1].set.is_point else with_hedge(one[1]):
-        if meet(hedged, other[1]):
-            yield OtherHedge(hedge, hedged, one[0])
+    (name, figure), (_, wanted) = one, other
+    for hedge, hedged in () if figure.set.is_point else with_hedge(figure):
+        if meet(hedged, wanted):
+            yield OtherHedge(hedge, hedged, name)
             return
 
 
 def _inputs(checks: Mapping[str, Check], one: Member, other: Member) -> Iterator[InputBeneath]:
     """Yield the inputs of one claim with which it would come to what the other prints."""
-    source = checks.get(one[0])
+    (name, _), (_, wanted) = one, other
+    source = checks.get(name)
     if isinstance(source, ValueCheck):
-        for change in islice(nearest_inputs(replace(source, figure=other[1])), MOST_INPUTS):
-            yield InputBeneath(one[0], other[1], change)
+        for change in islice(nearest_inputs(replace(source, figure=wanted)), MOST_INPUTS):
+            yield InputBeneath(name, wanted, change)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import reduce
 from itertools import combinations, product
+from operator import mul
 
 from msgspec.structs import replace
 
@@ -20,7 +22,6 @@ from derive.variants.trees import replaced
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
 MOST_TOGETHER = 3  # constants; products of more fit any unit by chance
-MOST_PLACES = 3  # suggestions; more would be read by nobody
 
 # Where a factor goes, and what it measures.
 Factor = tuple[Expression, Dimension]
@@ -31,25 +32,23 @@ def of_units(check: DimensionCheck, scope: Scope) -> Iterator[OfUnits]:
     if not check.balances:
         yield Balances()
         return
-    if measured(check.expression) is not None and not replace(check, sized=False).problem():
+    if not replace(check, sized=False).problem():
         yield MeasuresAlone(check.problem())
         return
     known = _known(check.expression, scope)
     ways = sorted(_ways(check), key=len)
-    fewest = [way for way in ways if len(way) == len(ways[0])]
-    for way in fewest[:MOST_PLACES]:
+    for way in (each for each in ways if len(each) == len(ways[0])):
         yield MissingFactors(tuple(_made(check.expression, factor, known) for factor in way))
 
 
 def _known(tree: Expression, scope: Scope) -> list[Quantity]:
-    """Return the quantities that have units, those first that formulas use beside the quantities of the expression."""
+    """Return the quantities there are, those first that formulas use beside the quantities of the expression."""
     own = set(symbols(tree))
     used: Counter[Quantity] = Counter()
     for formula in scope.formulas.values():
         parts = symbols(formula.expression)
         used.update(dict.fromkeys(parts, len(own.intersection(parts)) ** 2))
-    with_units = [each for each in scope.quantities.values() if each.unit.dimension != DIMENSIONLESS]
-    return sorted(with_units, key=lambda each: -used[each])
+    return sorted(scope.quantities.values(), key=lambda each: -used[each])
 
 
 def _ways(check: DimensionCheck) -> Iterator[tuple[Factor, ...]]:
@@ -76,9 +75,11 @@ def _lacking(node: Expression) -> Iterator[tuple[int, Dimension]]:
 
 
 def _on_the_whole(tree: Expression, unit: Unit | None) -> Iterator[tuple[Factor, ...]]:
+    """Yield what the whole lacks, which may be nothing, where its parts fit together."""
     found = measured(tree)
     if found is not None:
-        missing = DIMENSIONLESS if unit is None else unit.dimension / found
+        assert unit is not None  # noqa: S101 - whose parts alone shall not fit together says so, and nothing is lacking
+        missing = unit.dimension / found
         yield () if missing == DIMENSIONLESS else ((tree, missing),)
 
 
@@ -101,11 +102,10 @@ def _products(
     missing: Dimension, constants: list[Quantity], most: int = MOST_TOGETHER
 ) -> Iterator[tuple[tuple[Quantity, int], ...]]:
     """Yield the products of quantities, and of their reciprocals, that have the missing unit; the shortest first."""
-    for count in range(1, most + 1):
-        for chosen in combinations(constants, count):
-            for powers in product((1, -1), repeat=count):
-                found = DIMENSIONLESS
-                for each, power in zip(chosen, powers, strict=True):
-                    found = found * each.unit.dimension.power(Fraction(power))
-                if found == missing:
-                    yield tuple(sorted(zip(chosen, powers, strict=True), key=lambda each: -each[1]))
+    signed = [((each, 1), (each, -1)) for each in constants]
+    for count in range(most):
+        for chosen in combinations(signed, count + 1):
+            for factors in product(*chosen):
+                measures = (each.unit.dimension.power(Fraction(power)) for each, power in factors)
+                if reduce(mul, measures) == missing:
+                    yield tuple(sorted(factors, key=lambda each: -each[1]))

@@ -19,14 +19,14 @@ def of_whole(check: WholeCheck) -> Iterator[OtherTotal | OtherShare | WithoutPar
     printed, total = check.printed, check.total
     if printed is None or total.kind is not FigureKind.POINT:
         return
-    if not is_all(total):
+    missing = total.value * total.unit.factor - printed  # none where bounds alone keep the parts from their total
+    if missing and not is_all(total):
         yield OtherTotal(total, printed / total.unit.factor)
     for place, (name, _) in enumerate(check.parts):
         rest = (*check.parts[:place], *check.parts[place + 1 :])
         if rest and replace(check, parts=rest).decide().verdict is Verdict.VERIFIED:
             yield WithoutPart(name)
-    missing = total.value * total.unit.factor - printed
-    for name, figure in check.parts if len(check.parts) <= MOST_PARTS else ():
+    for name, figure in check.parts if missing and len(check.parts) <= MOST_PARTS else ():
         value = figure.value + missing / figure.unit.factor
         if figure.kind is FigureKind.POINT and value * figure.value > 0:
             yield OtherShare(name, figure, value)

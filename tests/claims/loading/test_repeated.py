@@ -68,6 +68,9 @@ def test_a_reading_that_is_sound_stays_beside_one_at_fault() -> None:
     found, faults = loaded(a=READINGS.format("tea", "[]"))
     assert {each[2] for each in told(faults)} == {"tea.b"}
     assert list(found.claims) == ["tea.a"]
+    found, faults = loaded(a=READINGS.format("tea", "1").replace("b: {reading: R., stated: 1}", "b: word"))
+    assert len(faults) == 1
+    assert list(found.claims) == ["tea.a"]
 
 
 def test_an_id_of_a_claim_at_fault_is_told_where_two_others_have_it() -> None:
@@ -149,6 +152,13 @@ def test_tables_of_one_id_are_told_with_their_cells() -> None:
         ("b.yaml", 3, "t", "table 't' again", hint),
     ]
     assert list(found.claims) == ["o.r.c", "it"]
+
+
+def test_the_same_cells_of_two_tables_are_told_with_them() -> None:
+    """A copied table is one fault, and not one for each cell."""
+    found, faults = loaded(a=TABLE.format("t", "r") + "claims:\n" + ids("it"), b=TABLE.format("t", "r"))
+    assert [each[:4] for each in told(faults)] == [("b.yaml", 3, "t", "table 't' again")]
+    assert list(found.claims) == ["it"]
 
 
 def test_a_table_without_an_id_is_no_other_table() -> None:

@@ -93,6 +93,13 @@ def test_it_speaks_of_every_file_that_is_gathered(folder: Path) -> None:
     assert not agrees(told, str(folder / "build" / "d.yaml"), BYTES)
 
 
+def test_a_link_to_a_file_agrees_with_nothing(folder: Path) -> None:
+    """It is not read as what it leads to, which may change without a trace here."""
+    linked(folder)
+    told = witness([str(folder), str(folder / "a.yaml")])
+    assert not agrees(told, str(folder / "a.yaml"), BYTES)
+
+
 def test_what_is_no_file_is_never_read(folder: Path) -> None:
     """A pipe among the files holds up nobody, and agrees with nothing."""
     os.mkfifo(folder / "pipe.yaml")
@@ -190,3 +197,25 @@ def test_what_cannot_be_read_hides_no_claims(tmp_path: Path, monkeypatch: pytest
     assert not holds_claims(str(tmp_path))
     (tmp_path / "i.yaml").write_bytes(BYTES)
     assert holds_claims(str(tmp_path))
+
+
+def test_a_pipe_that_is_called_like_a_file_is_none_of_claims(tmp_path: Path) -> None:
+    """Nothing is taken out of it, whatever another program has put there."""
+    pipe = tmp_path / "pipe.yaml"
+    os.mkfifo(pipe)
+    other = os.open(pipe, os.O_RDWR | os.O_NONBLOCK)
+    put = os.write(other, BYTES.ljust(65_536, b"#"))
+    assert not holds_claims(str(tmp_path))
+    assert len(os.read(other, put)) == put
+    os.close(other)
+
+
+def test_looking_leaves_nothing_open(folder: Path) -> None:
+    """The next number that the system gives is the same before and after."""
+    free = os.dup(0)
+    os.close(free)
+    witness([str(folder), str(folder / "a.yaml")])
+    assert holds_claims(str(folder))
+    after = os.dup(0)
+    os.close(after)
+    assert after == free

@@ -25,6 +25,7 @@ from derive.expressions.quantity import (
 )
 from derive.expressions.stepped import Step, Stepped
 from units import PURE
+from units.numbers.interval import Interval
 
 X_OF, Y_OF = quantity("x", "", "any number", "x", REAL), quantity("y", "", "a number above 0", "y")
 X, Y = X_OF.tree, Y_OF.tree
@@ -86,6 +87,8 @@ def test_trees_are_written_under_neutral_names(tree: Expression, written: sympy.
         (sympy.Max(V0, V1), maximum(X, Y)),
         (sympy.Min(V0, V1), minimum(X, Y)),
         (sympy.log(V1), log(Y)),
+        (sympy.log(V1, 2, evaluate=False), log(Y) / log(number(2))),
+        (sympy.Pow(sympy.E, V0, evaluate=False), E**X),
     ],
 )
 def test_answers_are_read_as_trees(written: sympy.Expr, tree: Expression) -> None:
@@ -103,6 +106,7 @@ def test_answers_are_read_as_trees(written: sympy.Expr, tree: Expression) -> Non
         (NONNEGATIVE, None),
         (FRACTION, None),
         (REAL, None),
+        (Domain(Interval(Fraction(-1), None, low_open=True), integer=False, words="above -1"), None),
     ],
 )
 def test_a_symbol_is_positive_where_its_quantity_always_is(domain: Domain, positive: bool | None) -> None:
@@ -114,8 +118,15 @@ def test_a_symbol_is_positive_where_its_quantity_always_is(domain: Domain, posit
 
 
 def test_a_coefficient_is_as_positive_as_its_number() -> None:
-    """3 bytes are, -3 and 0 bytes are not; nothing is known of a function."""
-    for leaf, positive in ((BYTES, True), (LESS, None), (number(0, "byte"), None), (Apply("f", X, PURE), None)):
+    """3 bytes and half a byte are, -3 and 0 bytes are not; nothing is known of a function."""
+    half = number("1/2", "byte")
+    for leaf, positive in (
+        (BYTES, True),
+        (half, True),
+        (LESS, None),
+        (number(0, "byte"), None),
+        (Apply("f", X, PURE), None),
+    ):
         symbol = Names(leaf).write(leaf)
         assert symbol.is_positive is positive
         assert symbol.is_real
@@ -148,12 +159,15 @@ def test_derivatives_are_proposed() -> None:
         (maximum(X + 1 / Y, 3 / Y), None, "max(0, x)"),
         (maximum(2 * Y, Y + X) / Y, None, "2"),
         (minimum(2 * Y, Y + X) / Y, None, "1"),
+        (maximum(X, number(1)) - 5 + 1 / Y, None, "max(1, x) - 5"),
+        (number(-2) * maximum(1 / Y, number(1)), None, "-2"),
+        (number(-2) * minimum(1 / Y, number(1)), None, "0"),
         (log(Y) / Y, None, "0"),
         ((Y**2 + Y) ** Number(Fraction(1, 2)) - Y, None, "0.5"),
     ],
 )
 def test_limits_are_proposed(tree: Expression, to: Fraction | None, expected: str) -> None:
-    """To infinity and to a number, from above, inside the larger and the smaller of several."""
+    """To infinity and a number, from above, inside the larger or the smaller of several, which a minus exchanges."""
     assert plain(propose_limit(tree, Y_OF, to)) == expected
 
 
@@ -195,6 +209,8 @@ def test_what_sympy_cannot_do_is_refused() -> None:
         propose_solutions(Y**Y, number(5), Y_OF)
     with pytest.raises(AlgebraError, match="finds no limit in y"):
         propose_limit(log(maximum(Y, X)), Y_OF, None)
+    with pytest.raises(AlgebraError, match="finds no limit in y"):  # SymPy ends in an error of its own
+        propose_limit(maximum(X, Y) ** 2, Y_OF, Fraction(0))
     with pytest.raises(AlgebraError, match="Stepped has no counterpart"):
         propose_derivative(Stepped(Step.FLOOR, (X, number(1))), X_OF)
     with pytest.raises(AlgebraError, match="y does not stand in the relation"):

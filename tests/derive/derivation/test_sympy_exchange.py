@@ -10,7 +10,8 @@ import sympy
 from derive.derivation.sympy_bridge import AlgebraError
 from derive.derivation.sympy_exchange import formula_of, from_sympy, to_sympy
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Multiply, Number, log, maximum, minimum, number
+from derive.expressions.expression import Apply, Expression, Multiply, Number, log, maximum, minimum, number
+from derive.expressions.irrational import PI
 from derive.expressions.printing import plain
 from derive.expressions.quantity import (
     AT_LEAST_ONE,
@@ -27,6 +28,7 @@ from derive.expressions.quantity import (
 )
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from units import PURE, parse_figure, parse_unit
+from units.numbers.interval import Interval
 
 A, B = (quantity(name, "byte", f"size {name}", name) for name in "ab")
 X = quantity("x", "", "any number", "x", REAL)
@@ -36,6 +38,7 @@ KNOWN = {each.name: each for each in (A, B, X, Y, N)}
 R, P = sympy.Symbol("x"), sympy.Symbol("y", positive=True)
 RR, MB, KB = sympy.Symbol("x", real=True), sympy.Symbol("[MB]", positive=True), sympy.Symbol("[kB]", positive=True)
 SIZE = sympy.Symbol("a", positive=True)
+ABOVE = Domain(Interval(Fraction(-1), None, low_open=True), integer=False, words="above -1")
 
 
 @pytest.mark.parametrize(
@@ -71,6 +74,10 @@ def test_trees_are_written_under_their_own_names(tree: Expression, written: symp
         (MB, number(1, "MB")),
         (MB * R, Multiply((number(1, "MB"), X.tree))),
         (2 * R, Multiply((number(2), X.tree))),
+        (KB * MB, Multiply((number(1, "MB"), number(1, "kB")))),  # neither is the factor of the other
+        (2 * KB * MB, Multiply((number(2, "MB"), number(1, "kB")))),
+        (sympy.pi * MB, Multiply((PI, number(1, "MB")))),
+        (sympy.Mul(2, 3, R, evaluate=False), Multiply((number(6), X.tree))),
         (sympy.Abs(R), maximum(X, -X.tree)),
         (sympy.floor(R), rounded(Step.FLOOR, X)),
         (sympy.ceiling(R), rounded(Step.CEIL, X)),
@@ -101,6 +108,8 @@ def test_a_plain_zero_is_of_the_dimension_beside_it() -> None:
     assert from_sympy(sympy.Piecewise((0, R > 0), (1, True)), KNOWN) == by_cases(0, X, 0, 1)
     with pytest.raises(DimensionError):
         from_sympy(sympy.Max(owed, 1), known)
+    with pytest.raises(DimensionError):  # a part whose own units do not fit has none to lend
+        from_sympy(sympy.Max(R + SIZE, 0), KNOWN)
 
 
 @pytest.mark.parametrize(
@@ -124,6 +133,9 @@ def test_a_plain_zero_is_of_the_dimension_beside_it() -> None:
         (REAL, {"nonnegative": True}, False),
         (REAL, {"integer": True}, False),
         (REAL, {"real": False}, False),
+        (ABOVE, {"real": True}, True),
+        (ABOVE, {"positive": True}, False),
+        (ABOVE, {"nonnegative": True}, False),
     ],
 )
 def test_a_symbol_is_assumed_to_be_no_more_than_its_quantity(
@@ -197,6 +209,8 @@ REFUSED: dict[str, tuple[object, dict[str, str], str]] = {
     "text": ("x", {}, "str: expected an expression of SymPy"),
     "unknown symbol": (sympy.Symbol("z") * R, {}, r"no quantity for z; .*units=\{'z'"),
     "similar symbol": (sympy.Symbol("size") + sympy.Symbol("sizes"), {"size": "byte"}, r"did you mean size\?"),
+    "several unknown": (sympy.Symbol("ab") + sympy.Symbol("zorb"), {}, r"no quantity for ab, zorb; did you mean b\?"),
+    "unit of a similar symbol": (sympy.Symbol("size"), {"sizes": "byte"}, r"a unit for 'sizes'.*; did you mean size\?"),
     "unit of nothing": (R + 1, {"X": "byte"}, "a unit for 'X'.* its symbols are x"),
     "no unit": (R + 1, {"x": "byet"}, r"did you mean byte\?"),
     "no unit in brackets": (R * sympy.Symbol("[byet]", positive=True), {"x": ""}, r"did you mean byte\?"),
@@ -206,7 +220,16 @@ REFUSED: dict[str, tuple[object, dict[str, str], str]] = {
     "no case left": (sympy.Piecewise((R, R > 2)), {}, "where no condition holds"),
     "joined conditions": (sympy.Piecewise((R, (R > 2) | (P > 3)), (P, True)), {}, "expected one of <"),
     "assumed to be even": (sympy.Symbol("x", even=True), {"x": ""}, "even=True.* real, no more"),
-    "assumed to be positive": (sympy.Symbol("x", positive=True), {}, "positive=True|its values are real, no more"),
+    "assumed to be positive": (
+        sympy.Symbol("x", positive=True),
+        {},
+        "^the symbol x is assumed to be nonnegative=True, nonzero=True, positive=True; its values are real, no more$",
+    ),
+    "assumed to be in part": (
+        sympy.Symbol("x", integer=False),
+        {},
+        "^the symbol x is assumed to be composite=False, even=False, integer=False; its values are real, no more$",
+    ),
     "assumed to be whole": (sympy.Symbol("y", integer=True, positive=True), {}, "its values are positive, no more"),
 }
 
@@ -220,11 +243,14 @@ def test_what_cannot_be_held_is_refused(case: str) -> None:
 
 
 def test_what_sympy_has_not_is_refused() -> None:
-    """A tie rounded either way, multiples of what may be 0, an order among what is not real, and days."""
+    """A tie rounded either way, multiples of what may be 0, unknown functions, what is not real, and days."""
     day = parse_figure("14 June 2023")
     for tree, words in (
         (Stepped(Step.ROUND, (X.tree, number(1))), "which way a tie is rounded"),
         (Stepped(Step.FLOOR, (X.tree, Y.tree)), "multiples of a number"),
+        (Stepped(Step.FLOOR, (X.tree, number(0))), "multiples of a number"),
+        (Stepped(Step.CEIL, (X.tree, number(Fraction(-1, 2)))), "multiples of a number"),
+        (Apply("f", X.tree, PURE), "nothing is known of the function f"),
         (maximum(log(number(-1)), X), "SymPy says"),
         (Number(day.low.value, day.unit), "^14 June 2023 has no counterpart in SymPy: SymPy has no such numbers"),
     ):

@@ -44,6 +44,10 @@ AS_IT_IS = once(compared(X, "<", Y), ONE, TWO)
     [
         (cases(X, Y, ONE, TWO), AS_IT_IS),
         (cases(X, Y, ONE, TWO, "<"), AS_IT_IS),
+        (
+            cases(X, Y, TWO, cases(Y, X, TWO, ONE)),  # built so, and not written as an equality
+            once(compared(X, "<", Y), TWO, cases(Y, X, TWO, ONE)),
+        ),
         (cases(X, Y, ONE, TWO, ">"), once(compared(Y, ">", X), ONE, TWO)),
         (cases(X, Y, ONE, TWO, ">="), once(compared(X, ">=", Y), TWO, ONE)),
         (cases(X, Y, ONE, TWO, "<="), once(compared(Y, "<=", X), TWO, ONE)),
@@ -106,6 +110,11 @@ def written(tree: Stepped, way: Way) -> Stepped:
             cases(X, Y, cases(P, Q, ONE, TWO), cases(P, Q, TWO, ONE)),
             ("iff", ">=", ">="),
             once(joined("iff", compared(X, ">=", Y), compared(P, ">=", Q)), ONE, TWO),
+        ),
+        (
+            cases(X, Y, cases(P, Q, TWO, ONE), cases(P, Q, ONE, TWO)),
+            ("iff", ">=", BELOW),
+            once(joined("iff", compared(X, ">=", Y), SECOND), ONE, TWO),
         ),
         (
             cases(X, Y, cases(P, Q, cases(R, Z, ONE, TWO), TWO), TWO),

@@ -215,6 +215,8 @@ DIGITS = "123456789" * 14  # 126 of them, of which 60 may stand on either side o
         ("1" + "0" * 5 + "1" * 55 + "0", f"1.{'0' * 5}{'1' * 55}e61"),
         (DIGITS[:60] + "." + DIGITS[60:120], DIGITS[:60] + "." + DIGITS[60:120]),
         (DIGITS[:61] + "." + DIGITS[61:110], f"{DIGITS[:50]}.{DIGITS[50:110]}e11"),
+        (DIGITS[:60] + ".5", DIGITS[:60] + ".5"),
+        (DIGITS[:61] + ".5", f"{DIGITS[:2]}.{DIGITS[2:61]}5e59"),
         ("0." + DIGITS[:60], "0." + DIGITS[:60]),
         ("0." + DIGITS[:61], f"{DIGITS[0]}.{DIGITS[1:61]}e-1"),
         (f"{DIGITS[:61]}/7", f"{DIGITS[0]}.{DIGITS[1:61]}e60/7"),

@@ -63,6 +63,7 @@ def test_what_is_plainly_whole(form: Form, whole: bool) -> None:
     ("form", "key"),
     [
         (raised(X, BYTES), "power(x, 1/8*k)"),
+        (raised(X, L / K), "power(x, (l)/(k))"),  # minutes over bytes are no count
         (raised(X, K), "power(x, 1/8*k)^(8)"),
         (raised(X, one(2) * BYTES + one(1)), "power(x, 1/8*k)^(2)*x"),
         (raised(X, BYTES * MINUTES), "power(x, 1/480*k*l)"),

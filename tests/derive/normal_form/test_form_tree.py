@@ -84,6 +84,8 @@ def test_a_form_and_its_tree_are_the_same(tree: Expression) -> None:
         (exp(X * log(Y) ** 2), "exp(log(y)^2 * x)", ""),
         (exp(X * log(Y) ** Fraction(1, 2)), "exp(log(y)^0.5 * x)", ""),
         (exp(X / log(Y)), "exp(x / log(y))", ""),
+        (exp(X * log(number(2)) ** Fraction(1, 2)), "exp(log(2)^0.5 * x)", ""),
+        (exp(X * log(number(2))), "2^x", ""),
         (maximum(TIME, number(3, "minute")), "max(180 [second], wait)", "second"),
         (maximum(number(3, "minute"), SIZE / RATE) / X, "max(180 * rate, 1 [1/second] * size) / (rate * x)", ""),
         ((TIME + SECOND) ** Fraction(1, 2), "(wait + 1 [second])^0.5", "second^(1/2)"),

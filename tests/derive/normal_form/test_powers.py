@@ -241,6 +241,9 @@ def test_ends_of_domains_tell_what_is_nowhere_below_zero(base: Form, below: bool
         (raised(one(-1) / X, N), "(alternating(n))/(power(x, n))"),
         (raised(X * X * Y, N), "power(x, n)^(2)*power(y, n)"),
         (raised(U * U + one(1), N), "exp(log(u^(2) + 1)*n)"),
+        (raised(W, X), "exp(log(w)*x)"),
+        (raised(X, Y), "power(x, y)"),
+        (raised(X, N / one(2)), "power(x, 1/2*n)"),
     ],
 )
 def test_the_form_of_a_power_that_counts(form: Form, key: str) -> None:

@@ -25,7 +25,9 @@ from derive.expressions.irrational import PI, E, exp
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
-from derive.notation.parse import parse_expression
+from derive.notation.parse import parse_expression, read_said
+from derive.statements.joined import Join, Joined
+from derive.statements.relation import Comparison, Relation
 from units import PURE, parse_unit
 
 UNITS = ("", "", "", "byte", "second", "byte/second", "kilometre/hour", "$/token", "byte^2", "1/second", "GB/s")
@@ -102,6 +104,24 @@ def test_what_was_read_is_printed_as_exactly_that(tree: Expression) -> None:
     """A tree that comes from a text, numbers and all, is the one that its own text gives."""
     read = parse_expression(plain(tree), KNOWN.get)
     assert parse_expression(plain(read), KNOWN.get) == read
+
+
+RELATIONS = st.tuples(TREES, st.sampled_from(Comparison), TREES).map(lambda parts: Relation(*parts))
+SAID = st.recursive(
+    RELATIONS,
+    lambda inner: st.one_of(
+        st.lists(inner, min_size=2, max_size=3).map(lambda parts: Joined(Join.AND, tuple(parts))),
+        st.lists(inner, min_size=2, max_size=3).map(lambda parts: Joined(Join.OR, tuple(parts))),
+        st.tuples(inner, inner).map(lambda parts: Joined(Join.IFF, parts)),
+    ),
+    max_leaves=4,
+)
+
+
+@given(SAID)
+def test_what_is_said_is_read_as_the_same(said: Relation | Joined) -> None:
+    """Relations and what joins them, in brackets where they are joined again."""
+    assert read_said(str(said)).resolved(KNOWN.get).map(one_way) == said.map(one_way)
 
 
 @pytest.mark.parametrize(
