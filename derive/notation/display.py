@@ -64,7 +64,7 @@ def show_edges(bounded: Interval) -> str:
 
 
 def significant(value: Fraction, digits: int) -> tuple[int, int]:
-    """Return ``(n, p)`` such that ``n * 10**p`` is the value, from 0 upward, rounded to that many significant digits."""
+    """Return ``(n, p)`` such that ``n * 10**p`` is the value, not below 0, rounded to so many significant digits."""
     power = len(str(value.numerator)) - len(str(value.denominator)) - digits
     rounded = _rounded_at(value, power)
     while rounded >= 10**digits:
