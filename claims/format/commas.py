@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 SWAPPED = str.maketrans(".,", ",.")
-_SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
+# Between digits, or before the first of them; any other ends a sentence or a short word, or lists.
+_SEPARATOR = re.compile(r"(?:(?<=\d)|(?<![\w.,]))[.,](?=\d)")
 _SOURCES = r"\[\d{1,3}(?:,\d{1,3})+\]"  # [1,2] names two, and is no number
 # A number whose points, if it has any, stand between thousands: no version, no section, no address and no day.
 _NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?(?![.,]?\d)"
@@ -16,7 +17,7 @@ _EITHER = re.compile(f"{_SOURCES}|(?P<number>{_NUMBER})")
 
 
 def swapped(text: str) -> str:
-    """Return a text with points for the commas between digits, and commas for the points."""
+    """Return a text with points for the commas of its numbers, and commas for their points."""
     return _SEPARATOR.sub(lambda found: found[0].translate(SWAPPED), text)
 
 

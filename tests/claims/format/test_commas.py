@@ -15,7 +15,9 @@ from claims.format.commas import pointed, swapped
         ("1.234.567,89", "1,234,567.89"),
         ("It weighs 3,5. More, later.", "It weighs 3.5. More, later."),
         ("v2.0, x", "v2,0, x"),  # whoever asks this of a text has a figure before him
-        (",5 and 5,", ",5 and 5,"),
+        (",5 and 5,", ".5 and 5,"),
+        ("approx. 40,5 and x.5", "approx. 40.5 and x.5"),
+        (",,5 and .,5", ",,5 and .,5"),
     ],
 )
 def test_what_parts_digits_is_exchanged(printed: str, read: str) -> None:
