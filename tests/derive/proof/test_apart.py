@@ -75,11 +75,18 @@ def test_it_is_ended_where_the_signal_for_that_is_ignored() -> None:
 
 
 @pytest.mark.parametrize("ended", [_raise, lambda: os.kill(os.getpid(), signal.SIGPROF)], ids=["raises", "killed"])
-def test_half_an_answer_is_none(ended: Callable[[], object]) -> None:
+def test_half_an_answer_is_none(ended: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
     """Time may run out while it writes, and writing may fail: what came until then is no answer, and nobody is left."""
+    forked, fork = list[int](), os.fork
+
+    def remembered() -> int:
+        forked.append(fork())
+        return forked[0]
+
+    monkeypatch.setattr(os, "fork", remembered)
     assert apart(_broken_off(ended), 5) is None
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(forked[0], os.WNOHANG)
 
 
 def test_nothing_done_there_is_done_here() -> None:
