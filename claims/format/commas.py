@@ -8,14 +8,15 @@ from __future__ import annotations
 import re
 
 SWAPPED = str.maketrans(".,", ",.")
-_SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
+# Between digits, or before the first of them; any other ends a sentence or a short word, or lists.
+_SEPARATOR = re.compile(r"(?:(?<=\d)|(?<![\w.,]))[.,](?=\d)")
 # A number whose points, if it has any, stand between thousands: no version, no section, no address and no day.
 _NUMBER = re.compile(r"(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?(?![.,]?\d)")
 _SOURCES = re.compile(r"\[\d{1,3}(?:,\d{1,3})+\]")  # [1,2] names two, and is no number
 
 
 def swapped(text: str) -> str:
-    """Return a text with points for the commas between digits, and commas for the points."""
+    """Return a text with points for the commas of its numbers, and commas for their points."""
     return _SEPARATOR.sub(lambda found: found[0].translate(SWAPPED), text)
 
 

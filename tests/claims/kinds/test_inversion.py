@@ -136,6 +136,15 @@ def test_a_range_that_turns_is_not_told_to_be_a_printed_one() -> None:
     assert (result.exact, result.reason) == (False, "the result turns too often to tell")
 
 
+def test_what_another_input_turns_is_told_as_far_as_bounds_reach() -> None:
+    """Of x y (10 - y), y from 1 to 9, at most 25: up to 1 by hand; some of that is shown by the bounds of each part."""
+    result = found(check(X * Y * (10 - Y), "at most 25", "2", "1-9"), X_OF)
+    highs = [part.high for part in result.parts if part.high is not None]
+    assert len(highs) == len(result.parts)
+    assert Fraction(1, 5) < max(highs) <= 1
+    assert not result.exact
+
+
 def test_both_branches_of_what_turns() -> None:
     """Of x (10 - x) = 21, 20.5 to 21.5 allowed, there are two: 5 -+ sqrt(25 - 20.5) to 5 -+ sqrt(25 - 21.5)."""
     result = found(check(X * (10 - X), "21", "4"), X_OF)
