@@ -21,7 +21,7 @@ from claims.format.commas import pointed, swapped
     ],
 )
 def test_what_parts_digits_is_exchanged(printed: str, read: str) -> None:
-    """Points and commas between digits become each other; those that end or part words stay. Twice is as it was."""
+    """Points and commas of numbers become each other, back and forth; those that end or part words stay."""
     assert swapped(printed) == read
     assert swapped(read) == printed
 
@@ -52,6 +52,6 @@ def test_what_parts_digits_is_exchanged(printed: str, read: str) -> None:
     ],
 )
 def test_a_text_is_read_with_points(printed: str, read: str) -> None:
-    """Numbers alone: days, versions, addresses and lists of sources stay as they are."""
+    """That is done to numbers alone: days, versions, addresses and lists of sources stay as they are."""
     assert pointed(printed) == read
     assert len(read) == len(printed)
