@@ -61,7 +61,7 @@ def _with_another(figure: Figure) -> Iterator[Figure]:
 
 
 def _siblings(spelling: str, table: UnitTable) -> Iterator[str]:
-    """Yield the spellings of a unit that differ from one of it by the prefix alone; none where it takes none."""
+    """Yield the spellings of a unit with each prefix that it takes, its own among them; none where it takes none."""
     signs = {"": Fraction(1)}
     signs |= {sign: each.factor for each in table.prefixes.values() for sign in (each.word, *each.symbols[:1])}
 
@@ -72,4 +72,4 @@ def _siblings(spelling: str, table: UnitTable) -> Iterator[str]:
     for own in (each for each in signs if spelling.startswith(each)):
         stem = spelling.removeprefix(own)
         if is_multiple(own, stem):
-            yield from (f"{sign}{stem}" for sign in signs if sign != own and is_multiple(sign, stem))
+            yield from (f"{sign}{stem}" for sign in signs if is_multiple(sign, stem))

@@ -68,6 +68,9 @@ FIGURES = {
     ],
     'stated: "20 °C", absolute: true, expression: 2 * t, given: {t: exactly 0.1465 K}': [],
     "stated: '2.0', expression: a * b, given: {a: exactly 20, b: exactly 20}": [],
+    # 300 m are 11,811 inches, which are as many as minutes have seconds in 5 of them; 5 km are no 5 tonnes of feet
+    'stated: "5 in", expression: 2 * l, given: {l: exactly 150 metre}': [],
+    'stated: "5 ft", expression: 2 * l, given: {l: exactly 2500 metre}': [],
     # the power is told by its own claim
     'stated: "4.8 kWh", expression: p * t, given: {p: power, t: exactly 12 hour}': ["it: 4.8 Wh"],
     'stated: "4.8 kWh", expression: p * t, given: {p: exactly 400 mW, t: exactly 12 hour}': ["it: 4.8 Wh", "p: 400 W"],
