@@ -197,6 +197,15 @@ def test_an_end_that_a_condition_cuts_off_is_as_exact_as_that() -> None:
     assert (written(within), within.exact) == ("[7/2, 9/2]", True)
 
 
+def test_what_another_input_turns_is_told_as_far_as_bounds_reach() -> None:
+    """Of x y (10 - y), y from 1 to 9, at most 25: up to 1 by hand; some of that is shown by the bounds of each part."""
+    result = found(check(X * Y * (10 - Y), "at most 25", "2", "1-9"), "x")
+    highs = [part.high for part in result.parts if part.high is not None]
+    assert len(highs) == len(result.parts)
+    assert Fraction(1, 5) < max(highs) <= 1
+    assert not result.exact
+
+
 def test_what_is_told_of_a_search_counts_for_conditions() -> None:
     """How far it went, and where it turned too often to tell."""
     tree = Z + Y
