@@ -16,7 +16,7 @@ from units.reading.codes import Code
 
 POINTS = re.compile(r"(?:percent|per cent|percentage|basis) +points?\b|(?<![A-Za-z])pp\b", re.IGNORECASE)
 SHARE = re.compile(rf"%|\bper ?cent\b|‰|{POINTS.pattern}", re.IGNORECASE)
-SMALLER = (Fraction(1, 2), Fraction(1, 3))  # of all shares at once: what stays the same is a quotient of them
+SMALLER = Fraction(1, 3)  # of all shares at once: what stays the same is a quotient of them
 
 
 def quotient_in_points(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
@@ -35,10 +35,7 @@ def _stays(tree: Expression, bound: Sequence[Binding]) -> bool:
     """Return whether a value stays the same where all its inputs become smaller alike."""
     at = {each.quantity: each.span[0] for each in bound}
     try:
-        first, *others = (
-            evaluate(tree, {quantity: value * factor for quantity, value in at.items()})
-            for factor in (Fraction(1), *SMALLER)
-        )
+        value, smaller = evaluate(tree, at), evaluate(tree, {each: share * SMALLER for each, share in at.items()})
     except EvaluationError:
         return False
-    return first.exact and first.low != 0 and all(each == first for each in others)
+    return value.low != 0 and smaller == value
