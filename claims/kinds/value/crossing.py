@@ -193,7 +193,7 @@ def between(one: Fraction, other: Fraction) -> Fraction:
     if _are_far_apart(one, other):
         quotient = max(one / other, other / one)
         size = (quotient.numerator.bit_length() - quotient.denominator.bit_length()) // 2
-        return min(one, other, key=abs) * Fraction(2) ** max(1, size)
+        return min(one, other, key=abs) * Fraction(2) ** size
     middle = (one + other) / 2
     shorter = middle.limit_denominator(10**40)
     return shorter if min(one, other) < shorter < max(one, other) else middle

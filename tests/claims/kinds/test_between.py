@@ -57,8 +57,8 @@ def test_what_two_intervals_share() -> None:
 
 
 def test_one_looks_beside_a_large_number_as_far_as_digits_are_known() -> None:
-    """Of a value that is told to 320 bits, but exactly where it meets the edge, at two to the power of 76."""
-    edge, part = Fraction(2**76), Fraction(1, 2**320)
+    """Of a value that is told to 320 bits, but exactly where it meets the edge."""
+    edge, part = Fraction(10**22 + 7), Fraction(1, 2**320)
 
     def value(number: Fraction) -> Enclosure:
         spread = 0 if number == edge else number * part
