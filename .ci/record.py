@@ -105,6 +105,23 @@ def of_elsewhere(_: Path, output: str) -> Counts:
 
 
 MUTANTS = ["python", "-m", "tests.mutants"]
+ROOMS = {  # each with a run of its mutants: all at once they take hours
+    "units": "units",
+    "notation": "derive/notation",
+    "expressions": "derive/expressions",
+    "evaluation": "derive/evaluation",
+    "normal-form": "derive/normal_form",
+    "statements": "derive/statements",
+    "derivation": "derive/derivation",
+    "rules": "derive/derivation/rules",
+    "proof": "derive/proof",
+    "format": "claims/format",
+    "loading": "claims/loading",
+    "kinds": "claims/kinds",
+    "shapes": "claims/audit/shapes",
+    "certificate": "claims/certificate",
+    "recheck": "recheck.py",
+}
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
 LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
 TEXTBOOKS = "tests/derive/proof/test_textbook_statements.py::test_few_are_left_undecided_in_a_long_run"
@@ -124,10 +141,7 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
         of_recheck,
     ),
     "branches": ([["make", "coverage"]], of_branches),
-    "mutants": ([MUTANTS], of_mutants),
-    "mutants-of-rules": ([[*MUTANTS, "derive/derivation/rules"]], of_mutants),
-    "mutants-of-shapes": ([[*MUTANTS, "claims/audit/shapes"]], of_mutants),
-    "mutants-of-recheck": ([[*MUTANTS, "recheck.py"]], of_mutants),
+    **{f"mutants-of-{room}": ([[*MUTANTS, folder]], of_mutants) for room, folder in ROOMS.items()},
     "known-truth": ([["pytest", "-q", *UNWATCHED, LONG_RUN, TEXTBOOKS]], of_differential),
     "second-readers": ([["pytest", "-q", *UNWATCHED, "-k", SECOND_READERS, *READERS]], of_differential),
     "trusted-base": ([["python", ".ci/trusted_base.py"]], of_trusted_base),

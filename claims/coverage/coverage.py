@@ -20,8 +20,8 @@ from claims.loading.claim import Claim
 from claims.texts.cues import Telling
 from claims.texts.marks import figures, marks
 from claims.texts.passage import FOLDED, Passage
-from claims.texts.printed import printed_figures
 from claims.texts.reading import Text
+from claims.texts.whole import forms_of
 
 
 class Status(StrEnum):
@@ -162,7 +162,7 @@ def update(text: Text, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
     lost = [lock.entries[each.fingerprint] for each in _stale(text, lock)]
     entries = {}
     for each in present:
-        own, forms = figures(each.stated), printed_figures(each.stated)
+        own, forms = figures(each.stated), forms_of(each.stated)
         written = lock.entries[each.fingerprint].links if each.fingerprint in lock.entries else {}
         links = {
             figure: replace(_with_suggestions(figure, link, each, lost, offers), printed=forms.get(figure))
@@ -194,7 +194,7 @@ def _present(text: Text, lock: Lock) -> Iterator[Statement]:
         why = marks(passage.figured)
         linked = lock.entries[name].links if name in lock.entries else {}
         if why or linked:
-            own, forms = figures(passage.figured), printed_figures(passage.figured)
+            own, forms = figures(passage.figured), forms_of(passage.figured)
             links = _links(own, linked, needs_whole=any(mark is not Telling.NUMBER for mark in why))
             gone = any(figure not in own and figure != WHOLE for figure in linked)
             misread = any(link.printed != forms.get(figure) for figure, link in linked.items())

@@ -8,23 +8,19 @@ from __future__ import annotations
 import re
 
 SWAPPED = str.maketrans(".,", ",.")
-_SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")  # between digits; any other ends a sentence or lists
+# Between digits, or before the first of them; any other ends a sentence or a short word, or lists.
+_SEPARATOR = re.compile(r"(?:(?<=\d)|(?<![\w.,]))[.,](?=\d)")
+_SOURCES = r"\[\d{1,3}(?:,\d{1,3})+\]"  # [1,2] names two, and is no number
 # A number whose points, if it has any, stand between thousands: no version, no section, no address and no day.
-_NUMBER = re.compile(r"(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?(?![.,]?\d)")
-_SOURCES = re.compile(r"\[\d{1,3}(?:,\d{1,3})+\]")  # [1,2] names two, and is no number
+_NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?(?![.,]?\d)"
+_EITHER = re.compile(f"{_SOURCES}|(?P<number>{_NUMBER})")
 
 
 def swapped(text: str) -> str:
-    """Return a text with points for the commas between digits, and commas for the points."""
+    """Return a text with points for the commas of its numbers, and commas for their points."""
     return _SEPARATOR.sub(lambda found: found[0].translate(SWAPPED), text)
 
 
 def pointed(text: str) -> str:
     """Return a text whose numbers have points before decimals; what looks like one and is none stays."""
-    sources = [found.span() for found in _SOURCES.finditer(text)]
-
-    def told(found: re.Match[str]) -> str:
-        named = any(low < found.start() < high for low, high in sources)
-        return found[0] if named else found[0].translate(SWAPPED)
-
-    return _NUMBER.sub(told, text)
+    return _EITHER.sub(lambda found: found[0].translate(SWAPPED) if found["number"] else found[0], text)

@@ -10,7 +10,7 @@ from graphlib import CycleError, TopologicalSorter
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from claims.format.commas import SWAPPED
+from claims.format.commas import swapped
 from claims.format.fault import Fault, quoted
 from claims.format.record import ConstantRecord, UnitRecord
 from claims.format.tree import Problem, problem_at
@@ -57,7 +57,7 @@ class Own(Struct, frozen=True):
         Raises:
             FigureError: it is no figure.
         """
-        return parse_figure(text.translate(SWAPPED) if self.commas else text, exact=exact, cut=cut, table=self.table)
+        return parse_figure(swapped(text) if self.commas else text, exact=exact, cut=cut, table=self.table)
 
 
 def own_of(

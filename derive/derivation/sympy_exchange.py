@@ -15,7 +15,7 @@ import sympy
 
 from derive.derivation.formula import Content, Formula
 from derive.derivation.sympy_bridge import AlgebraError, Names
-from derive.expressions.dimensions import dimension_of, measured, require
+from derive.expressions.dimensions import dimension_of, require
 from derive.expressions.expression import Apply, Expression, Extreme, Maximum, Multiply, Negate, Number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, Quantity, Symbol
@@ -247,9 +247,12 @@ def _assumed(domain: Domain) -> dict[str, bool]:
 
 
 def _alike(parts: tuple[Expression, ...]) -> tuple[Expression, ...]:
-    """Return expressions of one dimension, in which a plain 0 is none of that dimension: SymPy's has no unit."""
-    found = (measured(each) for each in parts if each != ZERO)
-    dimension = next((each for each in found if each is not None), DIMENSIONLESS)
+    """Return expressions of one dimension, in which a plain 0 is none of that dimension: SymPy's has no unit.
+
+    Raises:
+        DimensionError: the units of one of them do not fit together.
+    """
+    dimension = next((dimension_of(each) for each in parts if each != ZERO), DIMENSIONLESS)
     zero = Number(Fraction(0), base_unit(dimension))
     return tuple(zero if each == ZERO else each for each in parts)
 

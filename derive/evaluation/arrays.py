@@ -83,7 +83,7 @@ def evaluate_arrays(
     found = np.empty(math.prod(shape))
     seen: dict[Quantity, list[int]] = {each: [] for each in flat}
     with np.errstate(all="ignore"):
-        ready = _ready(tree, {**values, **arrays}, np)
+        ready = _ready(tree, values, np)
         factor = _float(ready.factor / unit.factor)
         for start in range(0, found.size, BLOCK):
             block = {each: samples[start : start + BLOCK] for each, samples in flat.items()}

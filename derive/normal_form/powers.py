@@ -103,8 +103,6 @@ def _is_turned(factor: Form) -> bool:
 
 
 def _of_factor(factor: Form, exponent: Form) -> Form:
-    if exponent.is_zero:
-        return ONE
     if factor == number(-1):
         return _alternating(exponent)
     if sign(factor) is Sign.POSITIVE:
@@ -147,8 +145,9 @@ def _power(factor: Form, exponent: Form, *, nonnegative: bool) -> Atom:
 
 def _never_below(form: Form) -> bool:
     """Return whether the ends of the domains show a polynomial to be nowhere below zero."""
-    least = [_least(form, powers, value) for powers, value in terms_of(form.top).items()]
-    return None not in least and sum(each or 0 for each in least) >= 0
+    terms = terms_of(form.top)
+    least = [each for powers, value in terms.items() if (each := _least(form, powers, value)) is not None]
+    return len(least) == len(terms) and sum(least) >= 0
 
 
 def _least(form: Form, powers: tuple[int, ...], value: Fraction) -> Fraction | None:
@@ -156,13 +155,13 @@ def _least(form: Form, powers: tuple[int, ...], value: Fraction) -> Fraction | N
     ends = [_ends(each) for each, power in zip(form.generators, powers, strict=True) if power]
     wanted = [end[0] if value > 0 else end[1] for end in ends]
     known = [end for end in wanted if end is not None]
-    if any(low is None for low, _ in ends) or len(known) < len(wanted):
+    if len(known) < len(wanted):
         return None
     return value * prod(end**power for end, power in zip(known, filter(None, powers), strict=True))
 
 
 def _ends(generator: Generator) -> tuple[Fraction | None, Fraction | None]:
-    """Return the ends of what a generator is, the lower one not below zero."""
+    """Return the ends of what a generator is, the lower one not below zero; none of what may be."""
     atom, quantity = generator.atom, generator.atom.quantity
     if not atom.nonnegative:
         return None, None

@@ -64,7 +64,7 @@ def show_edges(bounded: Interval) -> str:
 
 
 def significant(value: Fraction, digits: int) -> tuple[int, int]:
-    """Return ``(n, p)`` such that ``n * 10**p`` is the positive value rounded to that many significant digits."""
+    """Return ``(n, p)`` such that ``n * 10**p`` is the value, not below 0, rounded to so many significant digits."""
     power = len(str(value.numerator)) - len(str(value.denominator)) - digits
     rounded = _rounded_at(value, power)
     while rounded >= 10**digits:
@@ -85,8 +85,6 @@ def _rounded_at(value: Fraction, power: int) -> int:
 
 def rounded(value: Fraction, digits: int) -> Fraction:
     """Return what showing a value with that many digits says that it is."""
-    if value == 0:
-        return value
     digits_alone, power = significant(abs(value), digits)
     size = digits_alone * Fraction(10) ** power
     return size if value > 0 else -size
@@ -120,8 +118,8 @@ def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -
 
 def _is_close(number: Enclosure) -> bool:
     """Return whether its middle tells a number, all but the last of the digits shown; close about zero is zero."""
-    width, size = number.high - number.low, max(abs(number.low), abs(number.high))
-    return width <= ABOUT_ZERO if number.low < 0 < number.high else width * 10 ** (DIGITS - 1) <= size
+    width, size = number.high - number.low, max(-number.low, number.high)
+    return width <= ABOUT_ZERO if number.low <= 0 <= number.high else width * 10 ** (DIGITS - 1) <= size
 
 
 def on_scale(number: Enclosure, scale: Scale) -> Enclosure:
@@ -239,4 +237,4 @@ def _positional(digits: int, power: int) -> str:
     places = -power
     text = str(digits).rjust(places + 1, "0")
     whole, decimals = text[: len(text) - places], text[len(text) - places :].rstrip("0")
-    return f"{int(whole):,}" + (f".{decimals}" if decimals else "")
+    return f"{int(whole):,}.{decimals}"

@@ -123,7 +123,7 @@ def _number(value: Fraction, unit: Unit) -> tuple[str, int]:
         shown = element("mfrac", leaf("mn", str(abs(value.numerator))) + leaf("mn", str(value.denominator)))
     elif "e" in text:
         digits, _, exponent = text.partition("e")
-        tens = element("msup", leaf("mn", "10") + leaf("mn", exponent))
+        tens = element("msup", leaf("mn", "10") + leaf("mn", exponent.replace("-", "−")))
         shown = tens if digits == "1" else leaf("mn", digits) + leaf("mo", "×") + tens
     else:
         shown = leaf("mn", _in_thousands(text))

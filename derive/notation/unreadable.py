@@ -33,7 +33,7 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
     hint = "" if numeral and isinstance(numeral[3], Instead) else meant(text, position)
     if numeral is not None and not hint:
         return numeral
-    found = repr(text[position : position + 12].split(" ", maxsplit=1)[0])
+    found = repr(text[position : position + 12].partition(" ")[0])
     if isinstance(hint, Instead):  # of sizeOf the reader stops at the O
         found, position = repr(hint.wrong), text.rfind(hint.wrong, 0, position + len(hint.wrong))
     characters = isinstance(problem, UnexpectedCharacters)

@@ -33,6 +33,12 @@ def explained(source: Path) -> dict[str, str]:
     return listed.get(source.as_posix(), {})
 
 
+def untried() -> dict[Path, str]:
+    """Return the modules whose mutants are not tried, each with the reason."""
+    listed: dict[str, list[str]] = tomllib.loads((HERE / "untried.toml").read_text("utf-8"))
+    return {Path(source): reason for reason, sources in listed.items() for source in sources}
+
+
 def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
     """Try the mutants of a module whose name has one of some texts, and return whether the list says what they did."""
     warm(target)

@@ -22,6 +22,7 @@ from claims.kinds.value.needs import needs_of, unmet
 from claims.kinds.value.robustness import robustness
 from claims.kinds.value.scales import two_readings
 from claims.kinds.value.shape import Shape, restates, shape_of
+from claims.kinds.value.shares import quotient_in_points
 from claims.kinds.value.unit_hints import unit_hint
 from claims.loading.claim import Claim, fault_at
 from claims.loading.scope import Scope
@@ -212,7 +213,11 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
         return None
     inputs = tuple(bound.values())
-    unfit = [*unsaid_hours(claim, shape.tree, inputs), *two_readings(claim, claim.figure, shape.tree, inputs)]
+    unfit = [
+        *unsaid_hours(claim, shape.tree, inputs),
+        *two_readings(claim, claim.figure, shape.tree, inputs),
+        *quotient_in_points(claim, claim.figure, shape.tree, inputs),
+    ]
     unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
     faults += unfit
     return None if unfit else ValueCheck(shape.tree, laid_out(inputs, claim.figure), claim.figure)

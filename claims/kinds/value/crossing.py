@@ -76,8 +76,8 @@ def half_line(condition: Condition, low: Fraction, high: Fraction) -> tuple[Inte
     edge, exact = _crossing(condition, low, high) if at_low else _crossing(condition, high, low)
     left_out = exact and condition.strict
     if at_low:
-        return (Interval(low, edge, high_open=left_out), exact) if low < edge or not left_out else None
-    return (Interval(edge, high, low_open=left_out), exact) if edge < high or not left_out else None
+        return Interval(low, edge, high_open=left_out), exact
+    return Interval(edge, high, low_open=left_out), exact
 
 
 def _crossing(condition: Condition, inside: Fraction, outside: Fraction) -> tuple[Fraction, bool]:
@@ -127,7 +127,7 @@ def _by_chord(condition: Condition, inside: Fraction, outside: Fraction, length:
     if little == much:
         return None
     step = max(1, round(length * little / (little - much) * LONG))
-    return _shortened(near + (far - near) * Fraction(step, LONG), abs(far - near)) if step < LONG else None
+    return _shortened(near + (far - near) * Fraction(step, LONG), far - near) if step < LONG else None
 
 
 def _shortened(number: Fraction, distance: Fraction) -> Fraction:
@@ -138,41 +138,34 @@ def _shortened(number: Fraction, distance: Fraction) -> Fraction:
 
 def _is_edge(condition: Condition, number: Fraction, inside: Fraction, outside: Fraction) -> bool:
     """Return whether the condition holds just before a number and no longer just after: a value may stay as it is."""
-    before, after = (_beside(number, end) for end in (inside, outside))
-    return (number == inside or condition.holds(before)) and (number == outside or not condition.holds(after))
+    return condition.holds(_beside(number, inside)) and not condition.holds(_beside(number, outside))
 
 
 def _beside(number: Fraction, end: Fraction) -> Fraction:
-    """Return a number next to another, on the way to an end."""
-    way = end - number
-    size = min(abs(way) * HAIR, abs(number) * HAIR if number else BESIDE_ZERO)
-    return number + (size if way > 0 else -size)
+    """Return a number next to another, on the way to an end; the end itself beside the end."""
+    size = abs(number) * HAIR or BESIDE_ZERO
+    return number + max(-size, min((end - number) * HAIR, size))
 
 
 def _solved(condition: Condition, inside: Fraction, outside: Fraction) -> Fraction | None:
     """Return the crossing of a quotient of linear functions, which three values determine; checked by evaluation."""
     numbers = (inside, between(inside, outside), outside)
     try:
-        found = [condition.value(number) for number in numbers]
+        values = [condition.value(number).low - condition.edge for number in numbers]
     except EvaluationError:
         return None
-    if not all(each.exact for each in found):
-        return None
-    solved = _by_cross_ratio(numbers, [each.low - condition.edge for each in found])
+    solved = _by_cross_ratio(numbers, values)
     return solved if solved is not None and solved.denominator <= LONGEST and condition.meets(solved) else None
 
 
 def _by_cross_ratio(numbers: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction | None:
     """Return the number at which a quotient of linear functions is zero that has three values at three others.
 
-    Its cross ratio with these is that of zero with their values; ``None`` where it does not lie among them.
+    Its cross ratio with these is that of zero with their values; ``None`` where there is no such number.
     """
     (a, b, c), (p, q, r) = numbers, values
     left, right = p * (q - r) * (b - a), r * (q - p) * (b - c)
-    if left == right:
-        return None
-    solved = (right * a - left * c) / (right - left)
-    return solved if min(a, c) <= solved <= max(a, c) else None
+    return None if left == right else (right * a - left * c) / (right - left)
 
 
 def shared(one: Interval, other: Interval) -> Interval | None:
@@ -200,7 +193,7 @@ def between(one: Fraction, other: Fraction) -> Fraction:
     if _are_far_apart(one, other):
         quotient = max(one / other, other / one)
         size = (quotient.numerator.bit_length() - quotient.denominator.bit_length()) // 2
-        return min(one, other, key=abs) * Fraction(2) ** max(1, size)
+        return min(one, other, key=abs) * Fraction(2) ** size
     middle = (one + other) / 2
     shorter = middle.limit_denominator(10**40)
     return shorter if min(one, other) < shorter < max(one, other) else middle

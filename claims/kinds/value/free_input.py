@@ -23,7 +23,7 @@ from units import FigureKind, Interval
 
 PRECISION = 320  # bits: the crossing has thirty digits, and cancelling may take as many again
 # Powers of two up to which the number is followed, as far as there are values.
-REACHES = (200, 60, 16, 10, 6, 3, 1)
+REACHES = tuple(200 >> step for step in range(8))
 FAR = 1000  # where the result moves one way, so that none of it is out of reach: nobody prints 10^300
 ENDS = 80  # cuts to where values end: twenty digits of it
 Span = tuple[Fraction, Fraction]
@@ -59,8 +59,8 @@ class FreeInput:
         """The derivative by the number alone; ``None`` where other inputs are ranges or there is no derivative."""
         return None if self.ranged else _reduced_slope(self.expression, self.quantity, self.rest)
 
-    def reach(self) -> tuple[Interval, Interval]:
-        """Return the interval in which the number moves, and those of its ends beyond which the result may yet turn.
+    def reach(self) -> tuple[Span, Interval]:
+        """Return between what the number moves, and those of these ends beyond which the result may yet turn.
 
         Raises:
             EvaluationError: the result has no value nearby.
@@ -70,7 +70,7 @@ class FreeInput:
             down, up = self._ways(REACHES)
         steady = self.ends(down[0], up[0]) is not None
         (low, whole_low), (high, whole_high) = (self._furthest(each, steady=steady) for each in (down, up))
-        return Interval(low, high), Interval(None if whole_low else low, None if whole_high else high)
+        return (low, high), Interval(None if whole_low else low, None if whole_high else high)
 
     def ends(self, low: Fraction, high: Fraction) -> tuple[Point, Point] | None:
         """Return inputs that give the smallest and the largest result; ``None`` where it may turn in between."""
@@ -81,8 +81,10 @@ class FreeInput:
             slope = enclose(self._slope, {self.quantity: (low, high)})
         except EvaluationError:
             return None
-        points = [{**self._points(), self.quantity: end} for end in (low, high)]
-        return (points[0], points[1]) if slope.low >= 0 else (points[1], points[0]) if slope.high <= 0 else None
+        first, last = ({**self._points(), self.quantity: end} for end in (low, high))
+        if slope.low >= 0:
+            return first, last
+        return (last, first) if slope.high <= 0 else None
 
     def conditions(self, ends: tuple[Point, Point], low: Fraction, high: Fraction) -> Iterator[Condition]:
         """Yield the conditions of the printed figure on the result while the number moves from one value to another."""
@@ -166,29 +168,28 @@ class FreeInput:
 
     def _ways(self, powers: tuple[int, ...]) -> tuple[list[Fraction], list[Fraction]]:
         """Return the values down to which and up to which the number may be followed, the present one last."""
-        return list(self._downward(powers)), list(self._upward(powers))
-
-    def _downward(self, powers: tuple[int, ...]) -> Iterator[Fraction]:
         domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
-        if self.place is Place.HIGH:
-            yield self.other
-            return
-        if domain.low is not None and not domain.low_open:
-            yield domain.low
-        for power in powers:
-            yield -size * 2**power if domain.low is None else domain.low + (size - domain.low) / 2**power
-        yield self.now
+        down = _towards(domain.low, -size, size, powers, left_out=domain.low_open)
+        up = _towards(domain.high, size, size, powers, left_out=domain.high_open)
+        return (
+            [self.other] if self.place is Place.HIGH else [*down, self.now],
+            [self.other] if self.place is Place.LOW else [*up, self.now],
+        )
 
-    def _upward(self, powers: tuple[int, ...]) -> Iterator[Fraction]:
-        domain, size = self.quantity.domain.interval, abs(self.now) or Fraction(1)
-        if self.place is Place.LOW:
-            yield self.other
-            return
-        if domain.high is not None and not domain.high_open:
-            yield domain.high
-        for power in powers:
-            yield size * 2**power if domain.high is None else domain.high - (domain.high - size) / 2**power
-        yield self.now
+
+def _towards(
+    end: Fraction | None, way: Fraction, size: Fraction, powers: tuple[int, ...], *, left_out: bool
+) -> Iterator[Fraction]:
+    """Yield numbers on the way to the end of a domain, the furthest first: the end where it belongs to it, then others.
+
+    Without an end these are powers of two as far away, else as much nearer to it.
+    """
+    if end is None:
+        yield from (way * 2**power for power in powers)
+        return
+    if not left_out:
+        yield end
+    yield from (end + (size - end) / 2**power for power in powers)
 
 
 def _inside(value: Callable[[Fraction], Enclosure], printed: Interval) -> Iterator[Condition]:

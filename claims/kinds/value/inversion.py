@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial, reduce
-from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,10 +18,10 @@ from derive.expressions.quantity import Quantity
 from derive.statements.relation import Comparison
 from units import Interval, parse_figure
 from units.figures.figure import Scale
-from units.numbers.denotation import Hedge
 
 PIECES = 200  # halvings of the whole reach; a result that turns more often is said to
 SLIVER = Fraction(1, 2**24)  # of its size, seven digits; narrower pieces hold no number that anybody prints
+TINY = Fraction(1, 10**12)  # what lies nearer to zero is of that size
 EVERYWHERE = Interval(None, None)
 LEAST = {Comparison.ABOVE: parse_figure("> 0"), Comparison.AT_LEAST: parse_figure("at least 0")}
 
@@ -60,7 +59,7 @@ class Inversion(Struct, frozen=True):
     @property
     def unbounded(self) -> bool:
         """Whether every value does."""
-        return len(self.parts) == 1 and self.parts[0].low is None and self.parts[0].high is None
+        return self.parts == (EVERYWHERE,)
 
     @property
     def has_whole(self) -> bool:
@@ -119,21 +118,24 @@ def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
     pieces, left = _search(free, reach)
     pieces += _touching(free, left, pieces)
     parts = tuple(_opened(part, reach, place) for part in _joined([piece for piece, _ in pieces]))
-    rounded = Hedge.ORDER in (check.figure.low.hedge, check.figure.high.hedge)
-    blind = free.is_blind(reach.low or Fraction(0), reach.high or Fraction(0))
+    rounded = check.figure.high.irrational  # the low end has a hedge where the high one has it, or none
+    blind = free.is_blind(*reach)
     exact = not left and not rounded and not blind and all(known for _, known in pieces)
     reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
     return Inversion(bound.quantity, place, parts, exact, reason, scale, searched)
 
 
-def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool]], list[Span]]:
-    """Return the pieces where the claim holds, each with whether its ends are exact, and those left unsearched."""
+def _search(free: FreeInput, reach: Span) -> tuple[list[tuple[Interval, bool]], list[Span]]:
+    """Return the pieces where the claim holds, each with whether its ends are exact, and those left unsearched.
+
+    In turn the oldest piece and the nearest one: neither what lies far away nor what lies nearby takes all the time.
+    """
     found: list[tuple[Interval, bool]] = []
-    pending, left = _beginnings(free, reach), []
-    for _ in range(PIECES):
+    pending, left = [reach], []
+    for step in range(PIECES):
         if not pending:
             break
-        low, high = piece = min(pending, key=partial(_distance, free.now))
+        low, high = piece = min(pending, key=partial(_distance, free.now)) if step % 2 else pending[0]
         pending.remove(piece)
         held = _held(free, low, high)
         if held is not None:
@@ -147,7 +149,7 @@ def _search(free: FreeInput, reach: Interval) -> tuple[list[tuple[Interval, bool
 
 
 def _distance(now: Fraction, piece: Span) -> Fraction:
-    """Return how far a piece lies from where the number stands: what is nearest is searched first."""
+    """Return how far a piece lies from where the number stands."""
     return max(piece[0] - now, now - piece[1])
 
 
@@ -157,24 +159,15 @@ def _touching(free: FreeInput, left: list[Span], found: list[tuple[Interval, boo
     What lies beside a piece that was found is a rest of that.
     """
     ends = {end for piece, _ in found for end in (piece.low, piece.high)}
-    gaps = (gap for gap in _joined([Interval(*each) for each in left]) if not ends & {gap.low, gap.high})
-    numbers = (simplest(gap.low or Fraction(0), gap.high or Fraction(0)) for gap in gaps)
+    gaps = (gap for gap in left if ends.isdisjoint(gap))
+    numbers = (simplest(*gap) for gap in gaps)
     return [piece for number in numbers for piece in _held(free, number, number) or []]
 
 
 def _is_sliver(piece: Span) -> bool:
     """Return whether a piece is too narrow to matter, as those at a pole are, or where the result touches an edge."""
     low, high = piece
-    return high - low <= SLIVER * max(abs(low), abs(high), Fraction(1, 10**12))
-
-
-def _beginnings(free: FreeInput, reach: Interval) -> list[Span]:
-    """Return the whole reach where the result moves one way, else parts that a geometric search gets through."""
-    low, high = reach.low or Fraction(0), reach.high or Fraction(0)
-    if low == high or free.ends(low, high) is not None:
-        return [(low, high)]
-    stops = {stop for stop in (Fraction(0), free.now) if low < stop < high}
-    return list(pairwise(sorted({low, high} | stops)))
+    return high - low <= SLIVER * max(-low, high, TINY)
 
 
 def _held(free: FreeInput, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
@@ -183,13 +176,14 @@ def _held(free: FreeInput, low: Fraction, high: Fraction) -> list[tuple[Interval
     if ends is None:
         certain = free.certainly(low, high)
         return None if certain is None else [(Interval(low, high), True)] if certain else []
-    found: Interval | None = Interval(low, high)
-    exact = True
+    found, exact = Interval(low, high), True
     for condition in free.conditions(ends, low, high):
-        half = half_line(condition, low, high)
-        found = None if half is None or found is None else shared(found, half[0])
-        exact = exact and half is not None and half[1]
-    return [] if found is None else [(found, exact)]
+        half, known = half_line(condition, low, high) or (None, exact)
+        both = half and shared(found, half)
+        if both is None:
+            return []
+        found, exact = both, exact and known
+    return [(found, exact)]
 
 
 def _joined(pieces: list[Interval]) -> list[Interval]:
@@ -211,12 +205,13 @@ def _has_whole(part: Interval) -> bool:
     return part.contains(Fraction(first))
 
 
-def _opened(part: Interval, reach: Interval, place: Place) -> Interval:
+def _opened(part: Interval, reach: Span, place: Place) -> Interval:
     """Return a part without an end that only the search has, or the domain; the other end of a range is one.
 
     So is the end of the domain where it is left out: `x > 0` holds for every share but for none.
     """
-    no_low = part.low == reach.low and not part.low_open and place is not Place.HIGH
-    no_high = part.high == reach.high and not part.high_open and place is not Place.LOW
+    first, last = reach
+    no_low = part.low == first and not part.low_open and place is not Place.HIGH
+    no_high = part.high == last and not part.high_open and place is not Place.LOW
     low, high = None if no_low else part.low, None if no_high else part.high
     return Interval(low, high, part.low_open, part.high_open)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from claims.kinds.value.bindings import problems_of
 from claims.kinds.value.changes import OtherPrefix
 from claims.kinds.value.check import ValueCheck
 from derive.evaluation.evaluate import Enclosure
-from units import Figure, parse_unit, table_with
+from units import Figure, UnitError, parse_unit, table_with
 from units.measures.table import UnitTable
 
 NAME = re.compile(r"[^\W\d]+")
@@ -37,7 +38,7 @@ def other_prefixes(
         if judge(figure, low.scale(scale), high.scale(scale)).verdict is Verdict.VERIFIED:
             yield OtherPrefix(check.figure, figure)
     for place, bound in enumerate(check.bound):
-        if isinstance(checks.get(bound.given.claim or ""), ValueCheck):
+        if isinstance(checks.get(bound.given.claim), ValueCheck):
             continue  # its own claim tells what it should be
         for figure in _with_another(bound.given.figure):
             moved = replace(bound, given=replace(bound.given, figure=figure))
@@ -49,26 +50,26 @@ def other_prefixes(
 def _with_another(figure: Figure) -> Iterator[Figure]:
     """Yield a figure in units that differ by one prefix, each unit spelled as it is printed."""
     unit = figure.unit
-    if figure.scale is not None or not unit.text or not figure.text.endswith(unit.text):
+    if not figure.text.endswith(unit.text):  # as of 20 °C, which is counted in kelvins
         return
     table, number = table_with(unit.own), figure.text.removesuffix(unit.text)
     for name in NAME.finditer(unit.text):
         for spelling in _siblings(name[0], table):
             text = f"{unit.text[: name.start()]}{spelling}{unit.text[name.end() :]}"
-            yield replace(figure, text=f"{number}{text}", unit=parse_unit(text, table))
+            with suppress(UnitError):  # newton metres are one name, which takes no prefix
+                yield replace(figure, text=f"{number}{text}", unit=parse_unit(text, table))
 
 
 def _siblings(spelling: str, table: UnitTable) -> Iterator[str]:
-    """Yield the spellings of a unit that differ from one of it by the prefix alone; none where it takes none."""
+    """Yield the spellings of a unit with each prefix that it takes, its own among them; none where it takes none."""
     signs = {"": Fraction(1)}
     signs |= {sign: each.factor for each in table.prefixes.values() for sign in (each.word, *each.symbols[:1])}
 
     def is_multiple(sign: str, stem: str) -> bool:
         one, other = table.names.get(stem), table.names.get(f"{sign}{stem}")
-        sized = one is not None and other is not None and other[:2] == (one.factor * signs[sign], one.dimension)
-        return sized and one is not None and one.zero is None
+        return one is not None and other is not None and other[:2] == (one.factor * signs[sign], one.dimension)
 
     for own in (each for each in signs if spelling.startswith(each)):
         stem = spelling.removeprefix(own)
         if is_multiple(own, stem):
-            yield from (f"{sign}{stem}" for sign in signs if sign != own and is_multiple(sign, stem))
+            yield from (f"{sign}{stem}" for sign in signs if is_multiple(sign, stem))

@@ -33,6 +33,6 @@ class Premises:
         start = bisect_right(alike, self.places[name], key=lambda each: each[0])
         for step in range(len(alike)):
             _, other, figure = alike[(start + step) % len(alike)]
-            if other != name and figure.anchors != given.anchors:
+            if figure.anchors != given.anchors:  # as those of the claim itself are not
                 return other, figure
         return None

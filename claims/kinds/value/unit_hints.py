@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from units import Dimension, Figure, known_units
+from units import DIMENSIONLESS, TIME, Dimension, Figure, known_units
 from units.measures.naming import measured_in
 from units.measures.registry import is_counted
 from units.numbers.number_words import LETTERS
@@ -23,8 +23,8 @@ def unit_hint(figure: Figure, found: Dimension) -> str:
     apart = figure.unit.dimension / found
     if not figure.unit.text and any(power > 0 for _, power in found.exponents):
         return f"write its unit behind the number, such as {measured_in(found)}"
-    if [base for base, power in apart.exponents if abs(power) == 1] == ["second"] and len(apart.exponents) == 1:
-        how = "multiply" if apart.exponents[0][1] > 0 else "divide"
+    if apart in (TIME, DIMENSIONLESS / TIME):
+        how = "multiply" if apart == TIME else "divide"
         return f'{CHECK}; of what is told for some time, {how} by a given such as period: "exactly 1 year"'
     if not all(_is_count(base) for base, _ in apart.exponents):
         return CHECK

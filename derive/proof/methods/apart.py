@@ -17,10 +17,13 @@ Answer = Any  # what JSON can write
 
 def apart(question: Callable[[], Answer], seconds: float) -> Answer | None:
     """Return the answer, ``None`` where its process ran out of time or died; where none can be forked, answer here."""
-    if not hasattr(os, "fork"):
-        return question()
     reading, writing = os.pipe()
-    child = os.fork()
+    try:
+        child = os.fork()
+    except (AttributeError, OSError):  # the system has no such thing, or no process is left to be had
+        os.close(reading)
+        os.close(writing)
+        return question()
     return _heard(child, reading, writing) if child else _answer(question, seconds, writing)
 
 

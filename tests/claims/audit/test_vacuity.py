@@ -12,10 +12,8 @@ from claims.format.vocabulary import Verdict
 from claims.kinds.agreement.check import AgreeCheck
 from claims.kinds.evidence import Nothing
 from claims.kinds.finding import Outcome
-from claims.kinds.units.check import DimensionCheck
 from claims.report.wording import word_failure
-from derive.expressions.quantity import Symbol, quantity
-from units import parse_figure, parse_unit
+from units import parse_figure
 
 NOTHING = Outcome(Verdict.VERIFIED, Nothing())
 HEAD = """\
@@ -100,14 +98,6 @@ def test_figures_of_an_agreement_are_moved_apart() -> None:
         assert could_fail(AgreeCheck(members), NOTHING)
 
 
-def test_units_have_something_to_balance() -> None:
-    """A product of anything whatever balances where no unit is asked for."""
-    cups = Symbol(quantity("cups", "token", "cups", "c"))
-    assert not could_fail(DimensionCheck(cups * cups, None, sized=True, balances=True), NOTHING)
-    assert could_fail(DimensionCheck(cups * cups, parse_unit("token"), sized=True, balances=True), NOTHING)
-    assert could_fail(DimensionCheck(cups + cups, None, sized=True, balances=True), NOTHING)
-
-
 NEAR_A_LIMIT = """\
 document: limits
 claims:
@@ -152,10 +142,11 @@ def test_two_inputs_that_one_claim_gives_move_together(
     assert finding.verdict is verdict, finding.outcome.reason
 
 
-def test_what_is_refuted_needs_no_damage_to_fail() -> None:
+def test_what_is_refuted_needs_no_damage_to_fail(tmp_path: Path) -> None:
     """Only what is verified is asked whether it could have failed: of the same check, what it refused stays so."""
-    cups = Symbol(quantity("cups", "token", "cups", "c"))
-    check = DimensionCheck(cups * cups, None, sized=True, balances=True)
+    file = tmp_path / "limits.yaml"
+    file.write_text(NEAR_A_LIMIT.replace('"0.5"', '"1"').replace("CHECKED", "n / n"), "utf-8")
+    check = open_corpus([file]).checks["half"]
     refuted = Outcome(Verdict.REFUTED, Nothing())
     assert guarded(check, refuted) is refuted
     assert guarded(check, NOTHING).verdict is Verdict.UNDECIDED

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from claims.kinds.value.crossing import between, shared
+from claims.kinds.value.crossing import Condition, between, half_line, shared
+from derive.evaluation.evaluate import Enclosure
 from units import Interval
 
 
@@ -18,6 +19,7 @@ from units import Interval
         ("-1024", "-1", "-32"),
         ("1", "5", "2"),
         ("-1", "1024", "0"),
+        ("-1/2", "1/3", "0"),
         ("0", "8", "1/2305843009213693952"),  # 2^3 / 2^64
         ("0", "-8", "-1/2305843009213693952"),
         ("1", "4", "5/2"),
@@ -35,6 +37,7 @@ def test_a_number_between_two_that_are_close_is_short() -> None:
     """Forty digits tell it, where these lie between the two; else the middle itself."""
     one, tiny = Fraction(2, 3), Fraction(1, 10**60)
     assert between(one, one + Fraction(1, 10**20)).denominator <= 10**40
+    assert between(one, one + Fraction(1, 7 * 10**39)).denominator <= 10**40  # where that of the middle is 42 * 10^39
     assert between(one, one + tiny) == one + tiny / 2
     assert between(one - tiny, one) == one - tiny / 2
 
@@ -51,3 +54,15 @@ def test_what_two_intervals_share() -> None:
     assert shared(Interval(one, three), Interval(one, three, low_open=True)) == Interval(one, three, low_open=True)
     assert shared(Interval(one, three, high_open=True), Interval(one, three)) == Interval(one, three, high_open=True)
     assert shared(Interval(None, three, high_open=True), Interval(None, two)) == Interval(None, two)
+
+
+def test_one_looks_beside_a_large_number_as_far_as_digits_are_known() -> None:
+    """Of a value that is told to 320 bits, but exactly where it meets the edge."""
+    edge, part = Fraction(10**22 + 7), Fraction(1, 2**320)
+
+    def value(number: Fraction) -> Enclosure:
+        spread = 0 if number == edge else number * part
+        return Enclosure(number - spread, number + spread)
+
+    found = half_line(Condition(value, edge, above=False), Fraction(1), Fraction(2**90))
+    assert found == (Interval(Fraction(1), edge), True)

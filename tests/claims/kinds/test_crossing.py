@@ -136,10 +136,20 @@ PARTS: dict[str, tuple[Callable[[Fraction], Enclosure], str, str, str]] = {
     "a negative cube": (lambda number: exactly(number**3), "<= -8", f"{FAR} 8", f"[{FAR}, -2] exact"),
     # a long stretch of one value on the way: three values tell nothing, and the cuts go on
     "it stays between": (lambda x: exactly(max(x - 9, min(x, Fraction(3)))), ">= 3", "1 99", "[3, 99] exact"),
-    # (2 x + 1) / (x + 3) once more, where it comes to the edge at the very end
+    "it stays for a little": (kinked("1001/1000", "0", "5"), "<= 0", f"1 {-FAR}", "[1, 1001/1000] exact"),
+    "it stays beside zero": (kinked("1/1000000", "0", "5"), "<= 0", f"0 {-FAR}", "[0, 1/1000000] exact"),
+    # (2 x + 1) / (x + 3) once more: at (3 e - 1) / (2 - e) it is e, however long that is
+    "a quotient to a long number": (QUOTIENT, ">= 1.2345678", "1 9", "[13518517/3827161, 9] exact"),
+    "a quotient below a long number": (QUOTIENT, "< 1.2345678", "1 9", "[1, 13518517/3827161) exact"),
+    "a quotient below zero": (line("1", "0"), ">= -1.23456789", "-9 -1", "[-123456789/100000000, -1] exact"),
+    "a falling quotient": (lambda x: exactly(12 / x), "> 7.1234567", "1 4", "[1, 120000000/71234567) exact"),
+    "a long end": (line("1"), f">= 1/{2**1024}", f"1/{2**1030} 1", f"[1/{2**1024}, 1] exact"),
+    "a large end": (line("1"), f">= {2**1030}", f"1 {2**1040}", f"[{2**1030}, {2**1040}] exact"),
+    # where it comes to the edge at the very end
     "a quotient to its end": (QUOTIENT, ">= 1", "2 9", "[2, 9] exact"),
     "a quotient's last": (QUOTIENT, ">= 1", "1 2", "[2, 2] exact"),
     # short fractions are tried, long ones told to thirty digits
+    "a millionth": (lambda number: exactly(number**3), f"<= 1/{10**18}", "0 8", "[0, 1/1000000] exact"),
     "a thousandth": (lambda number: exactly(number**3), "<= 1/1000000000", "0 8", "[0, 1/1000] exact"),
 }  # fmt: skip
 RELATIONS = {">=": (True, False), ">": (True, True), "<=": (False, False), "<": (False, True)}
@@ -221,6 +231,37 @@ def test_few_values_tell_thirty_digits(name: str, above: bool) -> None:
     assert max(number.denominator.bit_length() for number in asked) <= 1025  # short, however often it is cut
 
 
+def test_three_values_tell_a_quotient_at_once() -> None:
+    """Its two ends, a number between, the crossing, and one to either side of it."""
+    asked: set[Fraction] = set()
+
+    def value(number: Fraction) -> Enclosure:
+        asked.add(number)
+        return QUOTIENT(number)
+
+    found = half_line(Condition(value, Fraction("1.2345678"), above=True), Fraction(1), Fraction(9))
+    assert found == (Interval(Fraction(13518517, 3827161), Fraction(9)), True)
+    assert len(asked) == 6
+
+
+@pytest.mark.parametrize(
+    ("value", "edge", "low"),
+    [
+        (exactly, Fraction(3, 2**1025), f"1/{2**1030}"),
+    ],
+)
+def test_an_end_that_nobody_writes_is_told_from_within(
+    value: Callable[[Fraction], Enclosure], edge: Fraction, low: str
+) -> None:
+    """Longer than a millionth where it has to be guessed, and than three hundred digits where three values tell it."""
+    found = half_line(Condition(value, edge, above=False), Fraction(low), Fraction(1))
+    assert found is not None
+    high = found[0].high
+    assert high is not None
+    assert not found[1]
+    assert 0 <= edge - value(high).low < edge / 10**27
+
+
 @pytest.mark.parametrize(
     ("square", "relation"),
     [
@@ -237,6 +278,7 @@ def test_a_short_fraction_where_a_value_stays_is_no_end(square: Callable[[Fracti
     high = found[0].high
     assert high is not None
     assert not found[1]
+    assert not found[0].high_open
     assert 0 < int(edge) - high**2 < Fraction(1, 10**28)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
-from claims.kinds.value.inversion import Inversion, inversions
+from claims.kinds.value.inversion import Inversion, Place, inversions
 from claims.loading.claim import Given
 from derive.expressions.quantity import FRACTION, NONNEGATIVE, REAL, Symbol, quantity
 from derive.notation.parse import read_expression
@@ -74,6 +74,8 @@ def test_zero_and_far_away_are_reached(tree: str, stated: str, name: str, parts:
         ("abs(z)", "exactly 1", "z", "[-1, -1] [1, 1]"),
         ("if(z < 2, z, z - 5)", "exactly 2", "z", "[7, 7]"),
         ("z * (4 - z)", "at least 4", "z", "[2, 2]"),
+        ("-z * (4 + z)", "at least 4", "z", "[-2, -2]"),
+        ("1 / z^2", "at most 4", "z", "(-inf, -1/2] [1/2, inf)"),  # no value at zero
     ],
 )
 def test_an_edge_that_is_touched_alone_counts(tree: str, stated: str, name: str, parts: str) -> None:
@@ -106,6 +108,45 @@ def test_where_values_end_is_told(stated: str, parts: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("tree", "low", "high"),
+    [
+        ("floor(x) * (10 - x)", "5", "26/5"),  # 24 at 4 and at 6, and 5 times 4.8 or more from 5 to 5.2
+        ("floor(10 - x) * x", "24/5", "5"),
+    ],
+)
+def test_what_lies_beside_a_piece_is_a_rest_of_it(tree: str, low: str, high: str) -> None:
+    """Where the result leaps ends are told to seven digits; a number for itself is told where no piece lies beside."""
+    first, piece, last = inverted(tree, "at least 24", "x", "5.1").parts
+    assert (str(first), str(last)) == ("[4, 4]", "[6, 6]")
+    assert piece.low is not None
+    assert piece.high is not None
+    assert 0 <= piece.low - Fraction(low) < Fraction(1, 10**6)
+    assert 0 <= Fraction(high) - piece.high < Fraction(1, 10**6)
+
+
+def test_all_that_holds_is_told_where_there_is_no_end() -> None:
+    """Any value does where the one part has no end on either side, and all are told exactly unless it is said."""
+    below, above, everywhere = Interval(None, Fraction(1)), Interval(Fraction(2), None), Interval(None, None)
+    assert Inversion(X_OF, parts=(everywhere,)).unbounded
+    assert not any(Inversion(X_OF, parts=parts).unbounded for parts in ((), (below,), (above,), (below, above)))
+    assert [Inversion(X_OF, parts=parts).found for parts in ((), (below,))] == [False, True]
+    assert Inversion(X_OF).exact
+
+
+def test_the_ends_of_an_order_of_magnitude_are_irrational() -> None:
+    """The order of 5 goes from 5 over the root of 10 to 5 times that."""
+    found = inverted("2 * x", "order of 10", "x", "1")
+    (part,) = found.parts
+    assert part.low is not None
+    assert part.high is not None
+    assert abs(part.low**2 - Fraction(10, 4)) < Fraction(1, 10**9)
+    assert abs(part.high**2 - 250) < Fraction(1, 10**6)
+    assert not found.exact
+    assert not inverted("2 * x", "10 to order of 100", "x", "1").exact
+    assert inverted("2 * x", "about 10", "x", "1").exact
+
+
+@pytest.mark.parametrize(
     ("text", "whole"), [("[1, 2]", True), ("(1, 2)", False), ("[0.5, 0.9]", False), ("(0.5, 1]", True), ("", False)]
 )
 def test_whole_numbers_among_the_values(text: str, whole: bool) -> None:
@@ -117,3 +158,13 @@ def test_whole_numbers_among_the_values(text: str, whole: bool) -> None:
     assert Inversion(X_OF, parts=parts).has_whole is whole
     assert Inversion(X_OF, parts=(*parts, Interval(None, Fraction(1, 3)))).has_whole
     assert Inversion(X_OF, parts=(*parts, Interval(Fraction(1, 3), None))).has_whole
+
+
+def test_what_lies_nearby_is_found_before_a_pole_takes_all_the_time() -> None:
+    """Of 8 / (4 - x) at most 8, x from 1 to 2: its high end may be up to 3; from 4 on no range has a value."""
+    given = Binding(X_OF, Given("1-2", parse_figure("1-2", exact=True)))
+    tree = read_expression("8 / (4 - x)").resolved({"x": Symbol(X_OF)}.get)
+    found = inversions(ValueCheck(tree, (given,), parse_figure("at most 8.0")))
+    (high,) = (each for each in found if each.place is Place.HIGH)
+    assert written(high) == "[1, 3]"
+    assert high.reason == "the result turns too often to tell"

@@ -25,7 +25,8 @@ from units import Interval, parse_figure
 X_OF, Y_OF = quantity("x", "", "number x", "x"), quantity("y", "", "number y", "y")
 Z_OF, W_OF = quantity("z", "", "number z", "z", REAL), quantity("w", "", "number w", "w")
 X, Y, Z, W = Symbol(X_OF), Symbol(Y_OF), Symbol(Z_OF), Symbol(W_OF)
-NAMED = {"x": X, "y": Y, "z": Z, "w": W}
+TWO = Symbol(quantity("two", "", "number two", "T", value=2))
+NAMED = {"x": X, "y": Y, "z": Z, "w": W, "two": TWO}
 COMPARED = {each.value: each for each in Comparison} | {"/=": None}
 
 
@@ -70,6 +71,8 @@ def written(inversion: Inversion) -> str:
         ("x - y > 0", {X_OF: (3, 9), Y_OF: (1, 2)}, True),
         ("x - y > 0", {X_OF: (3, 9), Y_OF: (1, 3)}, False),  # the very edge is left out
         ("x - y >= 0", {X_OF: (3, 9), Y_OF: (1, 3)}, True),
+        ("2 * x - y >= 0", {X_OF: (1, 9), Y_OF: (1, 3)}, False),
+        ("sqrt(2) * sqrt(8) * x - 4 > 0", {X_OF: (1, 1)}, False),  # it is zero, behind all digits
         ("x - y < 0", {X_OF: (1, 2), Y_OF: (3, 9)}, True),
         ("x - y < 0", {X_OF: (1, 3), Y_OF: (3, 9)}, False),
         ("x - y <= 0", {X_OF: (1, 3), Y_OF: (3, 9)}, True),
@@ -133,6 +136,9 @@ def test_what_one_claim_states_meets_it_as_one_number() -> None:
         (("x - y > 0", "x < 4"), "(1, 4)", "(-inf, 3)"),
         (("x - y /= 0", "x - 5 /= 0"), "(-inf, 1) (1, 5) (5, 8]", "(-inf, 3) (3, 6]"),
         (("w > 5",), "(-inf, 8]", "(-inf, 6]"),  # w is not among the inputs
+        (("x > w",), "(-inf, 8]", "(-inf, 6]"),
+        (("x > two",), "(2, 8]", "(-inf, 6]"),  # two has its value
+        (("x > two*w",), "(-inf, 8]", "(-inf, 6]"),
         (("x + y > 50",), "(-inf, 8]", "(-inf, 6]"),  # a value that is itself out of reach is compared
     ],
 )
@@ -142,6 +148,22 @@ def test_a_claim_holds_where_its_formula_speaks(needs: tuple[str, ...], of_x: st
     both = found(of, "x"), found(of, "y")
     assert tuple(map(written, both)) == (of_x, of_y)
     assert all(each.exact and not each.reason for each in both)
+
+
+@pytest.mark.parametrize(
+    ("stated", "needs", "parts"),
+    [
+        ("at most 9", "z^2 - 4 /= 0", "(-inf, -2) (-2, 2) (2, 8]"),
+        ("at least -9", "z^2 - 4 /= 0", "[-10, -2) (-2, 2) (2, inf)"),
+        ("at most 9", "z * (2 * z - 1) /= 0", "(-inf, 0) (0, 1/2) (1/2, 8]"),
+        ("at most 9", "z * (2 * z + 1) /= 0", "(-inf, -1/2) (-1/2, 0) (0, 8]"),
+    ],
+)
+def test_what_must_not_vanish_may_have_either_sign(stated: str, needs: str, parts: str) -> None:
+    """Of z + 1 the values on both sides of each zero, from low to high."""
+    given = (bound(Z_OF, "1"), bound(Y_OF, "1"))
+    of = ValueCheck(Z + Y, given, parse_figure(stated), derived(Z + Y, needs))
+    assert written(found(of, "z")) == parts
 
 
 @pytest.mark.parametrize(
@@ -168,8 +190,20 @@ def test_an_end_that_a_condition_cuts_off_is_as_exact_as_that() -> None:
     assert low is not None
     assert 0 < low**2 - 2 < Fraction(1, 10**28)
     assert not near.exact
+    far = found(check(X**2 + Y, "at most 11", "3", "1", "x > 2"), "x")  # up to the root of 10
+    assert str(far.parts[0]).startswith("(2, ")
+    assert not far.exact
     within = found(check(X + Y, "5", "3", "1", "x^2 > 2"), "x")
     assert (written(within), within.exact) == ("[7/2, 9/2]", True)
+
+
+def test_what_another_input_turns_is_told_as_far_as_bounds_reach() -> None:
+    """Of x y (10 - y), y from 1 to 9, at most 25: up to 1 by hand; some of that is shown by the bounds of each part."""
+    result = found(check(X * Y * (10 - Y), "at most 25", "2", "1-9"), "x")
+    highs = [part.high for part in result.parts if part.high is not None]
+    assert len(highs) == len(result.parts)
+    assert Fraction(1, 5) < max(highs) <= 1
+    assert not result.exact
 
 
 def test_what_is_told_of_a_search_counts_for_conditions() -> None:

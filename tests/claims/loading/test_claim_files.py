@@ -34,10 +34,14 @@ def told(text: str, *, named: bool) -> list[tuple[int, int, str]] | None:
         ("- 1\n---\n- 2\n", False),
         ("kind: [\n", True),
         ("kind: &a list\nalso: *a\n", False),
+        ("tables:\n  - {columns: {a: token}, rows: {day: [1]}}\n", True),
+        ("tables:\n  - {id: a}\n  - {columns: {}, rows: {}}\n", True),
+        ("tables:\n  - {columns: {}}\n  - {rows: {}}\n", False),
+        ("tables:\n  - {id: a}\n", False),
     ],
 )
 def test_one_mark_or_both_misspelt_make_a_file_one_of_claims(text: str, speaks: bool) -> None:
-    """At the top of any document in it; what is broken may be one, and YAML of another kind that is whole is none."""
+    """At the top of any document in it, or a table with columns and rows; what is broken may be one, too."""
     assert speaks_of_claims(read(text.encode(), "kiosk.yaml")) is speaks
     assert (told(text, named=False) is not None) is speaks
     assert told(text, named=True) is not None
@@ -67,6 +71,7 @@ def test_stubs_are_told_where_they_are_named() -> None:
     assert told(stubs, named=True) == [(1, 1, "stubs, which are no claims yet")]
     assert told(stubs, named=False) is None
     assert told(CLAIMS + stubs, named=True) == []
+    assert told("kind: list\n", named=True) == []
     assert told("dokument: kiosk\nclaim: []\n" + stubs, named=True) == []
 
 

@@ -54,6 +54,20 @@ def test_an_id_that_stands_twice_is_a_fault_at_both(tmp_path: Path) -> None:
     assert {name: each.lost for name, each in loaded.claims.items()} == {"resting": ("one",)}
 
 
+def test_a_table_that_stands_twice_is_a_fault(tmp_path: Path) -> None:
+    """In another document as well: the second is told, and no cell of either is there."""
+    table = "tables:;  - {id: t, says: S., premise: P, columns: {cups: token}, rows: {%s: ['1']}};"
+    files = {
+        "a": document(ONE, head=f"document: kiosk;{table % 'day'}"),
+        "b": f"document: stall;{table % 'eve'}",
+    }
+    loaded, faults = examine([folder_of(tmp_path, **files)])
+    assert [(Path(each.file).name, each.line, each.complaint.found) for each in faults] == [
+        ("b.yaml", 3, "table 't' again")
+    ]
+    assert list(loaded.claims) == ["one"]
+
+
 def test_a_broken_file_is_one_fault(tmp_path: Path) -> None:
     """Where it is all that there is, it is not said as well that there are no claims."""
     folder = folder_of(tmp_path, kiosk="document: [;")

@@ -13,6 +13,7 @@ from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
 from claims.format.fault import Faults
 from claims.format.vocabulary import Verdict
+from claims.loading.own import Own
 from claims.report.claim_view import claim_lines
 from units import FigureError, Interval, parse_figure
 
@@ -130,3 +131,25 @@ def test_cut_off_beside_an_exact_figure_or_none_is_refused(tmp_path: Path, keys:
     """An exact figure has all its digits."""
     with pytest.raises(Faults):
         corpus(tmp_path, "document: fahrt\nclaims:\n", [keys])
+
+
+@pytest.mark.parametrize(("printed", "meant"), [
+    ("approx. 40,5 kg", "approx. 40.5 kg"),
+    ("max. 1.500 kg", "max. 1,500 kg"),
+    ("12,5 kg max.", "12.5 kg max."),
+    ("min. 5 kg", "min. 5 kg"),
+    ("1,5 sq. m", "1.5 sq. m"),
+    ("June 14, 2023", "14 June 2023"),
+    (",5 kg", "0.5 kg"),
+    ("~,5 kg", "~0.5 kg"),
+])  # fmt: skip
+def test_points_and_commas_that_are_no_decimals_stay(printed: str, meant: str) -> None:
+    """A short word keeps its point and a date its comma where decimals stand behind commas."""
+    read = Own(commas=True).figure(printed)
+    expected = Own().figure(meant)
+    assert (read.kind, read.low.hedge, read.anchors, read.unit) == (
+        expected.kind,
+        expected.low.hedge,
+        expected.anchors,
+        expected.unit,
+    )

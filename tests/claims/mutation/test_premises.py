@@ -15,6 +15,7 @@ claims:
   - {id: first-width, says: Wide., stated: "3 meter", exact: true, premise: a list}
   - {id: weight, says: Heavy., stated: "4 kilogram", exact: true, premise: a list}
   - {id: second-width, says: Wide as well., stated: "3 meter", exact: true, premise: a list}
+  - {id: alike, says: As wide., agree: [first-width, second-width]}
   - {id: third-width, says: Wider., stated: "5 meter", exact: true, premise: a list}
   - {id: age, says: Old., stated: "7 second", exact: true, premise: a list}
   - {id: bound, says: Very wide., stated: "> 6 meter", premise: a list}
@@ -34,7 +35,7 @@ claims:
     ],
 )
 def test_the_next_of_a_kind_stands_in(width: str, other: str | None, tmp_path: Path) -> None:
-    """Worked by hand on seven claims, one of which is computed from another."""
+    """Worked by hand on eight claims, one of which prints nothing, and one is computed from another."""
     file = tmp_path / "drawers.yaml"
     printed = {"weight": "8 kilogram", "age": "7 second"}.get(width, "10 meter")
     file.write_text(CLAIMS.replace("10 meter", printed).replace("WIDTH", f'"{width}"'), "utf-8")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from claims.audit.corpus import examined_corpus
 from claims.texts.figures import PlacedFigure, figures_of
 from claims.texts.reading import Form, text_of
-from claims.texts.whole import wholes
+from claims.texts.whole import forms_of, wholes
 
 # What a stub states of each figure; behind a question mark the text of one that is not understood.
 SENTENCES = {
@@ -262,6 +262,18 @@ def test_figures_of_any_text_stand_apart(pieces: list[str]) -> None:
         for each in figures_of(passage):
             assert reached <= each.start < each.end <= len(passage.text)
             reached = each.end
+
+
+@pytest.mark.parametrize(("sentence", "forms"), [
+    ("It fell to minus 40 °C, or 30 °C below zero.", {"40": "-40 °C"}),
+    ("It costs $40m, C$30 and $20-25m.", {"$40": "40 million dollar", "$20-25": "20 million to 25 million dollar"}),
+    ("Of 40 per 1,000, one in 50.", {"50": "one in 50"}),
+    ("It holds 40 GB+, 40 GB, and 40 more.", {"40": ">= 40 GB", "40 #2": "40 GB", "40 #3": "40"}),
+    ("It takes 2 h 5 min.", {"2": "2 h 5 min", "5": "2 h 5 min"}),
+])  # fmt: skip
+def test_single_figures_have_the_form_of_their_whole(sentence: str, forms: dict[str, str]) -> None:
+    """What a lock remembers of a number is what the words beside it make of it, if that is understood."""
+    assert {figure: str(printed) for figure, printed in forms_of(sentence).items()} == forms
 
 
 def test_what_a_stub_states_is_in_its_quotation(tmp_path: Path) -> None:

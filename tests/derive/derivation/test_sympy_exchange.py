@@ -74,7 +74,8 @@ def test_trees_are_written_under_their_own_names(tree: Expression, written: symp
         (MB, number(1, "MB")),
         (MB * R, Multiply((number(1, "MB"), X.tree))),
         (2 * R, Multiply((number(2), X.tree))),
-        (2 * KB * MB, Multiply((number(2, "MB"), number(1, "kB")))),  # the unit of the first number is kept
+        (KB * MB, Multiply((number(1, "MB"), number(1, "kB")))),  # neither is the factor of the other
+        (2 * KB * MB, Multiply((number(2, "MB"), number(1, "kB")))),
         (sympy.pi * MB, Multiply((PI, number(1, "MB")))),
         (sympy.Mul(2, 3, R, evaluate=False), Multiply((number(6), X.tree))),
         (sympy.Abs(R), maximum(X, -X.tree)),

@@ -163,6 +163,18 @@ def _bits(case: str) -> int:
     return {"product": 2, "negative squared": 2, "square": 2, "quotient": 0, "logarithm": 0}.get(case, 1)
 
 
+def test_zero_and_two_as_numbers() -> None:
+    """Nothing and three bytes are three; by nothing there is no number, by two the half, by one the same."""
+    assert float(evaluate_arrays(number(0, "byte") + number(3, "byte"), {}, unit=A.unit)) == 3
+    samples = {Y: np.array([500.0])}
+    assert evaluate_arrays(Y / number(0, "byte"), samples).tolist() == [math.inf]
+    assert evaluate_arrays(Y / B, {**samples, B: 0}).tolist() == [math.inf]
+    assert evaluate_arrays(Y / B, {**samples, B: 2}).tolist() == [250]
+    assert evaluate_arrays(Y / B, {**samples, B: 1}).tolist() == [500]
+    assert evaluate_arrays(Y * B / BYTE**2, {**samples, B: 2}).tolist() == [1000]
+    assert evaluate_arrays(Y * B / BYTE**2, {**samples, B: 0}).tolist() == [0]
+
+
 def test_blocks_join() -> None:
     """More samples than fit into a block come out in order."""
     samples = np.arange(1.0, 2 * BLOCK + 3)

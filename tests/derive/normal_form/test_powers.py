@@ -18,8 +18,9 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
+from derive.expressions.sign import Sign
 from derive.normal_form.atom_kind import AtomKind
-from derive.normal_form.atoms import symbol
+from derive.normal_form.atoms import sign, symbol
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.powers import raised
@@ -208,6 +209,8 @@ def one(value: int | Fraction) -> Form:
         (X * X + one(0) * Y - one(1), True),
         (raised(U, one(Fraction(1, 2))), False),
         (raised(P, one(Fraction(1, 2))) - one(1), True),
+        (raised(P, M) + raised(Q, M), False),
+        (one(1) - raised(P, M), True),  # so are powers
         (raised(V, one(Fraction(1, 2))) - P, True),  # roots are bounded from zero only
     ],
 )
@@ -242,6 +245,7 @@ def test_ends_of_domains_tell_what_is_nowhere_below_zero(base: Form, below: bool
         (raised(X * X * Y, N), "power(x, n)^(2)*power(y, n)"),
         (raised(U * U + one(1), N), "exp(log(u^(2) + 1)*n)"),
         (raised(W, X), "exp(log(w)*x)"),
+        (raised(P - V, N), "alternating(n)*power(-1*p + v, n)"),  # v is above 2
         (raised(X, Y), "power(x, y)"),
         (raised(X, N / one(2)), "power(x, 1/2*n)"),
     ],
@@ -249,6 +253,23 @@ def test_ends_of_domains_tell_what_is_nowhere_below_zero(base: Form, below: bool
 def test_the_form_of_a_power_that_counts(form: Form, key: str) -> None:
     """Factors apart, terms of the exponent apart, the sign by itself; what is above zero by its logarithm."""
     assert form.key == key
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        raised(P, N),  # 0 at 0
+        raised(P, N - one(1)),
+        raised(X, N),
+        raised(one(-1), N),
+        raised(X, Y),
+        raised(P, N) + raised(Q, N),
+    ],
+)
+def test_no_power_of_what_may_vanish_is_above_zero(form: Form) -> None:
+    """Its sign is not plain; one more than what is nowhere below zero is above it."""
+    assert sign(form) is None
+    assert (sign(form + one(1)) is Sign.POSITIVE) is all(each.nonnegative for each in form.atoms)
 
 
 @pytest.mark.parametrize(

@@ -252,3 +252,10 @@ def test_needs_compare_with_zero() -> None:
     """What must not vanish differs from zero, what must have a sign has it."""
     assert "".join(parsed(need_mathml(Need(Symbol(A)))).itertext()) == "a≠0"
     assert "".join(parsed(need_mathml(Need(Symbol(A), Comparison.AT_LEAST))).itertext()) == "a≥0"
+
+
+def test_powers_of_ten_have_a_minus() -> None:
+    """A small number is so many times a power of ten, which is raised with its sign."""
+    assert "".join(parsed(mathml(number("6.62607015e-34"))).itertext()) == "6.62607015×10\N{MINUS SIGN}34"
+    assert "".join(parsed(mathml(number("-1e-9"))).itertext()) == "\N{MINUS SIGN}10\N{MINUS SIGN}9"
+    assert "".join(parsed(mathml(number("12e8"))).itertext()) == "12×108"  # an 8 that is raised

@@ -24,7 +24,7 @@ from derive.notation.display import (
     show_span,
     significant,
 )
-from units import PURE, Interval, parse_figure
+from units import PURE, Interval, Unit, parse_figure
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,8 @@ from units import PURE, Interval, parse_figure
         ("-1.5e-300", "-1.5 × 10⁻³⁰⁰"),
         ("1e2000", "10²⁰⁰⁰"),
         ("123456.789", "123,500"),
+        ("500000000000000", "500 trillion"),
+        ("0.0009995", "9.995 × 10⁻⁴"),
         ("1000000", "1 million"),
         ("-2500000", "-2.5 million"),
         ("999949999", "999.9 million"),
@@ -87,6 +89,7 @@ def test_significant_digits_are_the_nearest(value: Fraction, digits: int) -> Non
         ("0.1 token", "0.1 tokens"),
         ("tens of gpu", "tens of gpus"),
         ("hundreds of trillions token", "hundreds of trillions of tokens"),
+        ("hundreds of trillions", "hundreds of trillions"),
         ("~1.7 KB/token", "~1.7 KB per token"),
         ("$5", "$5"),
         ("50 %", "50 %"),
@@ -112,6 +115,7 @@ def test_an_enclosure_around_zero_is_shown_as_zero() -> None:
         ((2, 3), (2, 3), "between 2 and 3"),  # what lies on a step, such as 2.5 rounded to a whole number
         ((0, 1), (0, 1), "between 0 and 1"),  # not about zero: it may be 1
         ((1, 2), (5, 5), "between 1 and 5"),
+        ((1, 1), (2, 5), "between 1 and 5"),
         ((Fraction(2), 2 + Fraction(1, 10**9)), (Fraction(2), 2 + Fraction(1, 10**9)), "≈ 2"),
         ((-Fraction(1, 10**9), Fraction(1, 10**9)), (1, 1), "≈ 0 to 1"),
     ],
@@ -160,6 +164,7 @@ def test_days_are_shown_as_days() -> None:
     assert show_enclosure(Enclosure(begin, begin), unit) == show_range(begin, begin, unit) == "14 June 2023"
     assert show_range(begin, end, unit) == show_given(begin, end, unit) == between
     assert show_ends(Enclosure(begin, begin), Enclosure(end, end), unit) == between
+    assert show_range(begin / 2, end / 2, Unit("couple", Fraction(2), unit.dimension)) == between
 
 
 def test_temperatures_are_read_off_their_scale() -> None:
@@ -213,7 +218,8 @@ def test_significant_digits_by_hand(value: str, digits: int, found: tuple[int, i
 
 
 @pytest.mark.parametrize(
-    ("value", "shown"), [("0", "0"), ("-2.00015", "-2"), ("2.00015", "2"), ("-2.5", "-2.5"), ("-99995", "-100000")]
+    ("value", "shown"),
+    [("0", "0"), ("-2.00015", "-2"), ("2.00015", "2"), ("-2.5", "-2.5"), ("-99995", "-100000"), ("-0.500001", "-0.5")],
 )
 def test_what_is_shown_of_a_number_is_a_number(value: str, shown: str) -> None:
     """Its sign is kept, and nothing is lost of what has digits enough."""

@@ -62,6 +62,7 @@ def test_two_ends_have_as_many_digits_as_part_them(places: int, digits: int) -> 
         ("2.5", "2.5"),
         ("1234567", "1,234,567"),  # in full, as it has seven digits
         ("2500000", "2.5 million"),
+        ("1234560", "1.23456 million"),
         ("123456", "123,456"),
         ("1.234567890123456", "1.234567890123456"),
         ("1.2345678901234567", "1.23457"),
@@ -72,6 +73,15 @@ def test_an_edge_is_shown_in_full_where_that_takes_few_digits(edge: str, shown: 
     """Up to sixteen; what has more has six."""
     assert show_edge(Fraction(edge)) == shown
     assert show_edges(Interval(Fraction(edge), Fraction(edge))) == f"{shown.removesuffix(' million')} to {shown}"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "shown"),
+    [("1", "2", "1 to 2"), ("1500000", "2500000", "1.5 to 2.5 million"), ("-1/3", "1234567", "-0.333333 to 1,234,567")],
+)
+def test_both_edges_are_shown(low: str, high: str, shown: str) -> None:
+    """The lower one first, and a magnitude that they share once."""
+    assert show_edges(Interval(Fraction(low), Fraction(high))) == shown
 
 
 @pytest.mark.parametrize(("low", "high"), [(None, 6), (6, None)])
@@ -93,6 +103,9 @@ def test_an_edge_that_is_not_there_is_not_shown(low: int | None, high: int | Non
         ("-0.0000005", "0.0000006", "between -5 × 10⁻⁷ and 6 × 10⁻⁷"),
         ("-1", "1", "between -1 and 1"),  # twice a step of a half: it is one of the two, and not zero
         ("-1", "0", "between -1 and 0"),
+        ("0", "1", "between 0 and 1"),
+        ("0", "0.000001", "≈ 0"),
+        ("-0.000001", "0", "≈ 0"),
         ("0", "0", "0"),
     ],
 )

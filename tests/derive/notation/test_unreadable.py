@@ -84,6 +84,7 @@ def test_what_only_ends_too_early_is_no_value_by_cases(text: str) -> None:
 
 def test_a_comma_in_another_function_is_told_by_itself() -> None:
     """No value by cases is open there."""
+    assert told("if(a @ b, 1, 2)") == (5, "'@'", EXPRESSION, NAMES)
     assert told("sif(a,, b)") == (6, "','", EXPRESSION, "")
     assert told("if(a > 1, 2, 3) + (a,") == (20, "','", EXPRESSION, "")
 
@@ -103,6 +104,7 @@ def test_a_comma_in_another_function_is_told_by_itself() -> None:
         ("a + 1,234", 4, "1,234", "write 1234"),
         ("1,23", 0, "1,23", "write 1.23"),
         ("2 * 1,5 + 2,5", 4, "1,5", "write 2 * 1.5 + 2.5"),
+        ("1,5 + 1,5", 0, "1,5", "write 1.5 + 1.5"),
         ("1M * 2k + a", 0, "1M", "write 1e6 * 2e3 + a"),
         ("115W", 0, "115W", "write 115 [W]"),
         (
@@ -127,3 +129,4 @@ def test_a_number_has_at_most_60_digits() -> None:
     assert told(f"{'2' * 60}.") == (0, repr(f"{'2' * 60}…"), NUMBER, SHAPE)
     assert told(f"{'2' * 59}.") == (0, repr(f"{'2' * 59}."), NUMBER, SHAPE)
     read_expression(f"a + {'1' * 60}")
+    read_expression("1 + 2a")

@@ -75,11 +75,18 @@ def test_it_is_ended_where_the_signal_for_that_is_ignored() -> None:
 
 
 @pytest.mark.parametrize("ended", [_raise, lambda: os.kill(os.getpid(), signal.SIGPROF)], ids=["raises", "killed"])
-def test_half_an_answer_is_none(ended: Callable[[], object]) -> None:
+def test_half_an_answer_is_none(ended: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
     """Time may run out while it writes, and writing may fail: what came until then is no answer, and nobody is left."""
+    forked, fork = list[int](), os.fork
+
+    def remembered() -> int:
+        forked.append(fork())
+        return forked[0]
+
+    monkeypatch.setattr(os, "fork", remembered)
     assert apart(_broken_off(ended), 5) is None
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(forked[0], os.WNOHANG)
 
 
 def test_nothing_done_there_is_done_here() -> None:
@@ -90,8 +97,24 @@ def test_nothing_done_there_is_done_here() -> None:
 
 
 def test_where_no_process_can_be_forked_the_answer_is_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then the list loses its last number."""
+    """On a system without processes of that kind, and where none is left: the list loses a number each time."""
+    opened: list[int] = []
+    pipe = os.pipe
+
+    def piped() -> tuple[int, int]:
+        opened.extend(pipe())
+        return opened[-2], opened[-1]
+
+    def none_left() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(os, "pipe", piped)
+    here = [1, 2, 3]
+    monkeypatch.setattr(os, "fork", none_left)
+    assert apart(here.pop, 5) == 3
     monkeypatch.delattr(os, "fork")
-    here = [1, 2]
     assert apart(here.pop, 5) == 2
     assert here == [1]
+    for each in opened:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(each)
