@@ -94,8 +94,7 @@ class _Book(Struct):
 
     def own(self, each: Named, claim: Claim) -> bool:
         """Return whether a name in a text is one that the claim gives a figure itself."""
-        taken = each.name in self.unusable or each.name in self.names.all
-        return each.what == "name" and each.name in claim.record.given and not taken
+        return each.what == "name" and each.name in claim.record.given and each.name not in self.unusable
 
     def undefined(self, formulas: Iterable[Declared[FormulaRecord]]) -> Iterator[Fault]:
         """Yield the faults of formulas that name what nothing has; what such a formula would define is unusable too."""
@@ -194,14 +193,12 @@ def _checked(
 
 def _ids_named(claim: Claim, problems: Iterable[Problem | str], ids: Collection[str]) -> Iterator[Problem | str]:
     """Yield the problems, and for all names of a text that make up ids of claims one, which says how those are used."""
-    told: set[Path] = set()
     for each in problems:
         written = "" if isinstance(each, str) else _written(claim.texts, each.path)
         met = {found.start(): found for found in ID.finditer(written) if found[0] in ids}
         if isinstance(each, str) or not any(at <= each.complaint.position < at + len(met[at][0]) for at in met):
             yield each
-        elif each.path not in told:
-            told.add(each.path)
+        else:
             given = {NO_NAME.sub("_", found[0]): found[0] for found in met.values()}
             meant = ID.sub(lambda found: NO_NAME.sub("_", found[0]) if found[0] in ids else found[0], written)
             named = ", ".join(f"{name}: {claim}" for name, claim in given.items())

@@ -188,6 +188,12 @@ def ids_in(keys: str) -> list[tuple[int, str, str]]:
             "'cups-a-day' and 'tea', which are claims",
             "write cups_a_day * tea / cups_a_day, and say what that is: given: {cups_a_day: cups-a-day, tea: tea}",
         ),
+        (  # what only looks like an id is a difference, as it is written
+            'always: "cups-a-day > batch-batch"',
+            8,
+            "'cups-a-day', which is a claim",
+            "write cups_a_day > batch-batch, and say what that is: given: {cups_a_day: cups-a-day}",
+        ),
         ('stated: "4", expression: tea', 25, "'tea', which is a claim", "say what that is: given: {tea: tea}"),
         (
             'always: "1 < milk.a"',
