@@ -88,8 +88,7 @@ class FreeInput:
 
     def conditions(self, ends: tuple[Point, Point], low: Fraction, high: Fraction) -> Iterator[Condition]:
         """Yield the conditions of the printed figure on the result while the number moves from one value to another."""
-        moving = high if self.place is Place.HIGH else low
-        lowest, highest = (self._course(corner, moving) for corner in ends)
+        lowest, highest = self._courses(ends, low, high)
         if self.figure.kind is FigureKind.RANGE and self.ranged:
             yield from _inside(lowest, self.figure.low.set)
             yield from _inside(highest, self.figure.high.set)
@@ -105,8 +104,8 @@ class FreeInput:
         ends = self.ends(low, high)
         if ends is None:
             return True
-        courses = [self._course(corner, high if self.place is Place.HIGH else low) for corner in ends]
-        return any(courses[0](number) == courses[1](number) for number in (low, high))
+        lowest, highest = self._courses(ends, low, high)
+        return any(lowest(number) == highest(number) for number in (low, high))
 
     def certainly(self, low: Fraction, high: Fraction) -> bool | None:
         """Return whether the claim holds everywhere between two values, nowhere, or ``None`` if not plain."""
@@ -125,6 +124,12 @@ class FreeInput:
 
     def _points(self) -> dict[Quantity, Fraction]:
         return {quantity: low for quantity, (low, _) in self.rest.items()}
+
+    def _courses(
+        self, ends: tuple[Point, Point], low: Fraction, high: Fraction
+    ) -> list[Callable[[Fraction], Enclosure]]:
+        moving = high if self.place is Place.HIGH else low
+        return [self._course(corner, moving) for corner in ends]
 
     def _course(self, corner: Point, moving: Fraction) -> Callable[[Fraction], Enclosure]:
         """Return the result at a corner as the number moves; where the corner has the input's other end, it stays."""
