@@ -191,6 +191,12 @@ def test_powers_that_are_not_told(base: tuple[str, str], exponent: tuple[str, st
     assert told.type is why
 
 
+def test_a_long_whole_power_up_to_zero_is_not_told() -> None:
+    """Its bounds would be zero and a logarithm of what is below zero."""
+    with pytest.raises(UNSURE, match="what may be below zero"):
+        recheck.power((Fraction(-2) ** 201, Fraction(0)), ends("201"))
+
+
 @pytest.mark.parametrize("n", [201, 202, -201])
 @pytest.mark.parametrize("base", [1 + Fraction(1, 2**99), 1 - Fraction(1, 2**100)])
 def test_long_whole_powers_are_enclosed(base: Fraction, n: int) -> None:
