@@ -191,7 +191,7 @@ def _joined(pieces: list[Interval]) -> list[Interval]:
     parts: list[Interval] = []
     for piece in sorted(pieces, key=lambda each: (each.low, each.high)):
         before = parts[-1] if parts else None
-        if before is not None and before.high == piece.low and not (before.high_open and piece.low_open):
+        if before is not None and before.high == piece.low and not piece.low_open:  # both end with it, or neither
             parts[-1] = before.hull(piece)
         else:
             parts.append(piece)
@@ -199,7 +199,7 @@ def _joined(pieces: list[Interval]) -> list[Interval]:
 
 
 def _has_whole(part: Interval) -> bool:
-    if part.low is None or part.high is None:
+    if part.low is None:
         return True
     first = -(-part.low // 1) + (part.low_open and part.low.denominator == 1)
     return part.contains(Fraction(first))

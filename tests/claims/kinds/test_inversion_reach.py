@@ -42,6 +42,8 @@ def written(inversion: Inversion) -> str:
         ("2 * f", "at most 2", "f", "(-inf, inf)"),
         # both signs
         ("z^2", "> 1", "z", "(-inf, -1) (1, inf)"),
+        ("z^2", "> 0", "z", "(-inf, 0) (0, inf)"),  # neither part has the number between them
+        ("z^2", "at least 0", "z", "(-inf, inf)"),
         ("z^2", "at most 4", "z", "[-2, 2]"),
         ("z^3", "at least -8", "z", "[-2, inf)"),
         ("z^3 - z", "exactly 0", "z", "[-1, -1] [0, 0] [1, 1]"),
