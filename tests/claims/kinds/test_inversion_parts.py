@@ -35,6 +35,21 @@ def test_both_branches_of_what_turns_among_tiny_numbers() -> None:
         assert abs((end / nano - 5) ** 2 - Fraction(square)) < Fraction(1, 10)
 
 
+def test_what_holds_around_a_turn_among_tiny_numbers_is_found_whole() -> None:
+    """At least 2.49 of 2.5 is so for a billionth of 5 -+ sqrt(0.1), which are 0.632 billionths."""
+    parts = inverted("x * (0.00000001 - x)", "at least 2.49e-17", "0.000000005", exact=True).parts
+    wide = sum((part.high or Fraction(0)) - (part.low or Fraction(0)) for part in parts)
+    assert Fraction("0.631") < 10**9 * wide < Fraction("0.6325")
+
+
+def test_a_pole_among_large_numbers_is_left_out() -> None:
+    """Of x / (x - 3 10^9)^2 at least 1: some 55,000 on either side of the pole, and seven digits tell that."""
+    result = inverted("x / (x - 3000000000)^2", "at least 1", "3000000001")
+    assert result.reason == ""
+    assert len(result.parts) == 2
+    assert not any(part.contains(Fraction(3 * 10**9)) for part in result.parts)
+
+
 def test_what_is_plainly_inside_everywhere_is_exact() -> None:
     """A share times the rest of it turns at a half, and is no more than 1 anywhere."""
     result = inverted("f * (1 - f)", "at most 1", "0.5")
