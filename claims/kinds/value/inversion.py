@@ -191,7 +191,7 @@ def _joined(pieces: list[Interval]) -> list[Interval]:
     parts: list[Interval] = []
     for piece in sorted(pieces, key=lambda each: (each.low, each.high)):
         before = parts[-1] if parts else None
-        if before is not None and before.high == piece.low and not piece.low_open:  # both end with it, or neither
+        if before is not None and shared(before, piece) is not None:
             parts[-1] = before.hull(piece)
         else:
             parts.append(piece)

@@ -10,19 +10,22 @@ from claims.kinds.value.bindings import Binding
 from claims.kinds.value.check import ValueCheck
 from claims.kinds.value.inversion import Inversion, inversions
 from claims.loading.claim import Given
-from derive.expressions.quantity import FRACTION, Symbol, quantity
+from derive.expressions.quantity import FRACTION, REAL, Symbol, quantity
 from derive.notation.parse import read_expression
 from units import Interval, parse_figure
 
 X_OF, F_OF = quantity("x", "", "number x", "x"), quantity("f", "", "fraction f", "f", FRACTION)
-NAMED = {"x": Symbol(X_OF), "f": Symbol(F_OF)}
+Z_OF = quantity("z", "", "number z", "z", REAL)
+NAMED = {each.name: each for each in (X_OF, F_OF, Z_OF)}
 
 
 def inverted(tree: str, stated: str, now: str, *, exact: bool = False) -> Inversion:
-    """Return the inversion of the one input of an expression, f or x, which stands at a number now."""
-    given = Binding(F_OF if "f" in tree else X_OF, Given(now, parse_figure(now, exact=True)))
-    printed = parse_figure(stated, exact=exact)
-    (found,) = inversions(ValueCheck(read_expression(tree).resolved(NAMED.get), (given,), printed))
+    """Return the inversion of the one input of an expression, f, x or z, which stands at a number now."""
+    (of,) = (each for name, each in NAMED.items() if name in tree)
+    given = Binding(of, Given(now, parse_figure(now, exact=True)))
+    symbols = {name: Symbol(each) for name, each in NAMED.items()}
+    read, printed = read_expression(tree).resolved(symbols.get), parse_figure(stated, exact=exact)
+    (found,) = inversions(ValueCheck(read, (given,), printed))
     return found
 
 
@@ -48,6 +51,24 @@ def test_a_pole_among_large_numbers_is_left_out() -> None:
     assert result.reason == ""
     assert len(result.parts) == 2
     assert not any(part.contains(Fraction(3 * 10**9)) for part in result.parts)
+
+
+def test_a_pole_among_tiny_numbers_is_left_out_closely() -> None:
+    """Of x / (x - 3 10^-9)^2 at least 10^6 all around the pole: what is left out has seven digits as well."""
+    low, high = inverted("x / (x - 0.000000003)^2", "at least 1000000", "0.000000004").parts
+    assert low.high is not None
+    assert high.low is not None
+    assert Fraction("2.999999") < 10**9 * low.high < 3 < 10**9 * high.low < Fraction("3.000001")
+
+
+@pytest.mark.parametrize("now", ["4", "-4"])
+@pytest.mark.parametrize(
+    ("stated", "part"),
+    [("at least 0", Interval(Fraction(0), None)), ("at most 0", Interval(None, Fraction(0)))],
+)
+def test_a_number_beside_a_piece_belongs_to_it(stated: str, part: Interval, now: str) -> None:
+    """Of z |z| the negative and the positive numbers are looked at one after the other, and zero with both."""
+    assert inverted("z * abs(z)", stated, now).parts == (part,)
 
 
 def test_what_is_plainly_inside_everywhere_is_exact() -> None:

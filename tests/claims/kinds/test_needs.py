@@ -257,3 +257,11 @@ def test_the_verdict_is_the_one_that_is_told(needs: str, stated: str) -> None:
 
 def _at(each: Binding, value: Fraction) -> Binding:
     return bound(each.quantity, str(value))
+
+
+def test_where_nothing_is_found_conditions_say_nothing() -> None:
+    """That one turns too often is the reason of what is found under it, and none where no product is negative."""
+    needs = "floor(x) * (10 - x) - 20.7 >= 0"
+    assert found(check(X * Y, "6", "4", "1", needs), "x").reason == "the result turns too often to tell"
+    nothing = found(check(X * Y, "< -2", "4", "1", needs), "x")
+    assert (nothing.parts, nothing.reason, nothing.exact) == ((), "", True)
