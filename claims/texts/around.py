@@ -17,7 +17,7 @@ ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hu
 VALUE = re.compile(
     r"\b(?:(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of"
     r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to"
-    r"|(?:\d[\d.,]*|\b(?:half|third|quarter|twice|two|three|four|five|ten))[\s-]?(?:%|[a-z]+)?"
+    r"|(?:\d[\d.,]*|\b(?:half|third|quarter|twice|two|three|four|five|ten))[\s-]?(?:%|(?!(?:and|but|or)\b)[a-z]+)?"
     r"\s(?:fewer|greater|higher|larger|less|longer|lower|more|shorter|smaller)\s+than)\s*$",
     re.IGNORECASE,
 )

@@ -51,6 +51,7 @@ SENTENCES = [
     ("It takes longer than 40 s, no longer than 50 s.", {"40": "> 40 s", "50": "<= 50 s"}),
     ("It takes less than or equal to 40 s.", {"40": "<= 40 s"}),
     ("It takes 5 s longer than 40 s.", {"5": "5 s", "40": "40 s"}),
+    ("It takes less than 5 or more than 40 s.", {"5": "< 5", "40": "> 40 s"}),
     (
         "It is 5% more than 40 GB, or three times larger than 30 GB.",
         {"5%": "5%", "40": "40 GB", "three": "3", "30": "30 GB"},
