@@ -192,10 +192,11 @@ def _limit(expression: sympy.Expr, symbol: sympy.Symbol, target: sympy.Expr) -> 
     if isinstance(expression, sympy.Max | sympy.Min):
         return expression.func(*(_limit(argument, symbol, target) for argument in expression.args))
     extreme = next((part for part in expression.args if isinstance(part, sympy.Max | sympy.Min)), None)
-    rest = expression / extreme if expression.is_Mul and extreme is not None else None
-    if rest is not None and (rest.is_nonnegative or rest.is_nonpositive):
-        function = extreme.func if rest.is_nonnegative else OTHER[extreme.func]
-        return function(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
+    if expression.is_Mul and extreme is not None:
+        rest = expression / extreme
+        if rest.is_nonnegative or rest.is_nonpositive:
+            function = extreme.func if rest.is_nonnegative else OTHER[extreme.func]
+            return function(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
     return sympy.limit(expression, symbol, target)  # at a number from above
 
 
