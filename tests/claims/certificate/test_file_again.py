@@ -20,7 +20,7 @@ def test_an_object_has_its_fields_and_no_others() -> None:
     """In the order in which they are asked for; one is missing, one too many, and it is no object."""
     assert recheck.fields({"b": 2, "a": 1}, "a b") == [1, 2]
     for other in ({"a": 1}, {"a": 1, "b": 2, "c": 3}, ["a", "b"], "ab", None):
-        with pytest.raises(recheck.Disagreement, match="^expected the fields: a b$"):
+        with pytest.raises(recheck.Disagreement, match=r"^expected the fields: a b$"):
             recheck.fields(other, "a b")
 
 
@@ -32,7 +32,7 @@ def test_a_number_is_written_in_one_way() -> None:
         with pytest.raises(recheck.Disagreement, match="is no exact number"):
             recheck.number(text)
     for other in (7, 1.5, None, True, ["7"], "1" * 4301):
-        with pytest.raises(recheck.Disagreement, match="^a number that is no text, or too long a one$"):
+        with pytest.raises(recheck.Disagreement, match=r"^a number that is no text, or too long a one$"):
             recheck.number(other)
 
 
@@ -40,10 +40,10 @@ def test_nothing_stands_twice_in_a_list() -> None:
     """Objects are the same whatever the order of their fields."""
     assert recheck.distinct([{"a": 1, "b": 2}, {"a": 2, "b": 1}, "a"]) == [{"a": 1, "b": 2}, {"a": 2, "b": 1}, "a"]
     for twice in (["a", "a"], [{"a": 1, "b": 2}, {"b": 2, "a": 1}]):
-        with pytest.raises(recheck.Disagreement, match="^a list with something twice$"):
+        with pytest.raises(recheck.Disagreement, match=r"^a list with something twice$"):
             recheck.distinct(twice)
     for other in ({"a": 1}, "ab", None):
-        with pytest.raises(recheck.Disagreement, match="^no list$"):
+        with pytest.raises(recheck.Disagreement, match=r"^no list$"):
             recheck.distinct(other)
 
 

@@ -210,6 +210,6 @@ def test_products_and_powers_of_units() -> None:
     assert recheck.raised(speed, Fraction(2)) == (Fraction(25, 324), {"m": 2, "s": -2})
     assert recheck.raised(hour, Fraction(1, 2)) == (60, {"s": Fraction(1, 2)})
     assert recheck.raised(hour, Fraction(0)) == (1, {})
-    with pytest.raises(recheck.Unsure, match="^a unit whose factor is no exact number, or too long a one$"):
+    with pytest.raises(recheck.Unsure, match=r"^a unit whose factor is no exact number, or too long a one$"):
         recheck.raised(speed, Fraction(1, 2))
     assert [recheck.size(Fraction(each)) for each in ("0", "1", "8", "1/8", "-7/2")] == [1, 1, 4, 4, 3]
