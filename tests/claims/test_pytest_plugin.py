@@ -152,61 +152,6 @@ def test_broken_claim_file_is_not_passed_over(pytester: pytest.Pytester, text: s
     run(pytester).assert_outcomes(failed=1)
 
 
-PRICES = """\
-tables:
-  - {id: prices, says: Prices., premise: the board, columns: {small: euro, large: euro}, rows: {tea: ["2", "3"]}}
-"""
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "document: board  # on the wall\n" + PRICES,
-        PRICES + "document: >-\n  board\n",
-        '"doc\\u0075ment": board\n' + PRICES,
-    ],
-)
-def test_tables_alone_are_claims(pytester: pytest.Pytester, text: str) -> None:
-    """Each cell of a file without a key `claims` is an item, however the key `document` is written."""
-    (pytester.path / "board.yaml").write_text(text, encoding="utf-8")
-    run(pytester).assert_outcomes(passed=2)
-
-
-@pytest.mark.parametrize(
-    ("text", "passed", "failed"),
-    [
-        ('"clai\\u006ds": [{id: dear, says: S., stated: "9", expression: 4 + 4}]\n"doc\\u0075ment": board\n', 0, 1),
-        ('"clai\\u006ds": [{id: dear, says: S., stated: "8", expression: 4 + 4}]\n"doc\\u0075ment": board\n', 1, 0),
-        ("document: The board\n", 0, 1),
-        ("document: [\n", 0, 1),
-        ("a: [1, 2\n", 0, 1),
-        ("a: [1, 2]\n", 0, 0),
-    ],
-)
-def test_what_looks_like_other_yaml_is_told_beside_claims(
-    foreign: pytest.Pytester, text: str, passed: int, failed: int
-) -> None:
-    """What an audit of the folder tells of a file in it, whatever that looks like, pytest tells as well."""
-    (foreign.path / "claims_here" / "other.yaml").write_text(text, encoding="utf-8")
-    run(foreign).assert_outcomes(passed=2 + passed, failed=failed)
-    run(foreign, "-n", "2").assert_outcomes(passed=2 + passed, failed=failed)
-
-
-@pytest.mark.parametrize("text", ["document: The board\n", "a: [1, 2\n"])
-def test_other_yaml_is_left_alone_beside_no_claims(foreign: pytest.Pytester, text: str) -> None:
-    """In a folder without claims such a file is none of ours, though claims stand elsewhere in the project."""
-    (foreign.path / "other.yaml").write_text(text, encoding="utf-8")
-    run(foreign).assert_outcomes(passed=2)
-
-
-def test_claims_that_look_like_other_yaml_are_found_in_any_folder(foreign: pytest.Pytester) -> None:
-    """Claims are never passed over once claims are looked for; in a folder that pytest leaves out, they are."""
-    text = '"clai\\u006ds": [{id: dear, says: S., stated: "9", expression: 4 + 4}]\n"doc\\u0075ment": board\n'
-    (foreign.path / "other.yaml").write_text(text, encoding="utf-8")
-    run(foreign).assert_outcomes(passed=2, failed=1)
-    run(foreign, "--ignore=other.yaml").assert_outcomes(passed=2)
-
-
 def test_other_yaml_is_left_alone(pytester: pytest.Pytester) -> None:
     """YAML that speaks of something else is not collected."""
     (pytester.path / "workflow.yaml").write_text("on: push\njobs: {}\n", encoding="utf-8")
