@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from claims.loading.files import Source, content
+from claims.loading.files import ABROAD, Source, content
 
 # What a file says that is meant to hold claims, or names its document where they are misspelt, seen without what is no
 # ASCII: other YAML of a project, however broken, is none of our business.
 MEANT = re.compile(rb"""(?im)\bclaims?["']?\s*:|^["']?document["']?\s*:\s*["']?[a-z][a-z0-9-]*["']?\s*$""")
 # A file that begins with this key speaks of claims, or is no YAML, which is to be told: no need to read it for that.
 BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
-NO_LETTERS = bytes([0, *range(128, 256)])
 
 
 def is_claim_file(path: Path) -> bool:
@@ -24,7 +23,7 @@ def is_claim_file(path: Path) -> bool:
     raw = content(str(path))
     if not isinstance(raw, bytes) or BEGUN.match(raw):
         return True
-    if not MEANT.search(raw.translate(None, NO_LETTERS)):
+    if not MEANT.search(raw.translate(None, ABROAD)):
         return False
     from claims.loading.claim_files import read_source  # noqa: PLC0415 - see the module's docstring
 
