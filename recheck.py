@@ -143,7 +143,7 @@ def read(path: str) -> Json:
         data = file.read(LARGEST_FILE + 1)
     need(len(data) <= LARGEST_FILE, f"more than {LARGEST_FILE} bytes")
     deepest = depth = 0
-    for match in re.finditer(rb'"(?:[^"\\]|\\.)*"|[][{}]', data):  # what stands in quotes is no bracket
+    for match in re.finditer(rb'"(?:[^"\\]|\\.)*"?|[][{}]', data):  # what stands in quotes is no bracket
         depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(match[0], 0)
         deepest = max(deepest, depth)
     need(deepest <= DEEPEST, f"more than {DEEPEST} brackets inside one another")
@@ -2180,8 +2180,9 @@ class Certificate:
 
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
-        self.scopes.append(Scope(claim["quantities"], self.units_of(claim)))
-        return self.scopes[-1]
+        made = Scope(claim["quantities"], self.units_of(claim))
+        self.scopes.append(made)
+        return made
 
     def figure(self, name: str) -> Figure:
         """Return what a claim prints; the certificate must have the same set."""
@@ -2199,11 +2200,10 @@ class Certificate:
         for name in claim["inputs"]:
             need(name in claim["quantities"], f"the input {name} is no quantity")
             ends = self.given(claim, name, claim["quantities"][name]["unit"]).spread
-            signs = ("==",) if ends[0] == ends[-1] else (">=", "<=")
-            for sign, end in zip(signs, dict.fromkeys((ends[0], ends[-1])), strict=True):
+            wanted = {"==": ends[0]} if ends[0] == ends[-1] else {">=": ends[0], "<=": ends[-1]}
+            for sign, end in wanted.items():
                 found = [right for left, each, right in assumed if left == ("symbol", name) and each == sign]
-                numbers = [scope.constant(each) for each in found if each[0] == "number"]
-                need(end in numbers, f"it does not assume of {name} what is printed")
+                need(end in map(scope.constant, found), f"it does not assume of {name} what is printed")
 
     def given(self, claim: Json, name: str, unit: str) -> Figure:
         """Return the figure that a quantity is given: what a claim prints, or a literal."""
@@ -2230,6 +2230,7 @@ class Certificate:
 
     def decided(self, name: str) -> str | None:
         """Decide one claim; return why it is taken on trust, or nothing."""
+        need(self.left > 0, f"{name}: all claims together take more than {STEPS} steps")
         try:
             guarded(name, lambda: self.check(name))
         except Unsure as reason:
@@ -2237,7 +2238,6 @@ class Certificate:
         finally:
             self.left -= sum(STEPS_PER_CLAIM - scope.left for scope in self.scopes)
             self.scopes.clear()
-        need(self.left > 0, f"{name}: all claims together take more than {STEPS} steps")
         return None
 
     def check(self, name: str) -> None:
@@ -2289,8 +2289,9 @@ def check_sentences(certificate: Certificate) -> None:
         claims = [certificate.claims[each] for each in names]
         made += names
         need(joined in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
-        single = joined is None and names == [name] and claims[0]["says"] == says
-        need(single or (joined and all(each.startswith(f"{name}.") for each in names)), f"{name}: whose its claims are")
+        single = joined is None and names == [name] and name.count(".") != 1 and claims[0]["says"] == says
+        several = joined and all(each.split(".")[:-1] == [name] for each in names)
+        need(single or several, f"{name}: whose its claims are")
         need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
         need(
             all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"
@@ -2299,6 +2300,7 @@ def check_sentences(certificate: Certificate) -> None:
         need(verdict == found, f"{name}: {verdict}, I find {found}")
         need(told == (found := together(joined, [*map(counted, claims)])), f"{name}: counted {told}, I count {found}")
     need(made == [*certificate.claims], "a claim in no sentence, or in two, or out of order")
+    need(len({each["id"] for each in certificate.sentences}) == len(certificate.sentences), "a sentence twice")
     verdicts = Counter(each["counted"] for each in certificate.sentences)
     counts = {"sentences": len(certificate.sentences), **{each: verdicts[each] for each in OF_SENTENCES}}
     need(certificate.of_sentences == counts, f"counts {certificate.of_sentences}, I count {counts}")
@@ -2361,7 +2363,7 @@ def main(arguments: list[str]) -> int:
     for each in told:
         print(printable(each))
     if certificate.taken:
-        print(f"units taken as the certificate has them: {', '.join(certificate.taken)}")
+        print(f"units taken as the certificate has them: {', '.join(map(printable, certificate.taken))}")
     for name, reason in trusted.items():
         print(f"taken on trust  {name}: {printable(reason)}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())
