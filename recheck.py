@@ -64,7 +64,7 @@ OPPOSITES = {">=": "<", "<": ">=", ">": "<=", "<=": ">"}
 
 LARGEST_FILE = 200_000_000  # bytes
 DEEPEST = 150  # brackets inside one another
-MOST_DIGITS = 5_000  # of a number
+MOST_DIGITS = 4_300  # of a number, as many as Python reads
 LARGEST = 20_000  # bits of an exact number; longer ones are rounded
 TRIES = 60  # points at which what is left to trust is tried
 MOST_PARTS = 2_000  # of a range of which a share is found
@@ -256,9 +256,7 @@ class Units:
             spelled = self.with_signs(text)
             parts = list(UNIT_PART.finditer(spelled))
             need("".join(part.group() for part in parts) == spelled, f"{text!r} is no unit")
-            left = parts[::-1]
-            self.spelled[text] = self.of_product(left)
-            need(not left, f"the unit {text!r} closes a bracket too many")
+            self.spelled[text] = self.of_product(parts[::-1], "")
         return self.spelled[text]
 
     def with_signs(self, text: str) -> str:
@@ -271,24 +269,25 @@ class Units:
         divided = {within[each.start()] for each in re.finditer("/|per(?![A-Za-z])", text)}
 
         def sign(each: re.Match[str]) -> str:
-            named = each[2] and f"{each[2]}_{each[3]}" in self.table
+            named = f"{each[2]}_{each[3]}" in self.table
             left = named or within[each.start()] in divided or (within[each.start()] < 0 and not (each[1] or each[2]))
             return each[0] if left else f"{each[2] or ''}*"
 
         return re.sub(BESIDE_RAISED, sign, text)
 
-    def of_product(self, left: list[re.Match[str]]) -> Unit:
-        """Read a product, from the left, up to the end or to a closing bracket; what is left is in reverse."""
+    def of_product(self, left: list[re.Match[str]], end: str) -> Unit:
+        """Read a product, from the left, up to its closing bracket or the end; what is left is in reverse."""
         found, sign = PURE, "*"
-        while sign != ")":
+        while sign != end:
+            need(sign not in ("", ")"), "a unit whose brackets do not fit")
             found = times(found, self.of_factor(left), -1 if sign in ("/", "per") else 1)
-            sign = left.pop()["sign"] if left else ")"
-            need(bool(sign), "a unit in which no sign joins two factors")
+            sign = left.pop()["sign"] if left else ""
+            need(sign is not None, "a unit in which no sign joins two factors")
         return found
 
     def of_factor(self, left: list[re.Match[str]]) -> Unit:
         """Read a name, 1 or a bracket, with its power before or behind it."""
-        square = left[-1]["square"] if left else None
+        square = left[-1]["square"]
         if square:
             left.pop()
         unit = self.of_atom(left)
@@ -303,7 +302,7 @@ class Units:
         """Read a name, 1 or a bracket."""
         name = left.pop()["part"]
         need(bool(name), "a unit in which nothing stands before a sign")
-        return self.of_product(left) if name == "(" else PURE if name == "1" else self.named(name)
+        return self.of_product(left, ")") if name == "(" else PURE if name == "1" else self.named(name)
 
     def named(self, names: str) -> Unit:
         """Return what a name stands for, or the product of several that a hyphen or a space joins."""
@@ -841,22 +840,23 @@ class Scope:
         self.step()
         need(isinstance(value, list) and len(value) > 1, "no tree")
         head, *rest = value
-        places = PLACES.get(head, leaves.get(head, -1)) if isinstance(head, str) else -1
+        places = PLACES.get(head, leaves.get(head)) if isinstance(head, str) else None
         need(places == len(rest) or (places == 0 and len(rest) > 1), f"no tree: {head!r} of {len(rest)} parts")
+        first = rest[0]
         if head in leaves:
-            return head, rest[0]
+            return head, first
         if head == "number":
             self.units(rest[1])
-            return head, number(rest[0]), rest[1]
+            return head, number(first), rest[1]
         if head == "symbol":
-            need(isinstance(rest[0], str) and rest[0] in self.quantities, f"unknown {rest[0]!r}")
-            return head, rest[0]
+            need(isinstance(first, str) and first in self.quantities, f"unknown {first!r}")
+            return head, first
         if head == "irrational":
-            need(rest[0] in ("e", "pi"), f"unknown {rest[0]!r}")
-            return head, rest[0]
+            need(first in ("e", "pi"), f"unknown {first!r}")
+            return head, first
         if head == "apply":
-            need(isinstance(rest[0], str) and bool(self.units(rest[2])), "no function")
-            return head, rest[0], self.tree(rest[1], leaves), rest[2]
+            need(isinstance(first, str) and bool(self.units(rest[2])), "no function")
+            return head, first, self.tree(rest[1], leaves), rest[2]
         return head, *(self.tree(each, leaves) for each in rest)
 
     def relation(self, value: Json) -> Relation:

@@ -1,9 +1,8 @@
-"""recheck.py by itself: goals with their proofs, points and counterexamples; each by hand, many of them forged."""
+"""recheck.py by itself: what statements of each kind come down to, worked by hand."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,240 +11,229 @@ from tests.oracles.certificates import (
     NONNEGATIVE,
     ONE,
     POSITIVE,
-    SHARE,
-    THREE,
-    TWO,
     ZERO,
     Json,
     X,
     Y,
-    by_sign,
-    claim,
-    document,
+    Z,
     free,
-    goal,
-    judged,
     recheck,
-    stated,
     symbol,
+    written,
 )
 
-TRUST = {"rule": "trust", "why": "a solver", "script": None}
-OTHER_TRUST = {"rule": "trust", "why": "another solver", "script": None}
-REAL, ABOVE = free(ANY), free(POSITIVE)
-MINUS_ONE, HALF = ["number", "-1", ""], ["number", "1/2", ""]
-ITSELF, GIVEN = by_sign(ZERO), by_sign(["given", 0])
-OF = "of-always: "
+UNITS = {"second": {"factor": "1", "base": {"second": "1"}}, "minute": {"factor": "60", "base": {"second": "1"}}}
+QUANTITIES = {
+    "x": free(POSITIVE),
+    "y": free(ANY),
+    "z": free(ANY),
+    "n": free(NONNEGATIVE, integer=True),
+    "k": free(ANY, value="3"),
+    "moved": free(ANY, value="3"),
+    "t": free(["(", "1", "5", "]"], unit="minute"),
+}
+N, K, T, MOVED = map(symbol, ("n", "k", "t", "moved"))
+X2, X3, X4 = (symbol(f"x_{n}") for n in (2, 3, 4))
 
 
-def scope(**quantities: Json) -> Json:
-    """Return a scope over real x and y, and what else is named."""
-    return recheck.Scope({"x": REAL, "y": REAL, **quantities}, recheck.Units({}))
+def scope() -> Json:
+    """Return a scope over quantities of several kinds."""
+    return recheck.Scope(QUANTITIES, recheck.Units(UNITS))
 
 
-def told(made: Json, folder: Path) -> str:
-    """Return what recheck.py says to a claim."""
-    return judged(document(made), folder)
+def always(relation: Json, *assuming: Json) -> Json:
+    """Return that a relation always holds."""
+    return {"relation": relation, "assuming": list(assuming)}
 
 
-@pytest.mark.parametrize(
-    ("changed", "why"),
-    [
-        ({"answer": "refuted"}, "refuted where proved is expected"),
-        ({"answer": None}, "None where proved is expected"),
-        ({"goals": []}, "nothing shows that"),
-        ({"goals": [goal([X, ">=", ZERO], by_sign(X))]}, "nothing shows that"),
-        ({"goals": [goal([X, ">", ZERO], by_sign(X))] * 2}, "something twice"),
-        ({"goals": [goal([X, ">", ZERO], by_sign(X), [[X, ">", ONE]], {"x": "2"})]}, "nothing shows that"),
-        ({"goals": [goal([X, ">", ZERO], None)]}, "not as it should be"),
-    ],
-)
-def test_goals_that_make_no_statement(changed: Json, why: str, tmp_path: Path) -> None:
-    """Another answer, no goal, another one, one under more than is given, one without its proof."""
-    made = stated({"x": ABOVE}, goal([X, ">", ZERO], by_sign(X)))
-    assert told(made, tmp_path) == "decided"
-    assert why in told({**made, "stated": {**made["stated"], **changed}}, tmp_path)
+def independent(expression: Json, *assuming: Json, of: str = "x") -> Json:
+    """Return that a quantity makes no difference to an expression."""
+    return {"expression": expression, "of": of, "assuming": list(assuming)}
 
 
-@pytest.mark.parametrize(
-    ("point", "answer"),
-    [({"x": "2"}, "decided"), ({"x": "0"}, OF + "no point satisfies what is given"), ({}, "trusted")],
-)
-def test_what_is_given_holds_somewhere(point: Json, answer: str, tmp_path: Path) -> None:
-    """A proof under what never holds says nothing; a point that leaves out a quantity is none."""
-    made = stated({"x": REAL}, goal([X, ">=", ONE], by_sign(["+", ["given", 0], ONE]), [[X, ">=", TWO]], point))
-    assert told(made, tmp_path) == answer
+def scaling(expression: Json, form: str, *assuming: Json, exponent: str | None = None, of: str = "x") -> Json:
+    """Return how an expression scales."""
+    return {"expression": expression, "in": of, "as": form, "exponent": exponent, "assuming": list(assuming)}
 
 
-def test_one_point_is_enough(tmp_path: Path) -> None:
-    """A relation that is shown twice, under less and under more, has the points of both."""
-    said = goal([X, ">=", ONE], by_sign(["+", ["given", 0], ONE]), [[X, ">=", TWO]], {"x": "0"})
-    more = {**said, "given": [[X, ">=", TWO], [X, ">=", THREE]], "point": {"x": "3"}}
-    assert told(stated({"x": REAL}, more, said), tmp_path) == "decided"
-    neither = {**more, "point": {"x": "1"}}
-    assert told(stated({"x": REAL}, neither, said), tmp_path) == OF + "no point satisfies what is given"
+def optimum(expression: Json, at: Json, kind: str, *assuming: Json, over: str = "x") -> Json:
+    """Return where an expression is least or greatest."""
+    return {"expression": expression, "over": over, "at": at, "kind": kind, "assuming": list(assuming)}
 
 
-def test_points_of_other_goals_do_not_count(tmp_path: Path) -> None:
-    """What was shown of y has a point that leaves out x."""
-    said = goal([X, ">=", ONE], by_sign(["+", ["given", 0], ONE]), [[X, ">=", TWO]], {"x": "2"})
-    made = stated({"x": REAL}, goal([["*", X, X], ">=", ZERO], by_sign(["^", X, TWO])), said)
-    assert told(made, tmp_path) == "decided"
+def limit(expression: Json, to: str, value: Json, *assuming: Json) -> Json:
+    """Return that an expression tends to another."""
+    return {"expression": expression, "as": "x", "to": to, "is": value, "assuming": list(assuming)}
 
 
-def scaled(quantity: Json, way: str, expression: Json, tree: Json, point: Json) -> Json:
-    """Return that an expression changes with x in some way, with a proof by one tree."""
-    said = {"expression": expression, "in": "x", "as": way, "exponent": None, "assuming": []}
-    (wanted,) = recheck.Statement("scaling", said, [], recheck.Scope({"x": quantity}, recheck.Units({}))).goals()
-    listed = json.loads(json.dumps(goal(wanted.relation, by_sign(tree), wanted.given, point), default=str))
-    rest: Json = {"statement": said, "unsaid": [], "mended": None}
-    rest["stated"] = {"answer": "proved", "goals": [listed]}
-    return claim("scaling", "verified", quantities={"x": quantity}, inputs={}, **rest)
-
-
-def test_two_values_of_what_moves_have_to_be_there(tmp_path: Path) -> None:
-    """Of a quantity that is always 1 nothing grows."""
-    made = scaled(ABOVE, "increasing", X, ["given", 0], {"x": "1", "x_2": "2"})
-    assert told(made, tmp_path) == "decided"
-    made = scaled(free(["[", "1", "1", "]"]), "increasing", X, ["given", 0], {"x": "1", "x_2": "1"})
-    assert told(made, tmp_path) == "of-scaling: no point satisfies what is given"
-
-
-@pytest.mark.parametrize(
-    ("quantity", "answer"),
-    [
-        (ABOVE, "decided"),
-        (free(NONNEGATIVE), "of-scaling: nothing shows that there is a value: a power of what may be"),
-    ],
-)
-def test_the_power_of_what_moves_has_a_value(quantity: Json, answer: str, tmp_path: Path) -> None:
-    """Nothing is as 1 / x where x may be 0."""
-    assert told(scaled(quantity, "inverse", ZERO, ZERO, {}), tmp_path).startswith(answer)
-
-
-def test_of_what_is_joined_both_sides_have_values(tmp_path: Path) -> None:
-    """Below 0, log(x) > 0 or x <= 1 has a part without one, and where its denial holds it has."""
-    logarithm, at_most = [["log", X], ">", ZERO], [X, "<=", ONE]
-    denied = [["log", X], "<=", ZERO]
-    joined = ["or", ["holds", logarithm, denied], ["holds", at_most, [X, ">", ONE]]]
-    made = stated({"x": REAL}, goal(at_most, TRUST, [denied], {"x": "1"}))
-    made["statement"] = {"relation": joined, "assuming": []}
-    assert "nothing shows that there is a value" in told(made, tmp_path)
-    assert told({**made, "quantities": {"x": ABOVE}}, tmp_path) == "trusted"
-
-
-def test_where_others_are_denied_there_may_be_no_point(tmp_path: Path) -> None:
-    """A share is at least 0, or at most 1: nobody finds one above 1 to show that it is at least 0."""
-    joined = ["or", ["holds", [X, "<=", ONE], [X, ">", ONE]], ["holds", [X, ">=", ZERO], [X, "<", ZERO]]]
-    made = stated({"x": free(SHARE)}, goal([X, ">=", ZERO], by_sign(X), [[X, ">", ONE]]))
-    made["statement"] = {"relation": joined, "assuming": []}
-    assert told(made, tmp_path) == "decided"
-
-
-def test_what_is_assumed_is_a_goal_all_the_same(tmp_path: Path) -> None:
-    """Else nobody shows that what is given holds anywhere: x above itself has every property that it is given."""
-    made = stated({"x": REAL}, goal([X, ">", X], GIVEN, [[X, ">", X]], {"x": "1"}))
-    assert told(made, tmp_path) == OF + "no point satisfies what is given"
-    made["stated"]["goals"] = []
-    assert told(made, tmp_path) == OF + "no point satisfies what is given"
-
-
-@pytest.mark.parametrize(
-    ("proofs", "answer"),
-    [
-        ([TRUST, OTHER_TRUST], "a solver"),
-        ([by_sign(X), OTHER_TRUST], "another solver"),
-        ([OTHER_TRUST, by_sign(Y)], "another solver"),
-        ([TRUST, by_sign(X)], "a proof of something else"),
-        ([by_sign(Y), TRUST], "a proof of something else"),
-    ],
-)
-def test_what_is_left_to_trust_hides_no_false_proof(proofs: list[Json], answer: str) -> None:
-    """Each goal is followed, the first reason is told; what is wrong anywhere is refused."""
-    quantities = {"x": ABOVE, "y": ABOVE}
-    first = goal([X, ">", ZERO], proofs[0])
-    made = stated(quantities, first, goal([Y, ">", ZERO], proofs[1]))
-    read = recheck.Scope(quantities, recheck.Units({}))
-    statement = recheck.Statement("always", made["statement"], [], read)
-    with pytest.raises((recheck.Unsure, recheck.Disagreement), match=f"^{answer}$"):
-        recheck.prove(statement, made["stated"])
-
-
-def test_a_limit_has_values_near_its_target_alone(tmp_path: Path) -> None:
-    """1 / (x - 5) has none at 5, and tends to 0."""
-    limit = goal([["/", ONE, ["+", X, ["number", "-5", ""]]], "->", ZERO, "x", "infinity"], {"rule": "degrees"})
-    assert told(stated({"x": REAL}, limit, kind="limit"), tmp_path) == "decided"
-
-
-def test_a_limit_under_what_is_shown_of_the_quantity_that_moves_is_left(tmp_path: Path) -> None:
-    """Also where something else is put in its place: nothing says that it holds all the way."""
-    nothing = ["*", X, ZERO]
-    put = {"rule": "put", "old": nothing, "new": ZERO, "then": {"rule": "degrees"}}
-    shown = goal([nothing, "==", ZERO], by_sign(ZERO))
-    limit = goal([["/", ONE, X], "->", ZERO, "x", "infinity"], put, [[nothing, "==", ZERO]], {"x": "1"})
-    made = stated({"x": ABOVE}, shown, limit, kind="limit")
-    made["statement"]["assuming"] = []
-    assert told(made, tmp_path) == "trusted"
-
-
-def test_what_is_shown_of_the_quantity_that_moves_tells_nothing_of_its_limit(tmp_path: Path) -> None:
-    """Above 5 is 6 + x - 11 > 0; near 6, where x is what is beyond that, log(x - 11) has no value."""
-    eleven, six = ["number", "-11", ""], ["number", "6", ""]
-    shown = goal([["+", ["+", six, ["*", ONE, X]], eleven], ">", ZERO], by_sign(["low", "x"]))
-    other = goal([["+", ["+", six, ["*", MINUS_ONE, X]], eleven], "<", ZERO], by_sign(["+", X, ["number", "5", ""]]))
-    limit = goal([["*", ZERO, ["log", ["+", X, eleven]]], "->", ZERO, "x", "6"], {"rule": "degrees"})
-    made = stated({"x": free(["(", "5", None, ")"])}, shown, other, limit, kind="limit")
-    assert "nothing shows that there is a value" in told(made, tmp_path)
-    square = ["+", ["*", Y, Y], ["*", ["number", "-2", ""], Y], TWO]  # of y - 1, and 1
-    shown = goal([square, ">", ZERO], by_sign(["+", ["^", ["+", Y, MINUS_ONE], TWO], ONE]))
-    limit = goal([["*", ZERO, ["log", square]], "->", ZERO, "x", "infinity"], {"rule": "degrees"})
-    named = json.dumps(stated({"x": ABOVE, "y": REAL}, shown, limit, kind="limit")).replace('"y"', '"infinity"')
-    assert told(json.loads(named), tmp_path) == "trusted"  # a logarithm that has a value, of what is called so
-    beside = goal([["/", ONE, X], "->", ZERO, "x", "infinity"], {"rule": "degrees"})
-    behind = goal([X, ">", ZERO], by_sign(X))
-    made = stated({"x": ABOVE}, beside, behind)
-    assert told(made, tmp_path) == "decided"  # a limit is no relation, from which signs follow
-
-
-ABOVE_ONE, Y_ABOVE, Y_ABOVE_ONE = [X, ">", ONE], [Y, ">", ZERO], [Y, ">", ONE]
-
-
-@pytest.mark.parametrize(
-    ("shown", "found"),
-    [
-        ([(Y_ABOVE, [ABOVE_ONE])], [Y_ABOVE]),
-        ([(Y_ABOVE, [])], [Y_ABOVE]),
-        ([(Y_ABOVE, [[X, ">", TWO]])], []),
-        ([(Y_ABOVE, [ABOVE_ONE, [X, ">", TWO]])], []),
-        ([(Y_ABOVE, [[["^", Y, TWO], ">=", ZERO]])], [Y_ABOVE]),
-        ([(Y_ABOVE, [ABOVE_ONE]), (Y_ABOVE_ONE, [Y_ABOVE])], [Y_ABOVE, Y_ABOVE_ONE]),
-        ([(Y_ABOVE_ONE, [Y_ABOVE]), (Y_ABOVE, [ABOVE_ONE])], [Y_ABOVE]),  # in this order alone
-    ],
-)
-def test_what_follows_from_what_was_shown(shown: list[tuple[Json, Json]], found: Json) -> None:
-    """All that it was shown under is given, follows itself, or is plain."""
+def statement(kind: str, said: Json, *more: Json, alternative: Sequence[Json] = ()) -> Json:
+    """Return a statement of a kind."""
     made = scope()
-    given = [made.relation(ABOVE_ONE)]
-    goals = [recheck.Goal(made.relation(each), tuple(map(made.relation, under))) for each, under in shown]
-    assert recheck.following(given, goals, made) == [*given, *map(made.relation, found)]
+    return recheck.Statement(kind, said, list(more), made, [made.relation(each) for each in alternative])
+
+
+def told(made: Json) -> list[tuple[Json, list[Json]]]:
+    """Return the goals of a statement, each with what is given, as a certificate would have them."""
+    return [(written(each.relation), written(each.given)) for each in made.goals()]
+
+
+def test_what_always_holds_is_its_own_goal() -> None:
+    """Under what it assumes and what is given besides, an alternative last and nothing twice."""
+    made = statement(
+        "always", always([X, ">", Y], [Y, "<", ONE]), [Z, ">", ZERO], alternative=[[Y, ">", ZERO], [Z, ">", ZERO]]
+    )
+    given = [[Y, "<", ONE], [Z, ">", ZERO], [Y, ">", ZERO]]
+    assert told(made) == [([X, ">", Y], given)]
+    assert written(made.parts()) == [X, Y]
+    assert made.compared() == []
+    assert made.names == {"x", "y", "z"}
+    assert written(made.alternative) == [[Y, ">", ZERO], [Z, ">", ZERO]]
+    assert told(statement("identity", always([X, "==", Y]))) == [([X, "==", Y], [])]
+    same = statement("always", always([X, ">", Y]), alternative=[[Y, ">", ZERO], [Y, ">", ZERO]])
+    assert told(same) == [([X, ">", Y], [[Y, ">", ZERO]])]
 
 
 @pytest.mark.parametrize(
-    ("relation", "plain"),
+    ("kind", "said"),
     [
-        ([symbol("a"), ">", ZERO], True),
-        ([symbol("a"), ">=", ZERO], True),
-        ([symbol("a"), ">", ONE], False),
-        ([ONE, ">", ONE], False),
-        ([X, ">=", ZERO], False),
-        ([["^", X, TWO], ">=", ZERO], True),
-        ([["^", X, TWO], ">", ZERO], False),
-        ([ZERO, "==", ZERO], True),
-        ([symbol("a"), "==", ZERO], False),
-        ([["log", X], ">=", ZERO], False),
+        ("always", {**always([X, ">", Y]), "more": 1}),
+        ("always", always([X, ">", Y], [Y, ">", ONE], [Y, ">", ONE])),
+        ("independent", independent(Y, of="w")),
+        ("independent", independent(Y, of="")),
+        ("scaling", {**scaling(Y, "affine"), "exponent": "1"}),
+        ("scaling", scaling(Y, "power")),
+        ("optimum", optimum(X, X, "minimum")),
+        ("optimum", optimum(X, ["+", X, ONE], "minimum")),
+        ("optimum", optimum(X, ONE, "saddle")),
     ],
 )
-def test_what_is_plain(relation: Json, plain: bool) -> None:
-    """Relations with zero by their signs; a is above it."""
-    made = scope(a=ABOVE)
-    assert recheck.plainly(made.relation(relation), [], made) is plain
+def test_what_is_no_statement(kind: str, said: Json) -> None:
+    """A field more, a condition twice, nothing that moves, an exponent where none belongs."""
+    with pytest.raises(recheck.Disagreement):
+        statement(kind, said).goals()
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [("independent", independent(Y, of=None)), ("scaling", scaling(Y, "cubic"))],  # type: ignore[arg-type]
+)
+def test_what_is_no_statement_at_all(kind: str, said: Json) -> None:
+    """Nothing moves, or nobody knows how."""
+    with pytest.raises(LookupError):
+        statement(kind, said).goals()
+
+
+def test_two_values_make_no_difference() -> None:
+    """What is given holds of both."""
+    made = statement("independent", independent(["*", X, Y], [X, ">", Y], [Y, ">", ZERO]))
+    equal = [["*", X, Y], "==", ["*", X2, Y]]
+    assert told(made) == [(equal, [[X, ">", Y], [X2, ">", Y], [Y, ">", ZERO]])]
+    assert made.names == {"x", "y"}
+    assert written(made.parts()) == [["*", X, Y]]
+    assert made.scope.quantities["x_2"] == made.scope.quantities["x"]
+    assert set(made.scope.quantities) - set(QUANTITIES) == {"x_2", "x_3"}
+
+
+def test_copies_have_names_that_nothing_else_has() -> None:
+    """Neither in the expression nor in what is given."""
+    described = {**QUANTITIES, "x_2": free(ANY), "x_4": free(ANY)}
+    made = recheck.Scope(described, recheck.Units(UNITS))
+    found = recheck.Statement("independent", independent(["*", X, X2], [X4, ">", ZERO]), [], made)
+    assert [name for _, name in found.copies()] == ["x", "x_3", "x_5"]
+    alone = recheck.Statement("independent", independent(X), [], recheck.Scope(described, recheck.Units(UNITS)))
+    assert [name for _, name in alone.copies()] == ["x", "x_2", "x_3"]
+
+
+def test_what_moves_has_no_value() -> None:
+    """Whatever constant it is elsewhere."""
+    made = statement("independent", independent(MOVED, of="moved"))
+    assert made.scope.quantities["moved"].value is None
+    assert made.scope.quantities["k"].value == 3
+    assert told(made) == [([MOVED, "==", symbol("moved_2")], [])]
+
+
+@pytest.mark.parametrize(
+    ("form", "order"), [("increasing", ">"), ("decreasing", "<"), ("nondecreasing", ">="), ("nonincreasing", "<=")]
+)
+def test_a_quantity_in_order(form: str, order: str) -> None:
+    """The expression at the second value compares with that at the first, where the second is above the first."""
+    made = statement("scaling", scaling(["*", X, Y], form, [X, "<", Y]))
+    given = [[X, "<", Y], [X2, "<", Y], [X2, ">", X]]
+    assert told(made) == [([["*", X2, Y], order, ["*", X, Y]], given)]
+    assert written(made.compared()) == []
+
+
+def power(base: Json, exponent: str) -> Json:
+    """Return a power by a number."""
+    return ["^", base, ["number", exponent, ""]]
+
+
+F, G, H = (["+", each, Y] for each in (X, X2, X3))
+
+
+@pytest.mark.parametrize(
+    ("form", "exponent", "left", "right", "compared"),
+    [
+        ("proportional", None, ["*", G, X], ["*", F, X2], []),
+        ("inverse", None, ["*", G, X2], ["*", F, X], [power(X, "-1")]),
+        ("power", "1", ["*", G, X], ["*", F, X2], [power(X, "1")]),
+        ("power", "2", ["*", G, power(X, "2")], ["*", F, power(X2, "2")], [power(X, "2")]),
+        ("power", "-2", ["*", G, power(X2, "2")], ["*", F, power(X, "2")], [power(X, "-2")]),
+        ("power", "-1", ["*", G, X2], ["*", F, X], [power(X, "-1")]),
+        ("power", "1/2", ["*", G, power(X, "1/2")], ["*", F, power(X2, "1/2")], [power(X, "1/2")]),
+        ("power", "0", F, G, [power(X, "0")]),
+        ("constant", None, F, G, []),
+    ],
+)
+def test_a_quantity_to_a_power(form: str, exponent: str | None, left: Json, right: Json, compared: Json) -> None:
+    """Both values by the power of the other quantity are equal; the power itself has a value."""
+    made = statement("scaling", scaling(F, form, [X, ">", ONE], exponent=exponent))
+    assert told(made) == [([left, "==", right], [[X, ">", ONE], [X2, ">", ONE]])]
+    assert written(made.compared()) == compared
+    assert written(made.parts()) == [F, *compared]
+
+
+def test_three_values_on_a_line() -> None:
+    """F at x times y less z, and so on around, as the area between three points of a line is zero."""
+    made = statement("scaling", scaling(F, "affine", [X, ">", ONE]))
+    apart = [["+", X2, ["-", X3]], ["+", X3, ["-", X]], ["+", X2, ["-", X]]]
+    left, right = ["+", ["*", F, apart[0]], ["*", G, apart[1]]], ["*", H, apart[2]]
+    assert told(made) == [([left, "==", right], [[X, ">", ONE], [X2, ">", ONE], [X3, ">", ONE]])]
+
+
+def test_products_that_are_compared_grow() -> None:
+    """What is multiplied further stays one product."""
+    made = statement("scaling", scaling(["*", X, Y], "proportional"))
+    assert told(made) == [([["*", X2, Y, X], "==", ["*", X, Y, X2]], [])]
+
+
+def test_a_limit_is_its_own_goal() -> None:
+    """And nothing that is given may speak of what moves."""
+    made = statement("limit", limit(["*", X, Y], "infinity", Z, [Y, ">", ONE]))
+    assert told(made) == [([["*", X, Y], "->", Z, "x", "infinity"], [[Y, ">", ONE]])]
+    assert written(made.parts()) == [["*", X, Y], Z]
+    with pytest.raises(recheck.Unsure, match="all the way"):
+        statement("limit", limit(["*", X, Y], "infinity", Z, [X, ">", ONE])).goals()
+
+
+@pytest.mark.parametrize(("kind", "order"), [("minimum", ">="), ("maximum", "<=")])
+def test_a_best_place(kind: str, order: str) -> None:
+    """It lies in the domain, what is given of the quantity holds there, and no value is better."""
+    made = statement("optimum", optimum(["*", T, Y], ["*", K, T], kind, over="y"))
+    assert told(made) == [([["*", T, Y], order, ["*", T, ["*", K, T]]], [])]
+    assert written(made.parts()) == [["*", T, Y], ["*", K, T], ["*", T, ["*", K, T]]]
+    given = [[T, "<", ["number", "4", "minute"]], [Y, ">", ZERO]]
+    place = ["number", "2", "minute"]
+    of_t = statement("optimum", optimum(["*", T, Y], place, kind, *given, over="t"))
+    assert told(of_t) == [
+        ([place, ">", ["number", "1", "minute"]], given),
+        ([place, "<=", ["number", "5", "minute"]], given),
+        ([place, "<", ["number", "4", "minute"]], given),
+        ([["*", T, Y], order, ["*", place, Y]], given),
+    ]
+
+
+def test_a_best_whole_number_is_left() -> None:
+    """A place between two would have to be compared with both."""
+    with pytest.raises(recheck.Unsure, match="whole number"):
+        statement("optimum", optimum(N, ZERO, "minimum", over="n")).goals()
