@@ -18,6 +18,9 @@ from claims.loading.places import real
 from claims.loading.witness import AS_IT_IS, OF_PROGRAMS, is_left_out, is_yaml
 from units.reading.codes import Code
 
+# Bytes that are no ASCII, and those between the letters of UTF-16.
+ABROAD = bytes([0, *range(128, 256)])
+
 
 class Source(Struct, frozen=True):
     """A file under the paths as it was when it was read, which happens once in a run.

@@ -194,8 +194,9 @@ def _limit(expression: sympy.Expr, symbol: sympy.Symbol, target: sympy.Expr) -> 
     extreme = next((part for part in expression.args if isinstance(part, sympy.Max | sympy.Min)), None)
     if expression.is_Mul and extreme is not None:
         rest = expression / extreme
-        function = OTHER[extreme.func] if rest.is_negative else extreme.func
-        return function(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
+        if rest.is_nonnegative or rest.is_nonpositive:
+            function = extreme.func if rest.is_nonnegative else OTHER[extreme.func]
+            return function(*(_limit(sympy.expand(rest * argument), symbol, target) for argument in extreme.args))
     return sympy.limit(expression, symbol, target)  # at a number from above
 
 

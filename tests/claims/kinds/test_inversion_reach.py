@@ -170,3 +170,14 @@ def test_what_lies_nearby_is_found_before_a_pole_takes_all_the_time() -> None:
     (high,) = (each for each in found if each.place is Place.HIGH)
     assert written(high) == "[1, 3]"
     assert high.reason == "the result turns too often to tell"
+
+
+def test_what_turns_all_the_way_is_found_around_the_number_that_stands_there() -> None:
+    """Of what z has behind its whole part, at most a quarter: 1000 to 1000.25, as far as halves of halves lead."""
+    found = inverted("z - floor(z)", "at most 0.25", "z", "1000.2")
+    assert found.reason == "the result turns too often to tell"
+    (part,) = (each for each in found.parts if each.contains(Fraction("1000.2")))
+    assert part.low is not None
+    assert part.high is not None
+    assert 1000 <= part.low < Fraction("1000.01")
+    assert Fraction("1000.24") < part.high <= Fraction("1000.25")

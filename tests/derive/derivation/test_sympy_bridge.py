@@ -162,6 +162,7 @@ def test_derivatives_are_proposed() -> None:
         (maximum(X, number(1)) - 5 + 1 / Y, None, "max(1, x) - 5"),
         (number(-2) * maximum(1 / Y, number(1)), None, "-2"),
         (number(-2) * minimum(1 / Y, number(1)), None, "0"),
+        (maximum(X, number(1)) ** (1 / Y), None, "1"),
         (log(Y) / Y, None, "0"),
         ((Y**2 + Y) ** Number(Fraction(1, 2)) - Y, None, "0.5"),
     ],
@@ -199,6 +200,19 @@ def test_limits_are_taken_inside_the_larger_and_what_multiplies_it() -> None:
     assert plain(propose_limit(larger / Y, Y_OF, None)) == "0"
     with pytest.raises(AlgebraError, match="the limit in y is oo"):
         propose_limit(Y * larger, Y_OF, None)
+
+
+@pytest.mark.parametrize(("factor", "limit"), [(-Y, "-2"), (Y / (Y + 1) * Y, "2"), (-(Y**2) / (Y + 1), "-2")])
+def test_what_multiplies_the_larger_by_its_sign(factor: Expression, limit: str) -> None:
+    """A minus makes the smaller of it; the larger of 1/y^2 and 2/y is the second far out, where y times it is 2."""
+    larger = maximum(1 / Y**2, 2 / Y)
+    assert plain(propose_limit(factor * larger, Y_OF, None)) == limit
+
+
+def test_what_has_either_sign_is_not_taken_inside_the_larger() -> None:
+    """Of (1 - y)/y times the larger of 1/y and 1 the limit is -1: of (1 - y)/y^2 and (1 - y)/y the larger has 0."""
+    with pytest.raises(AlgebraError, match="finds no limit in y"):
+        propose_limit((1 - Y) / Y * maximum(1 / Y, number(1)), Y_OF, None)
 
 
 def test_what_sympy_cannot_do_is_refused() -> None:
