@@ -154,3 +154,13 @@ def test_a_limit_of_an_equality_is_none() -> None:
     limit(["/", ONE, X], ZERO, "x", "infinity", [Y, ">", ZERO])
     with pytest.raises(recheck.Unsure, match="all the way"):
         limit(["/", ONE, X], ZERO, "x", "infinity", [X, ">", ZERO])
+
+
+def test_a_limit_is_of_what_has_a_value() -> None:
+    """That somebody asks for it does not say so: where y is 0 nothing is there to tend to zero."""
+    made = proof()
+    of_y = made.scope.tree(["/", ["/", ONE, Y], X])
+    with pytest.raises(recheck.NoValue, match="a division by what may vanish"):
+        made.follow((of_y, "->", made.scope.tree(ZERO), "x", "infinity"), {"rule": "degrees"})
+    made = proof([[["/", ONE, Y], ">", P]])
+    made.follow((of_y, "->", made.scope.tree(ZERO), "x", "infinity"), {"rule": "degrees"})
