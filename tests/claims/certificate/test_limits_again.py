@@ -157,10 +157,13 @@ def test_a_limit_of_an_equality_is_none() -> None:
 
 
 def test_a_limit_is_of_what_has_a_value() -> None:
-    """That somebody asks for it does not say so: where y is 0 nothing is there to tend to zero."""
-    made = proof()
-    of_y = made.scope.tree(["/", ["/", ONE, Y], X])
-    with pytest.raises(recheck.NoValue, match="a division by what may vanish"):
-        made.follow((of_y, "->", made.scope.tree(ZERO), "x", "infinity"), {"rule": "degrees"})
-    made = proof([[["/", ONE, Y], ">", P]])
-    made.follow((of_y, "->", made.scope.tree(ZERO), "x", "infinity"), {"rule": "degrees"})
+    """That somebody asks for it does not say so: where p is 0 nothing is there to tend to zero."""
+    root = ["^", P, ["number", "-1/2", ""]]
+    for given in ([], [[root, ">", Y]]):
+        made = proof(given)
+        goes = (made.scope.tree(["/", root, X]), "->", made.scope.tree(ZERO), "x", "infinity")
+        if given:
+            made.follow(goes, {"rule": "degrees"})
+        else:
+            with pytest.raises(recheck.NoValue, match="a power of what may be zero"):
+                made.follow(goes, {"rule": "degrees"})
