@@ -159,6 +159,8 @@ def test_a_limit_of_an_equality_is_none() -> None:
 def test_a_limit_is_of_what_has_a_value() -> None:
     """That somebody asks for it does not say so: where p is 0 nothing is there to tend to zero."""
     root = ["^", P, ["number", "-1/2", ""]]
+    with pytest.raises(recheck.NoValue, match="a power of what may be zero"):
+        limit(["/", ONE, X], ["*", ZERO, root], "x", "infinity")  # nor is there a limit
     for given in ([], [[root, ">", Y]]):
         made = proof(given)
         goes = (made.scope.tree(["/", root, X]), "->", made.scope.tree(ZERO), "x", "infinity")
