@@ -71,6 +71,7 @@ TENDS = [
     (["/", X, ["+", ["*", Y, X], ONE]], ZERO, "x", "0"),
     (["*", X, Y], ZERO, "x", "0"),
     (["/", X, ["+", P, ONE]], ZERO, "x", "0"),
+    (["/", ONE, ["*", T, T, X]], ZERO, "x", "infinity"),
 ]
 
 
@@ -138,6 +139,9 @@ def test_what_tends_elsewhere(left: Json, right: Json, name: str, to: str) -> No
         (["/", ONE, ["*", Y, X]], True),
         (["/", ONE, ["+", ["*", Y, X], X]], True),
         (["/", ONE, ["*", P, X]], True),
+        (["/", ONE, ["*", P, T, X]], True),
+        (["/", ONE, ["*", T, Y, X]], True),
+        (["/", ONE, ["+", ["*", P, X], ["-", ["*", HALF, X]]]], True),  # where p is a half
     ],
 )
 def test_leading_terms_that_may_vanish(left: Json, tends: bool) -> None:
