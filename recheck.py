@@ -2292,9 +2292,9 @@ def check_sentences(certificate: Certificate) -> None:
         claims = [certificate.claims[each] for each in names]
         made += names
         need(joined in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
-        single = joined is None and names == [name] and name.count(".") != 1 and claims[0]["says"] == says
+        single = joined is None and names == [name] and [each["says"] for each in claims] == [says]
         several = joined and all(each.split(".")[:-1] == [name] for each in names)
-        need(single or several, f"{name}: whose its claims are")
+        need((single and name.count(".") != 1) or several, f"{name}: whose its claims are")
         need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
         need(
             all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"
