@@ -27,6 +27,7 @@ from tests.oracles.certificates import (
     judged,
     recheck,
     stated,
+    symbol,
 )
 
 SCOPE = recheck.Scope({"x": free(POSITIVE), "y": free(ANY)}, recheck.Units({}))
@@ -162,6 +163,28 @@ def test_a_claim_has_so_many_steps() -> None:
     of_all.left = 0
     with pytest.raises(recheck.Disagreement, match=r"^till: all claims together take more than 50000000 steps$"):
         of_all.decided("till")
+
+
+def test_pairs_of_what_agrees_are_steps_of_all() -> None:
+    """Planted: a thousand figures are half a million pairs, and nothing counted them."""
+    names = ["a", "b", "c", "d", "e"]
+    same = claim("agree", "verified", id="same", agree=names, closure=names)
+    made = recheck.Certificate(document(*map(fact, names), same))
+    before = made.left
+    assert made.decided("same") is None
+    assert before - made.left == 25
+
+
+def test_conditions_are_looked_at_in_steps() -> None:
+    """Planted: a figure for each of many names is looked for among all conditions, and nothing counted them."""
+    names = [f"x{number}" for number in range(40)]
+    assuming = [[symbol(name), "==", TWO] for name in names]
+    made = stated({name: free(POSITIVE) for name in names}, goal([symbol("x0"), ">", ZERO], by_sign(X), assuming))
+    made["inputs"] = {name: {"origin": None, "text": "2"} for name in names}
+    certificate = recheck.Certificate(document(made))
+    scope = certificate.scope(made)
+    certificate.conditions(made, assuming, scope)
+    assert 200_000 - scope.left == 40 * 40 + 2 * 40  # both sides of each are read
 
 
 def test_an_exact_number_has_so_many_bits() -> None:
