@@ -162,7 +162,9 @@ def test_a_text_is_held_to_what_it_was(repository: Path, tmp_path: Path) -> None
     assert revision.holds(repository / "claims" / "below" / ".." / ".." / "note.md")
     (repository / "note.md").write_text("A note.\r\n", "utf-8", newline="")
     (repository / "new.md").write_text("A note.\n", "utf-8")
+    (repository / "empty.md").write_text("", "utf-8")
     (tmp_path / "outside.md").write_text("A note.\n", "utf-8")
+    assert not revision.holds(repository / "empty.md")
     held = [revision.holds(each) for each in (repository / "note.md", repository / "new.md", tmp_path / "outside.md")]
     assert held == [False, False, False]
     (repository / "note.md").unlink()
