@@ -1095,7 +1095,7 @@ class Statement:
             self.trees = {each: scope.put(old, ("symbol", name), tree) for each, old in self.trees.items()}
             put = [scope.put(each, ("symbol", name), tree) for each in self.given]
             self.given = [*put, *within(tree, scope.quantities[name])]
-            if any(node[0] in ("/", "^", "log") for node in walk(tree)):
+            if any(node[0] in ("/", "^", "log", *STEPPED) for node in walk(tree)):
                 self.given.append((tree, "==", tree))  # what is put in has a value
             self.loosened |= scope.quantities[name].integer
             found = self.named()
@@ -2086,9 +2086,10 @@ def refute(statement: Statement, decision: Json) -> None:
     need(how is None, "a proof where none belongs")
     if answer == "no value" and found.relation[1] != "->":
         wanted = [Goal((each, "==", each), tuple(statement.given)) for each in statement.parts()]
-    stated = any(goal.relation == found.relation and {*goal.given} <= {*found.given} for goal in wanted)
-    need(stated, f"it does not say that {worded(found.relation)}")
-    need(satisfied(found.given, point, scope), "the point does not satisfy what is given")
+    said = [goal.given for goal in wanted if goal.relation == found.relation]
+    need(said != [], f"it does not say that {worded(found.relation)}")
+    holds = any(satisfied((*given, *found.given), point, scope) for given in said)
+    need(holds, "the point does not satisfy what is given")
     if statement.loosened:
         raise Unsure("that a quantity which was put in is whole")
     if answer == "no value":
