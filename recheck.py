@@ -886,7 +886,7 @@ class Scope:
         if head == "number":
             return self.units(rest[1])[1]
         if head == "symbol":
-            return self.quantities[rest[0]].base
+            return self.quantities[tree[1]].base
         if head == "irrational":
             return {}
         if head == "+" and (dated := self.of_dates(tree)) is not None:
@@ -939,7 +939,7 @@ class Scope:
         if head in ("number", "apply"):
             return self.units(rest[-1])[0]
         if head == "symbol":
-            return self.quantities[rest[0]].factor
+            return self.quantities[tree[1]].factor
         if head == "irrational":
             return Q(1)
         found = [self.unit_size(each) for each in below(tree)]
@@ -948,7 +948,7 @@ class Scope:
                 raise Clash("sizes clash in if")
             return found[2]
         if head in ("*", "/"):
-            return prod(found, start=Q(1)) if head == "*" else found[0] / prod(found[1:], start=Q(1))
+            return prod(found, start=Q(1)) if head == "*" else found[0] / found[1]
         exponent = plain(rest[1]) if head == "^" else None
         if exponent is not None:
             return raised((found[0], {}), exponent)[0]
@@ -1075,7 +1075,7 @@ class Statement:
         self.moving = said.get({"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, ""))
         self.trees = {each: scope.tree(said[each]) for each in ("expression", "at", "is") if each in said}
         if self.moving is None:
-            self.clauses = clauses(said["relation"], scope) if kind in ("always", "identity") else ()
+            self.clauses = clauses(said["relation"], scope)
             self.relation = () if self.clauses else scope.relation(said["relation"])
         else:
             need(self.moving in scope.quantities, f"unknown {self.moving!r}")
