@@ -315,7 +315,10 @@ def times(one: Unit, other: Unit, power: Q | int = 1) -> Unit:
     base = Counter(one[1])
     for name, exponent in other[1].items():
         base[name] += exponent * power  # type: ignore[assignment] # a counter of fractions
-    return one[0] * other[0] ** int(power), {name: Q(exponent) for name, exponent in base.items() if exponent}
+    factor = one[0] * other[0] ** int(power)
+    if size(factor) > LARGEST:
+        raise Unsure("a unit whose factor is too long a number")
+    return factor, {name: Q(exponent) for name, exponent in base.items() if exponent}
 
 
 def raised(unit: Unit, exponent: Q) -> Unit:
@@ -753,18 +756,8 @@ FUNCTIONS: dict[str, Callable[[str, list[Span]], Span]] = {
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
 PLACES = {"number": 2, "symbol": 1, "irrational": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1}
-PLACES |= {
-    "floor": 2,
-    "ceil": 2,
-    "round": 2,
-    "factorial": 1,
-    "binomial": 2,
-    "if": 4,
-    "+": 0,
-    "*": 0,
-    "max": 0,
-    "min": 0,
-}
+PLACES |= {"floor": 2, "ceil": 2, "round": 2, "factorial": 1, "binomial": 2, "if": 4}
+PLACES |= dict.fromkeys(["+", "*", "max", "min"], 0)  # two or more
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -1747,6 +1740,7 @@ def check_agree(claim: Json, certificate: Certificate) -> None:
     found = [certificate.figure(name) for name in claim["agree"]]
     need(1 < len(distinct(claim["agree"])) <= 1000, "one figure, or more than a thousand")
     need(all(each.base == found[0].base for each in found), "figures that measure different things")
+    certificate.left -= len(found) ** 2  # pairs, which are steps as well
     apart = not all(meet(*compared(one, two)) for one, two in combinations(found, 2))
     need(claim["verdict"] == ("refuted" if apart else "verified"), f"their sets {'do not ' if apart else ''}all meet")
 
@@ -2184,9 +2178,8 @@ class Certificate:
 
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
-        made = Scope(claim["quantities"], self.units_of(claim))
-        self.scopes.append(made)
-        return made
+        self.scopes.append(Scope(claim["quantities"], self.units_of(claim)))
+        return self.scopes[-1]
 
     def figure(self, name: str) -> Figure:
         """Return what a claim prints; the certificate must have the same set."""
@@ -2202,6 +2195,7 @@ class Certificate:
         """See that each figure in a condition is the one that is printed, and that the statement assumes it."""
         assumed = [scope.relation(each) for each in assuming]
         for name in claim["inputs"]:
+            scope.step(len(assumed))
             need(name in claim["quantities"], f"the input {name} is no quantity")
             ends = self.given(claim, name, claim["quantities"][name]["unit"]).spread
             wanted = {"==": ends[0]} if ends[0] == ends[-1] else {">=": ends[0], "<=": ends[-1]}
@@ -2293,9 +2287,9 @@ def check_sentences(certificate: Certificate) -> None:
         claims = [certificate.claims[each] for each in names]
         made += names
         need(joined in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
-        single = joined is None and names == [name] and name.count(".") != 1 and claims[0]["says"] == says
+        single = joined is None and names == [name] and [each["says"] for each in claims] == [says]
         several = joined and all(each.split(".")[:-1] == [name] for each in names)
-        need(single or several, f"{name}: whose its claims are")
+        need((single and name.count(".") != 1) or several, f"{name}: whose its claims are")
         need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
         need(
             all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"
