@@ -352,12 +352,12 @@ def size(value: Q) -> int:
 
 SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
 SMALL = {word: value for value, word in enumerate(f"{SMALL_NUMBERS} seventeen eighteen nineteen twenty".split())}
-SMALL |= dict(zip("thirty forty fifty sixty seventy eighty ninety".split(), range(30, 100, 10), strict=True))
+SMALL |= {word: 10 * tens for tens, word in enumerate("thirty forty fifty sixty seventy eighty ninety".split(), 3)}
 SMALL |= {"once": 1, "twice": 2, "double": 2, "thrice": 3, "triple": 3, "quadruple": 4}
 PARTS = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "hundredth": 100}
 SIZES: dict[str, Any] = {"ten": 10, "dozen": 12, "hundred": 100, "thousand": 1000}
 SIZES |= {"million": 10**6, "billion": 10**9}
-SIZES |= {"trillion": 10**12, "k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12, "%": Q(1, 100)}
+SIZES |= {"trillion": 10**12, "k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12}
 BOUNDS = {">": "above", "<": "below", ">=": "least", "≥": "least", "<=": "most", "≤": "most", "up to": "most"}
 BOUNDS |= dict.fromkeys(["more than", "greater than", "over", "above"], "above") | {"no less than": "least"}
 BOUNDS |= dict.fromkeys(["less than", "fewer than", "under", "below"], "below") | {"no more than": "most"}
@@ -434,10 +434,10 @@ def days(text: str, *, bare: bool) -> tuple[int, int] | None:
     year, month, day = (next((found[each] for each in names.split() if found[each]), None) for names in DATE_PARTS)
     if month is not None and not month.isdigit() and month not in MONTH:
         return None
-    whole = int(year or 0), 0 if month is None else MONTH.get(month) or int(month)
+    (early, late), whole = (1, 12) if month is None else (MONTH.get(month) or int(month),) * 2, int(year or 0)
     try:
-        first = date(whole[0], whole[1] or 1, int(day or 1))
-        last = first if day else date(whole[0], whole[1] or 12, monthrange(whole[0], whole[1] or 12)[1])
+        first = date(whole, early, int(day or 1))
+        last = first if day else date(whole, late, monthrange(whole, late)[1])
     except ValueError:
         raise Disagreement(f"there is no day {text!r}") from None
     need(first.year > 1582, f"{text!r} is read by two calendars")
@@ -460,7 +460,7 @@ class Figure:
         if opening is None or found is None or re.search(r"\bper [^()]*/", text):  # per Mbit/s divides by both
             raise Unsure(f"the figure {text!r}")
         exactly, bound, hedge, _ = opening.groups()
-        if re.search(r"[\d%] of ", opening[4]) and not (FEW.search(text) or MANY.search(text)):
+        if re.search(r"[\d%] of ", opening[4]):
             raise Unsure(f"the figure {text!r}, a share of something")
         first, second, third, (plus, unit, per) = (found.groups()[k : k + 5] for k in (0, 5, 10, 15))
         second = second if second[1] else third
@@ -491,15 +491,15 @@ class Figure:
             raise Unsure(f"the figure {text!r}, a power of ten beside another number")
         # one goes on counting within one magnitude, and from whole number to whole number: 500-1k is 500-1,000
         alike = len({(each[3], shown(each)) for each in printed}) == 1 or all(map(in_zeros_too, printed))
-        finest = min(map(place, printed)) if alike and not self.vague else None
+        finest = min(map(place, printed)) if alike else None
         found_ends = (amount(each, *how, finest, exact=exact, cut=cut) for each in printed)
-        several = second[1] or first[2] or self.vague
+        several = second[1] or first[2]
         need(not cut or not (exact or several or self.bound or hedge or point), "cut off from what has no digits")
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         self.on_scale = point is not None
         self.beside = hedge in BESIDE and not self.bound
-        self.delimits = bool(exact or self.bound or second[1] or self.vague or self.beside)
+        self.delimits = bool(exact or self.bound or second[1] or self.beside)
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
