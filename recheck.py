@@ -840,22 +840,23 @@ class Scope:
         self.step()
         need(isinstance(value, list) and len(value) > 1, "no tree")
         head, *rest = value
-        places = PLACES.get(head, leaves.get(head, -1)) if isinstance(head, str) else -1
+        places = PLACES.get(head, leaves.get(head)) if isinstance(head, str) else None
         need(places == len(rest) or (places == 0 and len(rest) > 1), f"no tree: {head!r} of {len(rest)} parts")
+        first = rest[0]
         if head in leaves:
-            return head, rest[0]
+            return head, first
         if head == "number":
             self.units(rest[1])
-            return head, number(rest[0]), rest[1]
+            return head, number(first), rest[1]
         if head == "symbol":
-            need(isinstance(rest[0], str) and rest[0] in self.quantities, f"unknown {rest[0]!r}")
-            return head, rest[0]
+            need(isinstance(first, str) and first in self.quantities, f"unknown {first!r}")
+            return head, first
         if head == "irrational":
-            need(rest[0] in ("e", "pi"), f"unknown {rest[0]!r}")
-            return head, rest[0]
+            need(first in ("e", "pi"), f"unknown {first!r}")
+            return head, first
         if head == "apply":
-            need(isinstance(rest[0], str) and bool(self.units(rest[2])), "no function")
-            return head, rest[0], self.tree(rest[1], leaves), rest[2]
+            need(isinstance(first, str) and bool(self.units(rest[2])), "no function")
+            return head, first, self.tree(rest[1], leaves), rest[2]
         return head, *(self.tree(each, leaves) for each in rest)
 
     def relation(self, value: Json) -> Relation:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from claims.kinds.finding import Finding
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
+OTHERS = pytest.StashKey[set[Path]]()  # YAML that looks as if it held no claims
 LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
     "claims-seconds": "how long the processor may compute for one claim",
     "claims-memory": "how many MiB deciding a claim may take beyond what holds the corpus",
@@ -85,19 +86,31 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
     """Collect YAML that holds claims, however it is written, and what tries to and fails."""
-    if not is_yaml(file_path.name) or not is_claim_file(file_path):
+    if not is_yaml(file_path.name):
         return None
-    return ClaimFile.from_parent(parent, path=file_path)
+    if is_claim_file(file_path):
+        return ClaimFile.from_parent(parent, path=file_path)
+    parent.config.stash.setdefault(OTHERS, set()).add(own_path(file_path))
+    return None
 
 
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Add what pytest does not visit below a folder that holds claims: a link that leads nowhere, say."""
-    for root, opened in config.stash.get(CORPORA, {}).items():
-        if root.is_dir() and _is_pointed_at(config, root):
-            for file, faults in opened.faults.items():
-                if not file.is_file() and not _is_ignored(session, file):
-                    parent = ClaimFile.from_parent(session, path=file)
-                    items.append(FaultItem.from_parent(parent, name=FILE_ITEM, faults=faults))
+    """Add what is found below a folder that holds claims, and was not collected.
+
+    A link that leads nowhere is not visited by pytest. A file that looks as if it held no claims holds some for all
+    that, or is at fault beside files of claims; whatever is broken elsewhere in a project is none of our business.
+    """
+    searched = [opened for root, opened in config.stash.get(CORPORA, {}).items() if _is_searched(config, root)]
+    for file in sorted({file for opened in searched for file in _missed(session, opened)}):
+        items.extend(ClaimFile.from_parent(session, path=file).collect())
+
+
+def _missed(session: pytest.Session, opened: Opened) -> Iterator[Path]:
+    others, beside = session.config.stash.get(OTHERS, set()), {file.parent for file in opened.claims}
+    for file in {*opened.claims, *opened.faults}:
+        seems_other = file in others and (file in opened.claims or file.parent in beside)
+        if seems_other or not (file.is_file() or _is_ignored(session, file)):
+            yield file
 
 
 class ClaimFile(pytest.File):
@@ -277,8 +290,8 @@ def _pointed_at(config: pytest.Config) -> list[Path]:
     return [(config.invocation_params.dir / argument.split("::")[0]).resolve() for argument in config.args]
 
 
-def _is_pointed_at(config: pytest.Config, root: Path) -> bool:
-    return any(root.is_relative_to(folder) for folder in _pointed_at(config))
+def _is_searched(config: pytest.Config, root: Path) -> bool:
+    return root.is_dir() and any(root.is_relative_to(folder) for folder in _pointed_at(config))
 
 
 def _is_ignored(session: pytest.Session, path: Path) -> bool:

@@ -10,10 +10,10 @@ from claims.format.reader import Reading, read
 from claims.format.tables import tables_of
 from claims.format.tree import Mapping
 from claims.loading.files import ABROAD, Source
+from claims.loading.meant import MARKS
 from units.reading.codes import Code
 
 STUB = "stubs"  # the key of files that `claims scan` writes
-MARKS = ("document", "claims")
 TABLE = ("columns", "rows")  # what an entry under `tables` has that is ours
 WORD = re.compile(rb"[a-z][a-z0-9_.-]*")
 

@@ -9,11 +9,18 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from claims.format.fault import nearest
 from claims.loading.files import ABROAD, Source, content
 
+MARKS = ("document", "claims")  # the keys by which a file is known to hold claims
 # What a file says that is meant to hold claims, or names its document where they are misspelt, seen without what is no
-# ASCII: other YAML of a project, however broken, is none of our business.
-MEANT = re.compile(rb"""(?im)\bclaims?["']?\s*:|^["']?document["']?\s*:\s*["']?[a-z][a-z0-9-]*["']?\s*$""")
+# ASCII: other YAML of a project, however broken, is none of our business. A letter may be written as its number.
+MEANT = re.compile(
+    rb"""(?im)\bclaims?["']?\s*:|^["']?document["']?\s*:\s*["']?[a-z][a-z0-9-]*["']?\s*(?:[ \t]#.*)?$"""
+    rb"""|\\(?:x|u00|U0{6})[67]"""
+)
+TABLE = tuple(re.compile(rb"""\b%s["']?\s*:""" % key) for key in (b"columns", b"rows"))  # what every table has
+TOP = re.compile(rb"""(?m)^["']?(\w+)["']?\s*:""")
 # A file that begins with this key speaks of claims, or is no YAML, which is to be told: no need to read it for that.
 BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
 
@@ -23,8 +30,16 @@ def is_claim_file(path: Path) -> bool:
     raw = content(str(path))
     if not isinstance(raw, bytes) or BEGUN.match(raw):
         return True
-    if not MEANT.search(raw.translate(None, ABROAD)):
+    if not _seems_meant(raw.translate(None, ABROAD)):
         return False
     from claims.loading.claim_files import read_source  # noqa: PLC0415 - see the module's docstring
 
     return read_source(Source(str(path), named=False, content=raw)) is not None
+
+
+def _seems_meant(seen: bytes) -> bool:
+    """Return whether a file has a mark, a table, or two keys that are nearly the marks."""
+    if MEANT.search(seen) or all(key.search(seen) for key in TABLE):
+        return True
+    keys = {key.decode("ascii") for key in TOP.findall(seen)}
+    return all(nearest(mark, keys) for mark in MARKS)

@@ -124,3 +124,10 @@ def judged(made: Json, folder: Path) -> str:
     except recheck.Disagreement as problem:
         return str(problem)
     return "trusted" if trusted or read.units.taken else "decided"
+
+
+def written(tree: Json) -> Json:
+    """Return a tree, a relation, or a list of them, as a certificate has it."""
+    if isinstance(tree, Fraction):
+        return str(tree)
+    return [written(each) for each in tree] if isinstance(tree, tuple | list) else tree
