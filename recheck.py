@@ -520,21 +520,21 @@ class Figure:
             if all(days(each, bare=False) is None for each in pair):
                 return False
             one, two = (days(each, bare=True) for each in pair)
-            need(one is not None and two is not None and one[1] <= two[0] and one[0] < two[1], "a span runs backward")
-            found = None if one is None or two is None else (two[0] - one[1], two[1] - one[0])
+            if one is None or two is None or one[1] > two[0] or one[0] == two[1]:
+                raise Disagreement("a span runs backward")
+            found = two[0] - one[1], two[1] - one[0]
         if found is None:
             return False
         (low, high), width = (Q(each * DAY) for each in found), 0 if span or bound else DAY
         self.factor, self.base = units("day" if span else "date")
-        need(self.factor == (DAY if span else 1) and self.base == {"second" if span else "date": 1}, "another day")
-        self.bound, behind = DATE_BOUNDS.get(word, (None, 0))
-        self.vague, self.plain, self.on_scale = low != high and not bound, None, not span
+        need(self.base == {"second" if span else "date": 1}, "dates that are counted in something else")
+        self.bound, self.beside, self.delimits, self.plain = None, False, True, None
+        self.vague, self.on_scale = low != high and not bound, not span
         if bound:
+            self.bound, behind = DATE_BOUNDS[word]
             need(word != "by" or low == high, "'by' before several days")
             low = high = high + DAY if behind else low
-        ends = [low] if low == high else [low, high]
-        self.ends = [(each, (each, each + (width if each == high else 0))) for each in ends]
-        self.beside, self.delimits = False, True
+        self.ends = [(each, (each, each + (width if each == high else 0))) for each in sorted({low, high})]
         self.set = (low, high + width, False, bool(width)) if not bound else self.whole(hedged=False, cut=False)
         return True
 

@@ -171,6 +171,7 @@ def test_what_is_counted_exactly(text: str, told: str) -> None:
         ("3", "[3, 4)"),
         ("3.0", "[3, 31/10)"),
         ("-3", "(-4, -3]"),
+        ("-0.5", "(-3/5, -1/2]"),
         ("0", "[0, 1]"),
         ("40", "[40, 44)"),
         ("1", "[1, 2)"),
@@ -211,7 +212,8 @@ def test_a_count_is_not_hedged(text: str) -> None:
     [
         "", "3\n", "about", "three and a half", "3 4", "5-3", "5 to 5", "3.", ".5", "03,00", "3,0000", "3/0", "1½",
         "3 lightyear", "3 hour/", "$3 dollar", "$3 hour", "3 token per kB/second", "3% of hour", "1/3 of dozens",
-        "3 of 4", "> 3-5", "3-5+", "1-1/2 hour", "1-3/2 hour", "about 2-1/2", "10^6-5", "5-10^6", "a million-5", "3 to a million",
+        "3 of 4", "> 3-5", "3-5+", "1-1/2 hour", "1-3/2 hour", "about 2-1/2", "10^6-5", "5-10^6", "a million-5",
+        "3 to a million",
     ],
 )  # fmt: skip
 def test_what_is_left_to_trust(text: str) -> None:
