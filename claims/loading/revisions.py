@@ -8,7 +8,8 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from claims.format.fault import Faults, of_run, quoted
-from claims.loading.files import Source
+from claims.loading.files import Source, content
+from claims.loading.places import real
 from claims.loading.witness import OF_PROGRAMS, OUTPUT, is_yaml
 from derive.cache.program import sources
 
@@ -90,14 +91,26 @@ class Revision:
                     yield (path / below).as_posix(), file == place
                 return
 
+    def holds(self, file: Path) -> bool:
+        """Return whether a file is the same now, byte for byte; one outside of the repository may be another."""
+        own = real(file.parent) / file.name
+        if not own.is_relative_to(self.top):
+            return False
+        name = f"{self.commit}:{own.relative_to(self.top).as_posix()}"
+        return content(str(own)) == git(self.top, "cat-file", "blob", name)
+
     def has_same_program(self) -> bool:
-        """Return whether no module of Python has changed since or is new, nor anything else of the program."""
-        changed = git(self.top, "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", self.commit)
+        """Return whether no module of Python has changed since or is new, nor anything else of the program.
+
+        A repository within this one, of which git tells no more than that it has changed, may hold such modules.
+        """
+        options = ("--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=none")
+        changed = git(self.top, "diff", *options, self.commit)
         new = git(self.top, "ls-files", "--others", "--exclude-standard", "-z")
         listed = (changed + new).split(b"\0")
         files = (Path(self.top, name.decode("utf-8", "surrogateescape")) for name in listed if name)
         program = {Path(path).parent for _, path in sources(PACKAGES)}
-        return not any(file.suffix == ".py" or file.parent in program for file in files)
+        return not any(_is_module(file) or file.parent in program for file in files)
 
 
 def _entry(listed: bytes) -> tuple[str, PurePosixPath]:
@@ -114,6 +127,11 @@ def _contents(batch: bytes) -> Iterator[bytes]:
     while told := stream.readline():
         yield stream.read(int(told.split()[2]))
         stream.readline()
+
+
+def _is_module(file: Path) -> bool:
+    """Return whether a file is a module of Python, or one stands below a folder."""
+    return file.suffix == ".py" or (file.is_dir() and any(file.rglob("*.py")))
 
 
 def _is_passed_over(folder: str) -> bool:

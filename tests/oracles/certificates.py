@@ -73,6 +73,31 @@ def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved",
     return claim(kind, verdict, **rest, stated=decision, mended=None)
 
 
+def printed(text: str, *edges: str, opened: str = "[", closed: str = "]", exact: bool = False) -> Json:
+    """Return a figure with its set."""
+    low, high = edges or (str(Fraction(text) - Fraction(1, 2)), str(Fraction(text) + Fraction(1, 2)))
+    return {"text": text, "exact": exact, "cut": False, "set": [opened, low, high, closed]}
+
+
+def fact(name: str, text: str = "2", **more: Json) -> Json:
+    """Return a fact from outside that prints a whole number."""
+    return claim("premise", "premise", **{"id": name, "source": "the till", "figure": printed(text), **more})
+
+
+def twice(name: str, text: str, origin: str | None, **more: Json) -> Json:
+    """Return a claim that twice a figure is another."""
+    double = str(2 * Fraction(text))
+    rest = {
+        "figure": printed(double),
+        "expression": ["*", TWO, X],
+        "quantities": {"x": free(POSITIVE)},
+        "inputs": {"x": {"origin": origin, "text": text}},
+        "computed": {"low": [double] * 2, "high": [double] * 2},
+        "closure": [] if origin is None else [origin],
+    }
+    return claim("expression", "verified", **{"id": name, **rest, **more})
+
+
 def document(*claims: Json, units: Json = ()) -> Json:
     """Return a certificate of some claims, with every hash as it has to be."""
     verdicts = [each["verdict"] for each in claims]
