@@ -573,7 +573,7 @@ def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
     """Return the digits of a number with its magnitudes: whole numbers in full, others with what multiplies them."""
     digits, sizes = parts[1].replace(",", "").lstrip("-"), re.findall(r"\w+", parts[4])
     size = prod(SIZES[each] for each in sizes)
-    whole = size != 1 and not parts[2] and "." not in digits and Q(digits)
+    whole = not parts[2] and "." not in digits and Q(digits)
     return (str(int(digits) * size), 1) if whole else (digits, size)
 
 
@@ -597,7 +597,7 @@ def amount(
     last, full = (min(place(parts), finest or place(parts)) * int(below or 1) / in_full(parts)[1], Q(digits))
     half = last / 2
     lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer
-    if digits.endswith("0") and "." not in digits and full:  # zeros widen by a tenth of the number at most
+    if digits.endswith("0") and full:  # zeros widen by a tenth of the number at most
         lower, half, last = min(lower, full / 10), min(half, full / 10), min(last, full / 10)
     if cut:
         lower, half = Q(0), last
