@@ -315,7 +315,10 @@ def times(one: Unit, other: Unit, power: Q | int = 1) -> Unit:
     base = Counter(one[1])
     for name, exponent in other[1].items():
         base[name] += exponent * power  # type: ignore[assignment] # a counter of fractions
-    return one[0] * other[0] ** int(power), {name: Q(exponent) for name, exponent in base.items() if exponent}
+    factor = one[0] * other[0] ** int(power)
+    if size(factor) > LARGEST:
+        raise Unsure("a unit whose factor is too long a number")
+    return factor, {name: Q(exponent) for name, exponent in base.items() if exponent}
 
 
 def raised(unit: Unit, exponent: Q) -> Unit:
@@ -753,18 +756,8 @@ FUNCTIONS: dict[str, Callable[[str, list[Span]], Span]] = {
 # Trees: read once, with all that can be wrong about them; then measured, evaluated, and changed part by part.
 
 PLACES = {"number": 2, "symbol": 1, "irrational": 1, "apply": 3, "-": 1, "/": 2, "^": 2, "log": 1}
-PLACES |= {
-    "floor": 2,
-    "ceil": 2,
-    "round": 2,
-    "factorial": 1,
-    "binomial": 2,
-    "if": 4,
-    "+": 0,
-    "*": 0,
-    "max": 0,
-    "min": 0,
-}
+PLACES |= {"floor": 2, "ceil": 2, "round": 2, "factorial": 1, "binomial": 2, "if": 4}
+PLACES |= dict.fromkeys(["+", "*", "max", "min"], 0)  # two or more
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -886,7 +879,7 @@ class Scope:
         if head == "number":
             return self.units(rest[1])[1]
         if head == "symbol":
-            return self.quantities[rest[0]].base
+            return self.quantities[tree[1]].base
         if head == "irrational":
             return {}
         if head == "+" and (dated := self.of_dates(tree)) is not None:
@@ -939,7 +932,7 @@ class Scope:
         if head in ("number", "apply"):
             return self.units(rest[-1])[0]
         if head == "symbol":
-            return self.quantities[rest[0]].factor
+            return self.quantities[tree[1]].factor
         if head == "irrational":
             return Q(1)
         found = [self.unit_size(each) for each in below(tree)]
@@ -948,7 +941,7 @@ class Scope:
                 raise Clash("sizes clash in if")
             return found[2]
         if head in ("*", "/"):
-            return prod(found, start=Q(1)) if head == "*" else found[0] / prod(found[1:], start=Q(1))
+            return prod(found, start=Q(1)) if head == "*" else found[0] / found[1]
         exponent = plain(rest[1]) if head == "^" else None
         if exponent is not None:
             return raised((found[0], {}), exponent)[0]
@@ -1075,7 +1068,7 @@ class Statement:
         self.moving = said.get({"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, ""))
         self.trees = {each: scope.tree(said[each]) for each in ("expression", "at", "is") if each in said}
         if self.moving is None:
-            self.clauses = clauses(said["relation"], scope) if kind in ("always", "identity") else ()
+            self.clauses = clauses(said["relation"], scope)
             self.relation = () if self.clauses else scope.relation(said["relation"])
         else:
             need(self.moving in scope.quantities, f"unknown {self.moving!r}")
@@ -1095,7 +1088,7 @@ class Statement:
             self.trees = {each: scope.put(old, ("symbol", name), tree) for each, old in self.trees.items()}
             put = [scope.put(each, ("symbol", name), tree) for each in self.given]
             self.given = [*put, *within(tree, scope.quantities[name])]
-            if any(node[0] in ("/", "^", "log") for node in walk(tree)):
+            if any(node[0] in ("/", "^", "log", *STEPPED) for node in walk(tree)):
                 self.given.append((tree, "==", tree))  # what is put in has a value
             self.loosened |= scope.quantities[name].integer
             found = self.named()
@@ -1747,6 +1740,7 @@ def check_agree(claim: Json, certificate: Certificate) -> None:
     found = [certificate.figure(name) for name in claim["agree"]]
     need(1 < len(distinct(claim["agree"])) <= 1000, "one figure, or more than a thousand")
     need(all(each.base == found[0].base for each in found), "figures that measure different things")
+    certificate.left -= len(found) ** 2  # pairs, which are steps as well
     apart = not all(meet(*compared(one, two)) for one, two in combinations(found, 2))
     need(claim["verdict"] == ("refuted" if apart else "verified"), f"their sets {'do not ' if apart else ''}all meet")
 
@@ -2086,9 +2080,10 @@ def refute(statement: Statement, decision: Json) -> None:
     need(how is None, "a proof where none belongs")
     if answer == "no value" and found.relation[1] != "->":
         wanted = [Goal((each, "==", each), tuple(statement.given)) for each in statement.parts()]
-    stated = any(goal.relation == found.relation and {*goal.given} <= {*found.given} for goal in wanted)
-    need(stated, f"it does not say that {worded(found.relation)}")
-    need(satisfied(found.given, point, scope), "the point does not satisfy what is given")
+    said = [goal.given for goal in wanted if goal.relation == found.relation]
+    need(said != [], f"it does not say that {worded(found.relation)}")
+    holds = any(satisfied((*given, *found.given), point, scope) for given in said)
+    need(holds, "the point does not satisfy what is given")
     if statement.loosened:
         raise Unsure("that a quantity which was put in is whole")
     if answer == "no value":
@@ -2183,9 +2178,8 @@ class Certificate:
 
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
-        made = Scope(claim["quantities"], self.units_of(claim))
-        self.scopes.append(made)
-        return made
+        self.scopes.append(Scope(claim["quantities"], self.units_of(claim)))
+        return self.scopes[-1]
 
     def figure(self, name: str) -> Figure:
         """Return what a claim prints; the certificate must have the same set."""
@@ -2201,6 +2195,7 @@ class Certificate:
         """See that each figure in a condition is the one that is printed, and that the statement assumes it."""
         assumed = [scope.relation(each) for each in assuming]
         for name in claim["inputs"]:
+            scope.step(len(assumed))
             need(name in claim["quantities"], f"the input {name} is no quantity")
             ends = self.given(claim, name, claim["quantities"][name]["unit"]).spread
             wanted = {"==": ends[0]} if ends[0] == ends[-1] else {">=": ends[0], "<=": ends[-1]}
@@ -2292,9 +2287,9 @@ def check_sentences(certificate: Certificate) -> None:
         claims = [certificate.claims[each] for each in names]
         made += names
         need(joined in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
-        single = joined is None and names == [name] and name.count(".") != 1 and claims[0]["says"] == says
+        single = joined is None and names == [name] and [each["says"] for each in claims] == [says]
         several = joined and all(each.split(".")[:-1] == [name] for each in names)
-        need(single or several, f"{name}: whose its claims are")
+        need((single and name.count(".") != 1) or several, f"{name}: whose its claims are")
         need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
         need(
             all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"

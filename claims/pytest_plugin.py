@@ -277,13 +277,13 @@ def _opened(config: pytest.Config, root: Path) -> Opened:
 
 
 def corpus_root(config: pytest.Config, path: Path) -> Path:
-    """Return the shipped documents for a file among them, else the folder that pytest was pointed at."""
+    """Return the shipped documents for a file among them, else the outermost folder that pytest was pointed at."""
     from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
 
     if path.is_relative_to(SHIPPED):
         return SHIPPED
-    folders = [folder for folder in _pointed_at(config) if folder.is_dir() and path.resolve().is_relative_to(folder)]
-    return max(folders, key=lambda folder: len(folder.parts), default=path.parent)
+    folders = [folder for folder in _pointed_at(config) if folder.is_dir() and own_path(path).is_relative_to(folder)]
+    return min(folders, key=lambda folder: len(folder.parts), default=path.parent)
 
 
 def _pointed_at(config: pytest.Config) -> list[Path]:

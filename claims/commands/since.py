@@ -54,8 +54,12 @@ def part_since(corpus: Corpus, asked: list[str], paths: Sequence[Path], revision
 
     try:
         then = Revision(paths, revision)
-        same = then.has_same_program()
-        reached = touched(corpus, corpus_of(then.sources(), list(map(str, paths)))) if same else frozenset(asked)
+        if then.has_same_program():
+            named = {each.id: each.text for each in corpus.loaded.documents if each.text}
+            reworded = {name for name, text in named.items() if not then.holds(text.path)}
+            reached = touched(corpus, corpus_of(then.sources(), list(map(str, paths))), reworded)
+        else:
+            reached = frozenset(asked)
     except Faults as problem:
         stop([*problem.faults, *corpus.faults])
     names = [name for name in asked if name in reached]

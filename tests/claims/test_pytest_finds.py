@@ -83,3 +83,23 @@ def test_claims_that_look_like_other_yaml_are_found_in_any_folder(kiosk: pytest.
     (kiosk.path / "other.yaml").write_text(DEAR, encoding="utf-8")
     run(kiosk, "-n", "2").assert_outcomes(passed=2, failed=1)
     run(kiosk, "--ignore=other.yaml").assert_outcomes(passed=2)
+
+
+@pytest.mark.parametrize("target", ["circle.yaml", "nowhere.yaml", "../outside.yaml", "kiosk.yaml"])
+def test_a_link_is_a_fault_wherever_it_leads(kiosk: pytest.Pytester, target: str) -> None:
+    """To itself, to nothing, out of the folder, or to the file beside it, whose claims are decided."""
+    (kiosk.path / "outside.yaml").write_text(DEAR, encoding="utf-8")
+    (kiosk.path / "claims_here" / "circle.yaml").symlink_to(target)
+    ran = run(kiosk, "claims_here")
+    ran.assert_outcomes(passed=2, failed=1)
+    ran.stdout.fnmatch_lines(["*circle.yaml: found a symbolic link, expected a file of its own*"])
+
+
+@pytest.mark.parametrize("folders", [("claims_here", "claims_here/inner"), ("claims_here/inner", "claims_here")])
+def test_a_folder_within_another_is_of_its_corpus(kiosk: pytest.Pytester, folders: tuple[str, str]) -> None:
+    """As in an audit of both: what stands in the inner one may rest on claims of the outer one, in either order."""
+    (kiosk.path / "claims_here" / "inner").mkdir()
+    claim = "{id: fair, says: S., stated: 560 token, expression: 2 * week, given: {week: cups-a-week}}"
+    text = f"document: fair\nclaims: [{claim}]\n"
+    (kiosk.path / "claims_here" / "inner" / "fair.yaml").write_text(text, encoding="utf-8")
+    run(kiosk, *folders).assert_outcomes(passed=3)

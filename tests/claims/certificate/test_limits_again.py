@@ -71,6 +71,7 @@ TENDS = [
     (["/", X, ["+", ["*", Y, X], ONE]], ZERO, "x", "0"),
     (["*", X, Y], ZERO, "x", "0"),
     (["/", X, ["+", P, ONE]], ZERO, "x", "0"),
+    (["/", ONE, ["*", T, T, X]], ZERO, "x", "infinity"),
 ]
 
 
@@ -138,6 +139,9 @@ def test_what_tends_elsewhere(left: Json, right: Json, name: str, to: str) -> No
         (["/", ONE, ["*", Y, X]], True),
         (["/", ONE, ["+", ["*", Y, X], X]], True),
         (["/", ONE, ["*", P, X]], True),
+        (["/", ONE, ["*", P, T, X]], True),
+        (["/", ONE, ["*", T, Y, X]], True),
+        (["/", ONE, ["+", ["*", P, X], ["-", ["*", HALF, X]]]], True),  # where p is a half
     ],
 )
 def test_leading_terms_that_may_vanish(left: Json, tends: bool) -> None:
@@ -154,3 +158,18 @@ def test_a_limit_of_an_equality_is_none() -> None:
     limit(["/", ONE, X], ZERO, "x", "infinity", [Y, ">", ZERO])
     with pytest.raises(recheck.Unsure, match="all the way"):
         limit(["/", ONE, X], ZERO, "x", "infinity", [X, ">", ZERO])
+
+
+def test_a_limit_is_of_what_has_a_value() -> None:
+    """That somebody asks for it does not say so: where p is 0 nothing is there to tend to zero."""
+    root = ["^", P, ["number", "-1/2", ""]]
+    with pytest.raises(recheck.NoValue, match="a power of what may be zero"):
+        limit(["/", ONE, X], ["*", ZERO, root], "x", "infinity")  # nor is there a limit
+    for given in ([], [[root, ">", Y]]):
+        made = proof(given)
+        goes = (made.scope.tree(["/", root, X]), "->", made.scope.tree(ZERO), "x", "infinity")
+        if given:
+            made.follow(goes, {"rule": "degrees"})
+        else:
+            with pytest.raises(recheck.NoValue, match="a power of what may be zero"):
+                made.follow(goes, {"rule": "degrees"})

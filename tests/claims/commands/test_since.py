@@ -123,6 +123,43 @@ def test_a_fault_elsewhere_is_never_hidden(claims: Path) -> None:
     assert audited(claims)[0] == 2
 
 
+QUOTING = """\
+document: notes
+text: notes.md
+claims:
+  - {id: sum, says: Sums., stated: "41 byte", expression: "20 [byte] + 20 [byte]", quote: 41 byte in all}
+  - {id: two-sums, says: Two., stated: "82 byte", expression: 2 * sum, given: {sum: sum}}
+  - {id: beside, says: Sums., stated: "9 byte", expression: "4 [byte] + 5 [byte]"}
+"""
+
+
+@pytest.mark.parametrize("before", ["There are 40 byte in all.\n", "", None])
+def test_a_text_that_was_mended_hides_nothing(tmp_path: Path, before: str | None) -> None:
+    """At the revision the quotation stood nowhere; now it does, and the figure is wrong: 20 and 20 are 40, not 41."""
+    (tmp_path / "notes.yaml").write_text(QUOTING, "utf-8")
+    if before is not None:
+        (tmp_path / "notes.md").write_text(before, "utf-8")
+    git(tmp_path, "init", "-q", "-b", "main")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-q", "-m", "first")
+    (tmp_path / "notes.md").write_text("There are 41 byte in all.\n", "utf-8")
+    assert audited(tmp_path) == (1, ["sum", "two-sums"], 1)
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-q", "-m", "second")
+    assert audited(tmp_path) == (0, [], 3)
+
+
+def test_what_rests_on_a_text_that_was_broken_is_told(tmp_path: Path) -> None:
+    """Now the quotation stands nowhere: its claim is at fault, and what rests on it can no longer be decided."""
+    (tmp_path / "notes.yaml").write_text(QUOTING, "utf-8")
+    (tmp_path / "notes.md").write_text("There are 41 byte in all.\n", "utf-8")
+    git(tmp_path, "init", "-q", "-b", "main")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-q", "-m", "first")
+    (tmp_path / "notes.md").write_text("There are 40 byte in all.\n", "utf-8")
+    assert audited(tmp_path) == (2, ["two-sums"], 1)
+
+
 def test_another_program_touches_everything(claims: Path) -> None:
     """A module of Python may hold formulas: once one has changed, all claims are decided."""
     (claims.parent.parent / "tool.py").write_text("2\n", "utf-8")
