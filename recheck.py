@@ -1967,6 +1967,9 @@ def check_possible(claim: Json, certificate: Certificate) -> None:
     if verdict == "verified":
         need(needs == [] and fields(denied, "answer goals")[0] == "refuted", "no case")
         refute(statement, denied)
+        _, point, _ = listed_goal(denied["goals"][0], scope)
+        for part in statement.parts():  # where one has no value, it is no case
+            scope.value(part, point)
     else:
         need(verdict == "refuted", f"a possibility is not {verdict}")
         prove(statement, denied)
