@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -37,7 +37,7 @@ from claims.loading.reuse import Reuse
 
 EMPTY = Corpus(Loaded((), {}), {}, {}, {})
 SHARE = 2  # where more than half of the claims would be read again, all are
-WORD = re.compile(r"[a-z][a-z0-9_]*")
+LINE = r"\n"  # as a text that is shown in quotes writes the end of a line: its letter is none of the name behind it
 
 
 class Why(NamedTuple):
@@ -195,8 +195,8 @@ class _Plan(Struct):
                 found |= {claim.id for name in group for claim in self.files[name].claims}
                 continue
             parts = [self.parts[name] if name in self.parts else self._part(name) for name in group]
-            meant = _spread(names, parts)
-            found |= {claim.id for part in parts for claim in part.claims if meant & {*WORD.findall(words_of(claim))}}
+            meant = _any_of(_spread(names, parts))
+            found |= {claim.id for part in parts for claim in part.claims if meant(words_of(claim))}
         return found
 
     def _part(self, name: str) -> Part:
@@ -255,10 +255,17 @@ def _renamed(claims: Mapping[str, KnownClaim], added: Collection[str], gone: Col
 
 def _spread(names: Collection[str], parts: Iterable[Part]) -> set[str]:
     """Return these names and those of all formulas that are made with them."""
-    made_of = {each.record.name: {*WORD.findall(repr(each.record))} for part in parts for each in part.formulas}
+    made_of = {each.record.name: repr(each.record) for part in parts for each in part.formulas}
     found = set(names)
     while True:
-        more = {name for name, words in made_of.items() if words & found} - found
+        met = _any_of(found)
+        more = {name for name, words in made_of.items() if name not in found and met(words)}
         if not more:
             return found
         found |= more
+
+
+def _any_of(names: Collection[str]) -> Callable[[str], bool]:
+    """Return what tells whether any of some names stands in a text; right behind a number, too, as in `2e3size`."""
+    written = re.compile(rf"(?<![a-z_])(?:{'|'.join(map(re.escape, names))})(?![a-z0-9_])")
+    return lambda words: written.search(words.replace(LINE, " ")) is not None
