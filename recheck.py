@@ -795,13 +795,13 @@ class Quantity(NamedTuple):
 
     def sides(self, to: str) -> list[int]:
         """Return from where it can come ever nearer to a target: 1 from above, -1 from below; nothing if it cannot."""
-        low, high, _, _ = self.domain
+        low, high, *_ = self.domain
         if to == "infinity":
             return [-1] if high is None else []
         end = number(to) * self.factor
-        above = (low is None or low <= end) and (high is None or end < high)
-        below = (low is None or low < end) and (high is None or end <= high)
-        return [] if self.integer else [side for side, there in ((1, above), (-1, below)) if there]
+        if self.integer or not inside(end, (low, high, False, False)):
+            return []
+        return [side for side, last in ((1, high), (-1, low)) if end != last]
 
 
 class Scope:

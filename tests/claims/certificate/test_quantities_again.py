@@ -1,4 +1,4 @@
-"""recheck.py by itself: what a quantity may be, where it is tried, and whence it nears a target; worked by hand."""
+"""recheck.py by itself: what a quantity may be, where it is tried, and from where it comes near a target."""
 
 from __future__ import annotations
 
@@ -7,85 +7,103 @@ from fractions import Fraction
 
 import pytest
 
-from tests.oracles.certificates import Json, recheck
+from tests.oracles.certificates import ANY, NONNEGATIVE, POSITIVE, SHARE, Json, free, recheck
 
-HALF, ONE = Fraction(1, 2), Fraction(1)
-
-
-def quantity(low: str | None, high: str | None, opened: str = "", *, integer: bool = False, factor: int = 1) -> Json:
-    """Return a quantity over a domain in base units, counted in a unit of some size."""
-    ends = [None if end is None else Fraction(end) for end in (low, high)]
-    domain = (*ends, "low" in opened, "high" in opened)
-    return recheck.Quantity("unit", Fraction(factor), {}, domain, integer, None)
+UNITS = {"second": {"factor": "1", "base": {"second": "1"}}, "minute": {"factor": "60", "base": {"second": "1"}}}
+# Round values in the order in which they are tried, those below zero left out.
+FROM_ZERO = ["1", "2", "1/2", "0", "3", "10", "1/10", "100", "1000", "1/1000"]
 
 
-def test_a_quantity_admits_what_its_domain_holds() -> None:
-    """Both ends, if they belong to it; a whole one is whole in its own unit."""
-    share = quantity("0", "1", "low")
-    assert [share.admits(Fraction(each)) for each in ("0", "1/2", "1", "2")] == [False, True, True, False]
-    dozens = quantity("0", None, integer=True, factor=12)
-    assert [dozens.admits(Fraction(each)) for each in ("12", "6", "0", "-12", "1")] == [True, False, True, False, False]
-    assert quantity("0", None, factor=12).admits(HALF)
+def quantity(domain: Json, *, integer: bool = False) -> Json:
+    """Return a quantity in minutes."""
+    scope = recheck.Scope({"t": free(domain, integer=integer, unit="minute")}, recheck.Units(UNITS))
+    return scope.quantities["t"]
 
 
-def test_a_quantity_is_tried_at_round_values_and_at_its_ends() -> None:
-    """Each once: of 3 to 5 in halves of hours those that are round, the ends, what is beside, and the middle."""
-    tried = quantity("3", "5")
-    values = [low for low, high in tried.values() if low == high]
-    assert len(values) == len(tried.values()) == len({*values})
-    assert {3, 5, 4, Fraction("3.1"), Fraction("4.9")} <= {*values}
-    assert all(3 <= each <= 5 for each in values)
-    # of units of two: two of them, then the ends with a unit more or less, or a tenth of one, and the middle
-    expected = "4 7/3 13/3 38/15 16/3 10/3 77/15 23/6"
-    values = [low for low, _ in quantity("7/3", "16/3", factor=2).values()]
-    assert values == [Fraction(each) for each in expected.split()]
-    assert Fraction(35, 6) not in {low for low, _ in quantity("7/3", None).values()}
-    assert {Fraction("-7/3"), Fraction("-10/3"), Fraction("-73/30")} <= {
-        low for low, _ in quantity(None, "-7/3").values()
-    }
-
-
-def test_whole_quantities_are_tried_at_whole_numbers() -> None:
-    """Of 0 to 1 at both."""
-    assert sorted(low for low, _ in quantity("0", "1", integer=True).values()) == [0, 1]
+def in_minutes(*numbers: str) -> list[Fraction]:
+    """Return numbers of minutes as seconds, in which all is counted."""
+    return [60 * Fraction(each) for each in numbers]
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "to", "sides"),
+    ("domain", "integer", "minutes", "may"),
     [
-        (None, None, "infinity", [-1]),
-        ("0", None, "infinity", [-1]),
-        ("0", "5", "infinity", []),
-        (None, None, "2", [1, -1]),
-        ("0", "5", "2", [1, -1]),
-        ("2", "5", "2", [1]),
-        ("0", "2", "2", [-1]),
-        ("2", None, "2", [1]),
-        (None, "2", "2", [-1]),
-        ("2", "2", "2", []),
-        ("3", "5", "2", []),
-        ("0", "1", "2", []),
-        ("3", None, "2", []),
-        (None, "1", "2", []),
+        (ANY, True, "1", True),
+        (ANY, True, "1/60", False),  # planted: a whole number of seconds, and none of minutes
+        (ANY, True, "-7", True),
+        (ANY, False, "1/60", True),
+        (POSITIVE, True, "0", False),
+        (POSITIVE, False, "0", False),
+        (["(", "1", "5", "]"], True, "5", True),
+        (["(", "1", "5", "]"], False, "1", False),
+        (["(", "1", "5", "]"], True, "6", False),
     ],
 )
-def test_from_where_a_target_is_neared(low: str | None, high: str | None, to: str, sides: list[int]) -> None:
-    """From above, from below, both or not at all, as the domain allows."""
-    assert quantity(low, high, "low high").sides(to) == sides
-    assert quantity(low, high).sides(to) == sides
+def test_what_a_quantity_may_be(domain: Json, integer: bool, minutes: str, may: bool) -> None:
+    """It lies in the domain, and is whole in its own unit where it has to be."""
+    assert quantity(domain, integer=integer).admits(60 * Fraction(minutes)) is may
 
 
-def test_a_target_is_counted_in_the_unit_of_the_quantity() -> None:
-    """Two dozen are 24; and a whole quantity comes near no number, while it may grow for ever."""
-    assert quantity("24", "36", factor=12).sides("2") == [1]
-    assert quantity("2", "36", factor=12).sides("2") == [1, -1]
-    assert quantity("0", None, integer=True).sides("2") == []
-    assert quantity("0", None, integer=True).sides("infinity") == [-1]
+@pytest.mark.parametrize(
+    ("domain", "integer", "minutes"),
+    [
+        (ANY, True, ["1", "2", "0", "3", "10", "-1", "-2", "100", "-10", "1000"]),
+        (POSITIVE, False, [each for each in FROM_ZERO if each != "0"]),
+        (NONNEGATIVE, False, FROM_ZERO),
+        (SHARE, False, ["1", "1/2", "0", "1/10", "1/1000", "9/10"]),
+        # between both ends there is a middle, 26/5; beside them, what is a whole or a tenth away
+        (["[", "21/5", "31/5", "]"], False, ["21/5", "26/5", "43/10", "31/5", "61/10"]),
+        (["(", "21/5", "31/5", ")"], False, ["26/5", "43/10", "61/10"]),
+        (["[", "17", "23", ")"], True, ["17", "18", "22", "20"]),
+        (["[", "17", None, ")"], False, ["100", "1000", "17", "18", "171/10"]),
+        (["(", None, "-17", "]"], False, ["-17", "-18", "-171/10"]),
+    ],
+)
+def test_where_a_quantity_is_tried(domain: Json, integer: bool, minutes: list[str]) -> None:
+    """At round numbers of its own unit, at the ends of its domain, beside these, and midway."""
+    assert quantity(domain, integer=integer).values() == [(each, each) for each in in_minutes(*minutes)]
 
 
-def test_a_fraction_is_rounded_down_or_up() -> None:
-    """A third has eighty threes, or a four behind them; half of one is exact."""
-    third = Fraction(1, 3)
-    assert recheck.rounded(third, recheck.DOWN) == Decimal(f"0.{'3' * 80}")
-    assert recheck.rounded(third, recheck.UP) == Decimal(f"0.{'3' * 79}4")
-    assert recheck.rounded(HALF, recheck.DOWN) == recheck.rounded(HALF, recheck.UP) == Decimal("0.5")
+@pytest.mark.parametrize(
+    ("domain", "to", "sides"),
+    [
+        (ANY, "infinity", [-1]),
+        (POSITIVE, "infinity", [-1]),
+        (["(", None, "5", "]"], "infinity", []),
+        (ANY, "3", [1, -1]),
+        (POSITIVE, "3", [1, -1]),
+        (POSITIVE, "0", [1]),
+        (NONNEGATIVE, "0", [1]),
+        (POSITIVE, "-1", []),
+        (["(", None, "5", ")"], "3", [1, -1]),
+        (["(", None, "5", ")"], "5", [-1]),
+        (["(", None, "5", ")"], "6", []),
+        (["[", "1", "5", "]"], "1/60", []),  # planted: a second, where minutes are counted
+        (["[", "1", "5", "]"], "1", [1]),
+        (["[", "1", "5", "]"], "3", [1, -1]),
+        (["[", "1", "5", "]"], "5", [-1]),
+        (["[", "1", "5", "]"], "60", []),
+        (["[", "1", "1", "]"], "1", []),  # it is there, and cannot move
+    ],
+)
+def test_from_where_a_quantity_comes_near(domain: Json, to: str, sides: list[int]) -> None:
+    """From above, from below or from both, through its domain; what is whole comes near infinity alone."""
+    assert quantity(domain).sides(to) == sides
+    whole = quantity(domain, integer=True)
+    assert whole.sides(to) == (sides if to == "infinity" else [])
+
+
+@pytest.mark.parametrize("to", ["0/1", "minus infinity", "oo", "1e3", None])
+def test_a_target_that_is_none(to: Json) -> None:
+    """A number in another spelling, or none."""
+    with pytest.raises(recheck.Disagreement, match="number"):
+        quantity(ANY).sides(to)
+
+
+def test_fractions_are_rounded_outward() -> None:
+    """To 80 digits: 2/3 lies between 0.66...6 and 0.66...7, -2/3 between -0.66...7 and -0.66...6."""
+    below, above = "0." + 80 * "6", "0." + 79 * "6" + "7"
+    for top, low, high in ((2, below, above), (-2, f"-{above}", f"-{below}")):
+        assert recheck.rounded(Fraction(top, 3), recheck.DOWN) == Decimal(low)
+        assert recheck.rounded(Fraction(top, 3), recheck.UP) == Decimal(high)
+    assert recheck.rounded(Fraction(-3, 8), recheck.DOWN) == Decimal("-0.375")
