@@ -1866,9 +1866,9 @@ def read_together(figures: list[Figure], beside: list[Figure], verdict: str) -> 
         if each.plain is None:
             sets.append(each.set)
             continue
-        own, _, without_point, counted = each.places()
+        (own, _, without_point, counted), ((value, _),) = each.places(), each.ends
         half = (last[counted] if verdict == "verified" else whole[counted] if without_point else own) / 2
-        sets.append((each.ends[0][0] - half, each.ends[0][0] + half, False, False))
+        sets.append((value - half, value + half, False, False))
     return sets
 
 
