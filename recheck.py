@@ -1321,7 +1321,7 @@ class Algebra:
         head, *rest = tree
         if head in ("number", "symbol"):
             value = self.scope.constant(tree)
-            return {((rest[0], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
+            return {((tree[1], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
         if head in ("max", "min", "log", "apply", "^", "irrational", *STEPPED):
             return self.power(rest[0], rest[1]) if head == "^" else self.atom(tree)
         found, *parts = (self.form(each) for each in rest)
