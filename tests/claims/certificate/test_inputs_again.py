@@ -63,7 +63,7 @@ def test_a_claim_has_the_units_of_its_document(tmp_path: Path) -> None:
     assert made.taken == ["watch"]
     with pytest.raises(KeyError):
         made.units("watch")
-    again = document(fact("guard", declares={"hour": UNITS["hour"]}), units=UNITS)
+    again = document(fact("guard", figure=None, declares={"hour": UNITS["hour"]}), units=UNITS)
     assert judged(again, tmp_path) == "guard: a unit declared anew"
     assert judged(document(fact("till"), units=UNITS), tmp_path) == "decided"
     assert judged(document(fact("till"), units={**UNITS, **WATCH}), tmp_path) == "trusted"

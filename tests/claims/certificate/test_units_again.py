@@ -213,3 +213,13 @@ def test_products_and_powers_of_units() -> None:
     with pytest.raises(recheck.Unsure, match=r"^a unit whose factor is no exact number, or too long a one$"):
         recheck.raised(speed, Fraction(1, 2))
     assert [recheck.size(Fraction(each)) for each in ("0", "1", "8", "1/8", "-7/2")] == [1, 1, 4, 4, 3]
+
+
+def test_a_factor_of_a_product_is_no_longer_than_other_numbers() -> None:
+    """Planted: a product of a hundred units of some 4,000 digits each took seconds, and nothing counted them."""
+    short, long = (Fraction(2) ** 9_999, {"s": Fraction(1)}), (Fraction(1, 2**10_000), {"s": Fraction(-1)})
+    assert recheck.times(short, long, -1) == (2**19_999, {"s": 2})
+    assert recheck.times((1 / short[0], {}), long) == (Fraction(1, 2**19_999), {"s": -1})
+    for one, other, power in ((long, long, 1), (long, long, 2), ((1 / long[0], {}), long, -1)):
+        with pytest.raises(recheck.Unsure, match=r"^a unit whose factor is too long a number$"):
+            recheck.times(one, other, power)
