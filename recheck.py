@@ -1129,7 +1129,7 @@ class Statement:
         """Return the quantity that moves and two copies of it, under names that nothing else has."""
         quantities, name = self.scope.quantities, self.moving
         taken = names_in(self.trees["expression"], *self.given)
-        fresh = [each for each in islice((f"{name}_{n}" for n in count(2)), len(taken) + 2) if each not in taken][:2]
+        fresh = [*islice((each for each in (f"{name}_{n}" for n in count(2)) if each not in taken), 2)]
         quantities |= dict.fromkeys(fresh, quantities[name])
         return [("symbol", each) for each in (name, *fresh)]
 
