@@ -147,7 +147,7 @@ def _contents(batch: bytes) -> Iterator[bytes]:
 
 def _is_module(file: Path) -> bool:
     """Return whether a file is a module of Python, or one stands below a folder."""
-    return file.suffix == ".py" or (file.is_dir() and any(file.rglob("*.py")))
+    return file.suffix == ".py" or any(file.rglob("*.py"))
 
 
 def _is_passed_over(folder: str) -> bool:
