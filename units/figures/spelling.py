@@ -11,7 +11,7 @@ DASHES = "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}
 SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\N{FIGURE SPACE}"
 ORDINARY = str.maketrans(dict.fromkeys(DASHES, "-") | dict.fromkeys(SPACES, " "))
 # What may stand behind a hyphen as the second end of a range, or as part of one word.
-ENDS = {*words.SMALL, *words.MULTIPLES, *words.PARTS, "a", "an", "fold", "e"}
+ENDS = {*words.SMALL, *words.MULTIPLES, *words.PARTS, "a", "an"}
 ENDS |= {phrase.partition(" ")[0] for phrase in (*HEDGES, *BOUNDS)}
 
 _DIGIT = "0-9¼-¾⅐-⅞"  # 2½-million, too
