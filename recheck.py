@@ -663,7 +663,7 @@ def meet(one: Set, two: Set) -> bool:
 # Interval arithmetic: exact fractions as far as they go, else 80 digits rounded outward. Decimal's quotients,
 # logarithms and exponentials are correctly rounded: two digits fewer, and rounded outward, they are bounds.
 
-DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, 1, 0, [], []) for way in (ROUND_FLOOR, ROUND_CEILING))
+DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, traps=[]) for way in (ROUND_FLOOR, ROUND_CEILING))
 
 
 PI = Q("3.1415926535897932384626433832795028841971693993751058209749445923078164062862089")  # cut off
@@ -764,7 +764,6 @@ WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
 ID = rf"{WORDS}(?:\.{WORDS}){{0,2}}"  # of a sentence, of a reading of it, or of a cell: table, row and column
 ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-NOTHING: Tree = ("number", Q(0), "")
 
 
 class Clash(Disagreement):
