@@ -355,12 +355,12 @@ def size(value: Q) -> int:
 
 SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
 SMALL = {word: value for value, word in enumerate(f"{SMALL_NUMBERS} seventeen eighteen nineteen twenty".split())}
-SMALL |= dict(zip("thirty forty fifty sixty seventy eighty ninety".split(), range(30, 100, 10), strict=True))
+SMALL |= {word: 10 * tens for tens, word in enumerate("thirty forty fifty sixty seventy eighty ninety".split(), 3)}
 SMALL |= {"once": 1, "twice": 2, "double": 2, "thrice": 3, "triple": 3, "quadruple": 4}
 PARTS = {"half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10, "hundredth": 100}
 SIZES: dict[str, Any] = {"ten": 10, "dozen": 12, "hundred": 100, "thousand": 1000}
 SIZES |= {"million": 10**6, "billion": 10**9}
-SIZES |= {"trillion": 10**12, "k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12, "%": Q(1, 100)}
+SIZES |= {"trillion": 10**12, "k": 10**3, "K": 10**3, "M": 10**6, "B": 10**9, "T": 10**12}
 BOUNDS = {">": "above", "<": "below", ">=": "least", "≥": "least", "<=": "most", "≤": "most", "up to": "most"}
 BOUNDS |= dict.fromkeys(["more than", "greater than", "over", "above"], "above") | {"no less than": "least"}
 BOUNDS |= dict.fromkeys(["less than", "fewer than", "under", "below"], "below") | {"no more than": "most"}
@@ -437,10 +437,10 @@ def days(text: str, *, bare: bool) -> tuple[int, int] | None:
     year, month, day = (next((found[each] for each in names.split() if found[each]), None) for names in DATE_PARTS)
     if month is not None and not month.isdigit() and month not in MONTH:
         return None
-    whole = int(year or 0), 0 if month is None else MONTH.get(month) or int(month)
+    (early, late), whole = (1, 12) if month is None else (MONTH.get(month) or int(month),) * 2, int(year or 0)
     try:
-        first = date(whole[0], whole[1] or 1, int(day or 1))
-        last = first if day else date(whole[0], whole[1] or 12, monthrange(whole[0], whole[1] or 12)[1])
+        first = date(whole, early, int(day or 1))
+        last = first if day else date(whole, late, monthrange(whole, late)[1])
     except ValueError:
         raise Disagreement(f"there is no day {text!r}") from None
     need(first.year > 1582, f"{text!r} is read by two calendars")
@@ -463,7 +463,7 @@ class Figure:
         if opening is None or found is None or re.search(r"\bper [^()]*/", text):  # per Mbit/s divides by both
             raise Unsure(f"the figure {text!r}")
         exactly, bound, hedge, _ = opening.groups()
-        if re.search(r"[\d%] of ", opening[4]) and not (FEW.search(text) or MANY.search(text)):
+        if re.search(r"[\d%] of ", opening[4]):
             raise Unsure(f"the figure {text!r}, a share of something")
         first, second, third, (plus, unit, per) = (found.groups()[k : k + 5] for k in (0, 5, 10, 15))
         second = second if second[1] else third
@@ -494,15 +494,15 @@ class Figure:
             raise Unsure(f"the figure {text!r}, a power of ten beside another number")
         # one goes on counting within one magnitude, and from whole number to whole number: 500-1k is 500-1,000
         alike = len({(each[3], shown(each)) for each in printed}) == 1 or all(map(in_zeros_too, printed))
-        finest = min(map(place, printed)) if alike and not self.vague else None
+        finest = min(map(place, printed)) if alike else None
         found_ends = (amount(each, *how, finest, exact=exact, cut=cut) for each in printed)
-        several = second[1] or first[2] or self.vague
+        several = second[1] or first[2]
         need(not cut or not (exact or several or self.bound or hedge or point), "cut off from what has no digits")
         self.plain: Any = None if exact or several or self.bound or hedge or point is not None else first
         self.ends = [(value + zero, (low + zero, high + zero)) for value, (low, high) in found_ends]
         self.on_scale = point is not None
         self.beside = hedge in BESIDE and not self.bound
-        self.delimits = bool(exact or self.bound or second[1] or self.vague or self.beside)
+        self.delimits = bool(exact or self.bound or second[1] or self.beside)
         if second[1] and self.ends[0][0] >= self.ends[1][0]:
             raise Unsure(f"the figure {text!r}, which runs downward")
         self.set = self.whole(hedged=bool(hedge), cut=cut)
@@ -523,21 +523,21 @@ class Figure:
             if all(days(each, bare=False) is None for each in pair):
                 return False
             one, two = (days(each, bare=True) for each in pair)
-            need(one is not None and two is not None and one[1] <= two[0] and one[0] < two[1], "a span runs backward")
-            found = None if one is None or two is None else (two[0] - one[1], two[1] - one[0])
+            if one is None or two is None or one[1] > two[0] or one[0] == two[1]:
+                raise Disagreement("a span runs backward")
+            found = two[0] - one[1], two[1] - one[0]
         if found is None:
             return False
         (low, high), width = (Q(each * DAY) for each in found), 0 if span or bound else DAY
         self.factor, self.base = units("day" if span else "date")
-        need(self.factor == (DAY if span else 1) and self.base == {"second" if span else "date": 1}, "another day")
-        self.bound, behind = DATE_BOUNDS.get(word, (None, 0))
-        self.vague, self.plain, self.on_scale = low != high and not bound, None, not span
+        need(self.base == {"second" if span else "date": 1}, "dates that are counted in something else")
+        self.bound, self.beside, self.delimits, self.plain = None, False, True, None
+        self.vague, self.on_scale = low != high and not bound, not span
         if bound:
+            self.bound, behind = DATE_BOUNDS[word]
             need(word != "by" or low == high, "'by' before several days")
             low = high = high + DAY if behind else low
-        ends = [low] if low == high else [low, high]
-        self.ends = [(each, (each, each + (width if each == high else 0))) for each in ends]
-        self.beside, self.delimits = False, True
+        self.ends = [(each, (each, each + (width if each == high else 0))) for each in sorted({low, high})]
         self.set = (low, high + width, False, bool(width)) if not bound else self.whole(hedged=False, cut=False)
         return True
 
@@ -576,7 +576,7 @@ def in_full(parts: Sequence[Any]) -> tuple[str, Any]:
     """Return the digits of a number with its magnitudes: whole numbers in full, others with what multiplies them."""
     digits, sizes = parts[1].replace(",", "").lstrip("-"), re.findall(r"\w+", parts[4])
     size = prod(SIZES[each] for each in sizes)
-    whole = size != 1 and not parts[2] and "." not in digits and Q(digits)
+    whole = not parts[2] and "." not in digits and Q(digits)
     return (str(int(digits) * size), 1) if whole else (digits, size)
 
 
@@ -600,7 +600,7 @@ def amount(
     last, full = (min(place(parts), finest or place(parts)) * int(below or 1) / in_full(parts)[1], Q(digits))
     half = last / 2
     lower = half / 10 if last == full and "." not in digits else half  # below a power of ten the spacing is finer
-    if digits.endswith("0") and "." not in digits and full:  # zeros widen by a tenth of the number at most
+    if digits.endswith("0") and full:  # zeros widen by a tenth of the number at most
         lower, half, last = min(lower, full / 10), min(half, full / 10), min(last, full / 10)
     if cut:
         lower, half = Q(0), last
@@ -794,13 +794,13 @@ class Quantity(NamedTuple):
 
     def sides(self, to: str) -> list[int]:
         """Return from where it can come ever nearer to a target: 1 from above, -1 from below; nothing if it cannot."""
-        low, high, _, _ = self.domain
+        low, high, *_ = self.domain
         if to == "infinity":
             return [-1] if high is None else []
         end = number(to) * self.factor
-        above = (low is None or low <= end) and (high is None or end < high)
-        below = (low is None or low < end) and (high is None or end <= high)
-        return [] if self.integer else [side for side, there in ((1, above), (-1, below)) if there]
+        if self.integer or not inside(end, (low, high, False, False)):
+            return []
+        return [side for side, last in ((1, high), (-1, low)) if end != last]
 
 
 class Scope:
@@ -1087,7 +1087,7 @@ class Statement:
             self.trees = {each: scope.put(old, ("symbol", name), tree) for each, old in self.trees.items()}
             put = [scope.put(each, ("symbol", name), tree) for each in self.given]
             self.given = [*put, *within(tree, scope.quantities[name])]
-            if any(node[0] in ("/", "^", "log") for node in walk(tree)):
+            if any(node[0] in ("/", "^", "log", *STEPPED) for node in walk(tree)):
                 self.given.append((tree, "==", tree))  # what is put in has a value
             self.loosened |= scope.quantities[name].integer
             found = self.named()
@@ -2079,9 +2079,10 @@ def refute(statement: Statement, decision: Json) -> None:
     need(how is None, "a proof where none belongs")
     if answer == "no value" and found.relation[1] != "->":
         wanted = [Goal((each, "==", each), tuple(statement.given)) for each in statement.parts()]
-    stated = any(goal.relation == found.relation and {*goal.given} <= {*found.given} for goal in wanted)
-    need(stated, f"it does not say that {worded(found.relation)}")
-    need(satisfied(found.given, point, scope), "the point does not satisfy what is given")
+    said = [goal.given for goal in wanted if goal.relation == found.relation]
+    need(said != [], f"it does not say that {worded(found.relation)}")
+    holds = any(satisfied((*given, *found.given), point, scope) for given in said)
+    need(holds, "the point does not satisfy what is given")
     if statement.loosened:
         raise Unsure("that a quantity which was put in is whole")
     if answer == "no value":

@@ -101,12 +101,22 @@ def changed(folder: Path, revision: str, to: str = "HEAD") -> Iterator[Change]:
 
     Raises:
         typer.Exit: there is no such revision, or no repository.
+        Faults: git cannot tell, such as where the history is cut off before the two parted.
     """
     ends = [commit_of(folder, end) for end in (revision, to)]
     if not all(ends):
         unknown = quoted(to if ends[0] else revision)
         stop([of_run(f"no revision {unknown}", "two revisions of a git repository", "fetch both first")])
-    listed = git(folder, "diff", "--raw", "-z", "--no-renames", "--no-ext-diff", "--abbrev=40", "...".join(ends))
+    options = (
+        "--raw",
+        "-z",
+        "--no-renames",
+        "--no-ext-diff",
+        "--no-relative",
+        "--ignore-submodules=none",
+        "--abbrev=40",
+    )
+    listed = git(folder, "diff", *options, "...".join(ends))
     pieces = listed.split(b"\0")
     for told, file in zip(pieces[::2], pieces[1::2], strict=False):
         _, mode, _, content, _ = told.decode().lstrip(":").split()

@@ -14,11 +14,12 @@ from claims.loading.witness import OF_PROGRAMS, OUTPUT, is_yaml
 from derive.cache.program import sources
 
 PACKAGES = ("units", "derive", "claims")  # what decides claims
+MEND = "mend the repository, or fetch what it lacks, with its history"
 PLAIN = ("100644", "100755")  # modes of regular files, as git tells them
 
 
 def git(folder: Path, *arguments: str, asked: str = "") -> bytes:
-    """Return what git says; nothing where it refuses.
+    """Return what git says.
 
     Args:
         folder: where.
@@ -26,20 +27,33 @@ def git(folder: Path, *arguments: str, asked: str = "") -> bytes:
         asked: what it reads from its input.
 
     Raises:
-        Faults: there is no git.
+        Faults: there is no git, or it refuses: that it says nothing then does not mean that there is nothing.
     """
-    try:
-        call = ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments]  # no setting of the folder runs
-        return subprocess.run(call, input=asked.encode(), capture_output=True, check=False).stdout  # noqa: S603 - words of our own
-    except OSError as problem:
-        found = f"no git: {problem.strerror}"
-        raise Faults([of_run(found, "git, to ask what has changed", "install it")]) from None
+    done = _done(folder, arguments, asked)
+    if done.returncode:
+        words = done.stderr.decode("utf-8", "replace").strip().rpartition("\n")[2]
+        raise Faults([of_run(f"git {arguments[0]}, which refuses: {words}", "all that has changed, from git", MEND)])
+    return done.stdout
 
 
 def commit_of(folder: Path, revision: str) -> str:
-    """Return the commit that a revision names; nothing where it names none, or there is no repository."""
-    told = git(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
-    return told.decode().strip()
+    """Return the commit that a revision names; nothing where it names none, or there is no repository.
+
+    Raises:
+        Faults: there is no git.
+    """
+    call = ("rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+    told = _done(folder, call).stdout.decode().strip()
+    return told if told.isalnum() else ""  # of a range there are several, each with its sign
+
+
+def _done(folder: Path, arguments: Sequence[str], asked: str = "") -> subprocess.CompletedProcess[bytes]:
+    try:
+        call = ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments]  # no setting of the folder runs
+        return subprocess.run(call, input=asked.encode(), capture_output=True, check=False)  # noqa: S603 - words of our own
+    except OSError as problem:
+        found = f"no git: {problem.strerror}"
+        raise Faults([of_run(found, "git, to ask what has changed", "install it")]) from None
 
 
 class Revision:
@@ -50,7 +64,7 @@ class Revision:
         revision: how the caller names the commit.
 
     Raises:
-        Faults: there is no such revision, or a path lies outside the repository.
+        Faults: there is no such revision, or no files beside the repository, or a path lies outside of it.
     """
 
     def __init__(self, paths: Sequence[Path], revision: str) -> None:
@@ -96,15 +110,15 @@ class Revision:
         own = real(file.parent) / file.name
         if not own.is_relative_to(self.top):
             return False
-        name = f"{self.commit}:{own.relative_to(self.top).as_posix()}"
-        return content(str(own)) == git(self.top, "cat-file", "blob", name)
+        done = _done(self.top, ("cat-file", "blob", f"{self.commit}:{own.relative_to(self.top).as_posix()}"))
+        return not done.returncode and content(str(own)) == done.stdout
 
     def has_same_program(self) -> bool:
         """Return whether no module of Python has changed since or is new, nor anything else of the program.
 
         A repository within this one, of which git tells no more than that it has changed, may hold such modules.
         """
-        options = ("--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=none")
+        options = ("--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-relative", "--ignore-submodules=none")
         changed = git(self.top, "diff", *options, self.commit)
         new = git(self.top, "ls-files", "--others", "--exclude-standard", "-z")
         listed = (changed + new).split(b"\0")
@@ -125,6 +139,8 @@ def _contents(batch: bytes) -> Iterator[bytes]:
     """Yield the contents of blobs, each behind a line with its size, as `git cat-file --batch` writes them."""
     stream = BytesIO(batch)
     while told := stream.readline():
+        if told.endswith(b" missing\n"):
+            raise Faults([of_run("a file of that revision that git lacks", "all that has changed, from git", MEND)])
         yield stream.read(int(told.split()[2]))
         stream.readline()
 

@@ -70,6 +70,15 @@ def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
     return (*assuming, *(need.relation for need in needed if need.power is None))
 
 
+def where_valued(statement: Statement) -> tuple[Statement, bool]:
+    """Return a statement that assumes as well what its assumptions need, and whether powers may need more than that."""
+    needed = needs(*(side for each in statement.assuming for side in each.sides))
+    unshown_needs = [each for each in needed if not _plainly_met(each, statement.assuming)]
+    more = (each.relation for each in unshown_needs if each.power is None)
+    powers = any(each.power is not None for each in unshown_needs)
+    return replace(statement, assuming=(*statement.assuming, *more)), powers
+
+
 def _needed(statement: Statement) -> tuple[Need, ...]:
     """Return the definedness conditions of a statement; of a limit, those near the target."""
     found = needs(*_parts(statement))

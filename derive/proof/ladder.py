@@ -20,7 +20,7 @@ from derive.normal_form.rational_functions import Form, UndefinedForm
 from derive.notation.points import show_point
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import DEFAULT, Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
-from derive.proof.everywhere import everywhere, nowhere
+from derive.proof.everywhere import everywhere, nowhere, where_valued
 from derive.proof.methods.degrees import by_degrees
 from derive.proof.methods.equalities import Setting, before_putting_in, put_in
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency
@@ -87,7 +87,8 @@ def _under_its_conditions(statement: Statement, found: Conditional, budget: Budg
 
 def _decide_move(statement: Statement, moving: Quantity, budget: Budget) -> Decision:
     """Decide what a moving quantity does: what an assumption sets equal to it moves along, so that comes first."""
-    easier, settings = put_in(statement)
+    valued, powers = where_valued(statement)
+    easier, settings = put_in(valued)
     for each in easier.assuming:
         if each.comparison is Comparison.EQUAL and moving in each.quantities:
             return Unknown(f"`{each}` ties {moving.name} down; name another of its quantities outright")
@@ -99,6 +100,8 @@ def _decide_move(statement: Statement, moving: Quantity, budget: Budget) -> Deci
     decision = _decide_as_it_stands(easier, budget)
     if isinstance(decision, Refuted | Conditional) and whole:
         return Unknown("it fails where a quantity that an assumption names is not whole")
+    if isinstance(decision, Refuted | Conditional) and settings and powers:
+        return Unknown("it fails where a power that an assumption names may have no value")
     if isinstance(decision, Conditional):
         return replace(decision, proof=_after(settings, decision.proof))
     return _after(settings, decision)

@@ -156,3 +156,17 @@ def written(tree: Json) -> Json:
     if isinstance(tree, Fraction):
         return str(tree)
     return [written(each) for each in tree] if isinstance(tree, tuple | list) else tree
+
+
+FIGURE_UNITS = {
+    **{name: {"factor": "1", "base": {name: "1"}} for name in ("dollar", "second", "kelvin", "bit", "token", "date")},
+    "K": {"factor": "1", "base": {"kelvin": "1"}},
+    "hour": {"factor": "3600", "base": {"second": "1"}},
+    "kB": {"factor": "8000", "base": {"bit": "1"}},
+    "dollarhour": {"factor": "1", "base": {"token": "1"}},  # planted: "$3 hour" is none of it
+}
+
+
+def figure(text: Json, *, exact: bool = False, cut: bool = False) -> Json:
+    """Return a printed figure as recheck.py reads it."""
+    return recheck.Figure(text, exact=exact, units=recheck.Units(FIGURE_UNITS), cut=cut)

@@ -78,7 +78,7 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         if (found := SMALLER.fullmatch(suffix)) and not _is_named_with_digits(suffix, table):
             unit = _unit(text, reading.currency, (place, found["unit"]), table)
             return compound(reading, unit, (place, found), text, again)
-    point = point_named(suffix, table)
+    point = None if reading.currency else point_named(suffix, table)
     if point is not None:
         return _upon(reading, point, text), parse_unit("K")
     factor, plain = _without_count(suffix, table)

@@ -70,12 +70,12 @@ def part(word: str) -> Fraction:
 
 
 def multiple(word: str) -> int:
-    """Return ``twice``, ``twice as many`` or ``hundredfold`` as a number."""
+    """Return ``twice``, ``twice as many``, ``hundredfold`` or ``twenty-five-fold`` as a number."""
     lowered = word.lower().partition(" as ")[0]
     if not lowered.endswith("fold"):
         return MULTIPLES[lowered]
     stem = lowered.removesuffix("fold").rstrip("- ")
-    return SMALL.get(stem) or SCALES[stem]
+    return SCALES[stem] if stem in SCALES else cardinal(stem)
 
 
 def vulgar(sign: str) -> Fraction:

@@ -15,7 +15,10 @@ from tests.oracles.certificates import (
     ZERO,
     Json,
     X,
+    Y,
+    Z,
     by_sign,
+    claim,
     document,
     ends,
     free,
@@ -23,6 +26,7 @@ from tests.oracles.certificates import (
     judged,
     recheck,
     stated,
+    symbol,
 )
 
 REAL, ABOVE = free(ANY), free(POSITIVE)
@@ -59,7 +63,8 @@ AT_ONE = goal([X, ">", ONE], None, point={"x": "1"})
         (refuted({"x": REAL}, AT_ONE, goals=[]), OF + "refuted where refuted is expected"),
         (refuted({"x": REAL}, AT_ONE, answer="proved"), OF + "proved where refuted is expected"),
         (refuted({"x": REAL}, AT_ONE, said=[X, ">", ZERO]), "it does not say that"),
-        (refuted({"x": REAL}, AT_ONE, given=[[X, ">", ZERO]]), "it does not say that"),
+        (refuted({"x": REAL}, AT_ONE, given=[[X, ">", ZERO]]), "decided"),
+        (refuted({"x": REAL}, AT_ONE, given=[[X, ">", ONE]]), OF + "the point does not satisfy what is given"),
         (
             refuted({"x": REAL}, {**AT_ONE, "given": [[X, ">", ZERO], [X, ">", HALF]]}, given=[[X, ">", ZERO]]),
             "decided",
@@ -79,6 +84,51 @@ def test_counterexamples(made: Json, answer: str, tmp_path: Path) -> None:
     """One goal that the statement says, without a proof, that fails at a point where all that is given holds."""
     found = told(made, tmp_path)
     assert found == answer if answer == "decided" else answer in found
+
+
+def test_one_of_several_things_said_fails(tmp_path: Path) -> None:
+    """`x >= 2` or `y > 0`, and `x >= 2` or `y < 1`: at x = 0 the one fails where y is 0, the other where it is 1."""
+    at_least, above, below = (
+        ["holds", [X, ">=", TWO], [X, "<", TWO]],
+        ["holds", [Y, ">", ZERO], [Y, "<=", ZERO]],
+        ["holds", [Y, "<", ONE], [Y, ">=", ONE]],
+    )
+    joined = ["and", ["or", above, at_least], ["or", below, at_least]]
+    for y, answer in (("0", "decided"), ("1", "decided"), ("1/2", OF + "the point does not satisfy what is given")):
+        listed = goal([X, ">=", TWO], None, (), {"x": "0", "y": y})
+        assert told(refuted({"x": REAL, "y": REAL}, listed, said=joined), tmp_path) == answer
+
+
+W, ROUNDED = symbol("w"), ["+", X, ["-", ["floor", X, ONE]]]
+BELOW = ["max", ["-", X], ZERO]  # nothing above 0
+
+
+@pytest.mark.parametrize(
+    ("assumed", "factor", "domain", "at", "answer"),
+    [
+        (["factorial", X], ROUNDED, ANY, "1/2", "trusted"),  # of whole numbers there is no rest
+        (["binomial", X, ONE], ROUNDED, ANY, "1/2", "trusted"),
+        (["floor", ONE, X], BELOW, ANY, "-1", "trusted"),
+        (["log", X], BELOW, ANY, "-1", "of-independent: the point does not satisfy what is given"),
+        (["/", ONE, X], BELOW, ANY, "0", "of-independent: the point does not satisfy what is given"),
+        (["^", X, HALF], BELOW, ANY, "-1", "of-independent: the point does not satisfy what is given"),
+        (["/", ONE, X], X, ANY, "1", "decided"),
+        (["/", X, TWO], BELOW, ANY, "-1", "decided"),
+        (["log", X], X, POSITIVE, "1", "decided"),
+    ],
+)
+def test_what_is_put_in_has_a_value(
+    assumed: Json, factor: Json, domain: Json, at: str, answer: str, tmp_path: Path
+) -> None:
+    """Where z has none, nothing is assumed to hold, and that a product there depends on w is no counterexample."""
+    tree = ["*", W, factor]
+    said = {"expression": tree, "of": "w", "assuming": [[Z, "==", assumed]]}
+    relation = [tree, "==", ["*", symbol("w_2"), factor]]
+    listed = goal(relation, None, (), {"x": at, "w": "1", "w_2": "2"})
+    rest: Json = {"statement": said, "unsaid": [], "mended": None, "inputs": {}}
+    rest |= {"stated": {"answer": "refuted", "goals": [listed]}}
+    quantities = {"x": free(domain), "w": REAL, "z": REAL}
+    assert told(claim("independent", "refuted", quantities=quantities, **rest), tmp_path) == answer
 
 
 def test_a_point_counts_in_the_units_of_its_quantities() -> None:
@@ -125,7 +175,7 @@ def no_value(part: Json, at: str, said: Json, given: Json = ()) -> Json:
                 given=[[X, ">", ZERO]],
                 answer="no value",
             ),
-            "it does not say that",
+            "the point does not satisfy what is given",
         ),
     ],
 )

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from datetime import date
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -156,65 +155,3 @@ def test_another_day_is_refused(unit: str, size: str, tmp_path: Path) -> None:
     written = deepcopy(certified(tmp_path))
     written["units"][unit]["factor"] = size
     assert judged(resealed(written), tmp_path) not in ("decided", "trusted")
-
-
-DATED = {"second": ("1", "second"), "day": ("86400", "second"), "date": ("1", "date")}
-DATE_UNITS = recheck.Units({name: {"factor": factor, "base": {base: "1"}} for name, (factor, base) in DATED.items()})
-
-
-@pytest.mark.parametrize(
-    ("text", "low", "high"),
-    [
-        ("from 1 march 2020 to 3 march 2020", 2, 2),
-        ("from march 2020 to 2021", 276, 670),  # a year alone is one beside another date
-        ("between march 2020 and 2021", 276, 670),
-        ("from 2020 to march 2021", 60, 455),
-    ],
-)
-def test_a_span_between_dates(text: str, low: int, high: int) -> None:
-    """From the last day of the first to the first day of the second at least, in days."""
-    figure = recheck.Figure(text, exact=False, units=DATE_UNITS)
-    assert figure.set == (Fraction(low * 86_400), Fraction(high * 86_400), False, False)
-    assert figure.vague is (low != high)
-
-
-@pytest.mark.parametrize(
-    "text", ["from march 2020 to 2020", "from 1 march 2020 to 1 march 2020", "from march 2020 to x"]
-)
-def test_a_span_that_runs_backward(text: str) -> None:
-    """One that ends before it begins, on its only day, or with nothing."""
-    with pytest.raises(recheck.Disagreement, match="runs backward"):
-        recheck.Figure(text, exact=False, units=DATE_UNITS)
-
-
-@pytest.mark.parametrize("text", ["from 3 to 5", "from 2020 to 2021"])
-def test_what_is_no_span_between_dates_is_left(text: str) -> None:
-    """Two numbers are no dates, whatever they stand for."""
-    with pytest.raises(recheck.Unsure, match="the figure"):
-        recheck.Figure(text, exact=False, units=DATE_UNITS)
-
-
-FIRST = date(2020, 3, 1).toordinal()
-AS_DAYS = [
-    ("1 march 2020", [(0, 0, 1)], (0, 1, False, True), False),
-    ("march 2020", [(0, 0, 0), (30, 30, 31)], (0, 31, False, True), True),
-    ("before 1 march 2020", [(0, 0, 0)], (None, 0, False, True), False),
-    ("before march 2020", [(0, 0, 0)], (None, 0, False, True), False),
-    ("by 1 march 2020", [(1, 1, 1)], (None, 1, False, True), False),
-    ("since march 2020", [(0, 0, 0)], (0, None, False, False), False),
-    ("after march 2020", [(31, 31, 31)], (31, None, False, False), False),
-]
-
-
-@pytest.mark.parametrize(("text", "places", "bounds", "vague"), AS_DAYS)
-def test_a_date_as_days(text: str, places: Json, bounds: Json, vague: bool) -> None:
-    """Its numbers, each with what it reaches, and all that it holds, in days behind the first of March."""
-    figure = recheck.Figure(text, exact=False, units=DATE_UNITS)
-    told = [(_day(value), _day(low), _day(high)) for value, (low, high) in figure.ends]
-    assert told == places
-    assert (*map(_day, figure.set[:2]), *figure.set[2:]) == bounds
-    assert (figure.vague, figure.on_scale, figure.delimits, figure.plain) == (vague, True, True, None)
-
-
-def _day(value: Fraction | None) -> Fraction | None:
-    return None if value is None else value / 86_400 - FIRST

@@ -92,7 +92,7 @@ def joined(verdict: str, relation: Json, denied: Json, denial: Json = None) -> J
         ),
         (
             possible("verified", at("-1"), statement={"relation": BELOW_ZERO, "assuming": [[X, ">", ONE]]}),
-            "it does not say that",
+            "the point does not satisfy what is given",
         ),
         # joined
         (joined("refuted", BOTH, NOT_BOTH), "decided"),

@@ -152,6 +152,34 @@ def test_an_unknown_revision_is_no_permission(revision: str, repository: Path) -
     assert not (repository / "x").exists()
 
 
+def test_a_history_that_is_cut_off_is_no_permission(repository: Path) -> None:
+    """Where git cannot tell when the two parted, as in a shallow clone, the change is not let through."""
+    git(repository, "checkout", "-q", "--orphan", "apart")
+    (repository / "conftest.py").write_text("", "utf-8")
+    git(repository, "add", ".")
+    git(repository, "commit", "-q", "-m", "apart")
+    ran = CliRunner().invoke(app, ["guard", "main", "--in", str(repository)])
+    assert (ran.exit_code, ran.stdout) == (2, "")
+    assert "no merge base" in ran.stderr
+    assert "fetch what it lacks, with its history" in ran.stderr
+
+
+def test_no_setting_hides_a_change(repository: Path) -> None:
+    """A module within, and what lies outside of the folder that is asked, are told whatever git is set to leave out."""
+    inner = repository / "claims"
+    inner.mkdir()
+    git(inner, "init", "-q")
+    git(inner, "commit", "-q", "--allow-empty", "-m", "inner")
+    (repository / "setup.py").write_text("", "utf-8")
+    git(repository, "config", "diff.ignoreSubmodules", "all")
+    git(repository, "config", "diff.relative", "true")
+    (repository / "below").mkdir()
+    git(repository, "-c", "advice.addEmbeddedRepo=false", "add", "-A")
+    git(repository, "commit", "-q", "-m", "change")
+    ran = CliRunner().invoke(app, ["guard", "main", "--in", str(repository / "below")])
+    assert (ran.exit_code, ran.stdout.splitlines()[-1]) == (1, "2 changed, 2 may run code")
+
+
 def test_every_reason_has_a_name_that_it_fits() -> None:
     """No pattern is hidden behind another one for all names, and claim files fit none."""
     found = {reason(pattern.replace("*", "x").replace("?", "x").replace("[ciod]", "c")) for pattern in PATTERNS}

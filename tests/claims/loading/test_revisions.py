@@ -106,6 +106,33 @@ def test_a_changed_program_is_another(repository: Path, name: str, same: bool) -
     assert revision.has_same_program() is same
 
 
+def test_what_git_refuses_to_tell_is_no_sign_that_nothing_changed(repository: Path) -> None:
+    """With an index that is broken it tells no changed file, without a blob no text of a file."""
+    claims = repository / "claims"
+    revision = Revision([claims], "HEAD")
+    blob = git(repository, "rev-parse", "HEAD:claims/stall.yaml")
+    (repository / ".git" / "index").write_bytes(b"broken")
+    with pytest.raises(Faults) as caught:
+        revision.has_same_program()
+    (fault,) = caught.value.faults
+    assert fault.complaint.found.startswith("git diff, which refuses: ")
+    assert fault.complaint.expected == "all that has changed, from git"
+    assert fault.complaint.hint == "mend the repository, or fetch what it lacks, with its history"
+    (repository / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
+    with pytest.raises(Faults) as caught:
+        list(revision.sources())
+    (fault,) = caught.value.faults
+    assert fault.complaint.found == "a file of that revision that git lacks"
+    assert fault.complaint.hint == "mend the repository, or fetch what it lacks, with its history"
+    git(repository, "config", "core.bare", "true")
+    assert refused([claims])[0].startswith("git rev-parse, which refuses: ")
+
+
+def test_a_range_is_no_revision(repository: Path) -> None:
+    """It names two commits, or one to be left out."""
+    assert [commit_of(repository, name) for name in ("HEAD..main", "^HEAD", "HEAD...main")] == [""] * 3
+
+
 def test_a_repository_within_may_be_a_program(repository: Path) -> None:
     """Git tells no file of it: with a module of Python in it everything may be another, without one nothing is."""
     inner = repository / "engine"

@@ -261,3 +261,27 @@ def test_a_need_of_too_many_terms_is_not_shown() -> None:
     found = everywhere(Always(relation("1/(a + b + c + d + 1)^60 > 0")), PROOF, BUDGET)
     assert found is not PROOF
     assert isinstance(found, Unknown)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        # y has a value only where x is above 0, from 0 upward, or not 0
+        ("scaling: b*max(0 - x, 0) constant in b where y == log(x)", Proved),
+        ("scaling: b*max(0 - x, 0) constant in b where log(x) == y, a == y^2", Proved),
+        ("scaling: b*max(0 - x, 0) constant in b where y == sqrt(x)", Proved),
+        ("optimum: u^2*max(0 - x, 0) max at a over u where y == sqrt(x)", Proved),
+        ("scaling: b*max(0 - x, 0) constant in b where y == 1/x", Refuted),
+        ("scaling: b*x increasing in b where y == log(x)", Proved),
+        ("scaling: b*x constant in b where y == log(a)", Refuted),
+        # or where nobody tells, as whole powers of what is below 0 have one
+        ("scaling: b*max(0 - x, 0) constant in b where y == x^z, z > 0, z < 1", Unknown),
+        ("scaling: b*x constant in b where y == a^z", Refuted),
+        ("scaling: b*a increasing in b where y == x^z", Proved),
+        ("limit: b/t tends to 0 as t to infinity where y == a/t", Proved),
+    ],
+)
+def test_where_what_is_put_in_has_no_value_nothing_is_said(text: str, answer: type) -> None:
+    """A product with what is 0 wherever y has a value does not depend on its other factor."""
+    found = decide(stated(text))
+    assert isinstance(found, answer), str(found)

@@ -171,7 +171,7 @@ def test_part_words_and_fraction_signs_divide() -> None:
         ("fourfold", 4), ("fivefold", 5), ("sixfold", 6), ("sevenfold", 7), ("eightfold", 8), ("ninefold", 9),
         ("millionfold", 10**6), ("once", 1), ("twice as much", 2), ("5K", 5000), ("5k", 5000), ("5M", 5 * 10**6),
         ("5B", 5 * 10**9), ("5T", 5 * 10**12), ("5bn", 5 * 10**9), ("5 mn", 5 * 10**6), ("5tn", 5 * 10**12),
-        ("$5m", 5 * 10**6),
+        ("$5m", 5 * 10**6), ("twenty-five-fold", 25), ("ninety-ninefold", 99), ("Forty-two-fold", 42), ("zero-fold", 0),
     ],
 )  # fmt: skip
 def test_multiples_and_letters_have_their_values(text: str, value: int) -> None:

@@ -16,6 +16,8 @@ REFUSED = [
     ("", 0, "the end", "write the number as printed"),
     ("about", 5, "the end", "a number follows"),
     ("5–", 2, "the end", "the second end is missing"),
+    ("€5 °C", 3, "'°C'", "e.g. $3/hour"),
+    ("$5 degrees Celsius", 3, "'degrees Celsius'", "e.g. $3/hour"),
     ("about ¥3bn", 6, "'¥', which is no unit by itself", "write JPY or CNY"),
     (
         "1,5",
