@@ -1320,7 +1320,7 @@ class Algebra:
         head, *rest = tree
         if head in ("number", "symbol"):
             value = self.scope.constant(tree)
-            return {((rest[0], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
+            return {((tree[1], Q(1)),): Q(1)} if value is None else {(): value} if value else {}, ONE
         if head in ("max", "min", "log", "apply", "^", "irrational", *STEPPED):
             return self.power(rest[0], rest[1]) if head == "^" else self.atom(tree)
         found, *parts = (self.form(each) for each in rest)
@@ -1865,9 +1865,9 @@ def read_together(figures: list[Figure], beside: list[Figure], verdict: str) -> 
         if each.plain is None:
             sets.append(each.set)
             continue
-        own, _, without_point, counted = each.places()
+        (own, _, without_point, counted), ((value, _),) = each.places(), each.ends
         half = (last[counted] if verdict == "verified" else whole[counted] if without_point else own) / 2
-        sets.append((each.ends[0][0] - half, each.ends[0][0] + half, False, False))
+        sets.append((value - half, value + half, False, False))
     return sets
 
 

@@ -22,7 +22,9 @@ from claims.loading.lost import Lost
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
-from units import Definition, Figure, FigureError
+from derive.expressions.expression import Number, walk
+from units import Definition, Figure, FigureError, Unit
+from units.measures.registry import counted
 from units.numbers.number_words import begins_with_number
 from units.reading.codes import Code
 
@@ -54,8 +56,10 @@ class Known(Struct, frozen=True, dict=True):
         return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
 
     def defined(self, unit: str, document: str) -> str:
-        """Return what a document says of a unit of its own, and where."""
-        declared = self.units[document, unit]
+        """Return what a document says of a unit of its own, and where; or that it is one of all documents."""
+        declared = self.units.get((document, unit))
+        if declared is None:
+            return f"{unit} is the one that is known everywhere"
         said = ", ".join(each for each in (declared.record.size, declared.record.meaning) if each)
         return f"{unit} is {said} ({declared.where})"
 
@@ -98,7 +102,7 @@ def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = A
                 inputs[name] = found
             else:
                 lost.append(found)
-        for problem in (*_incomparable(claim, known), *_other_units(claim, known)):
+        for problem in (*_incomparable(claim, known), *_other_units(claim, inputs, known)):
             if isinstance(problem, Problem):
                 faults.append(claim.fault(problem))
             else:
@@ -149,23 +153,39 @@ def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
         yield from (constant for name, constant in own.constants.items() if name in used)
 
 
-def _other_units(claim: Claim, known: Known) -> Iterator[Problem]:
+def _other_units(claim: Claim, inputs: Mapping[str, Given], known: Known) -> Iterator[Problem]:
     """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
-    met = {each.text: (unit, claim.document) for unit in claim.units for each in unit.spellings({})}
     named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
     named += compared(claim.record)
-    for path, name in named:
-        other = known.claims.get(name)
-        if other is None or other.figure is None:
-            continue
-        for unit in other.figure.unit.own:
+    others = [
+        (path, other, other.figure.unit) for path, name in named if (other := known.claims.get(name)) and other.figure
+    ]
+    if not claim.units and not any(unit.own for _, _, unit in others):
+        return
+    here = (*claim.units, *(each for unit in _written(claim, inputs) for each in counted(unit)))
+    met = {each.text: (unit, claim.document) for unit in here for each in unit.spellings({})}
+    for path, other, counts_in in others:
+        for unit in counted(counts_in):
             spelled = [(each.text, *met.setdefault(each.text, (unit, other.document))) for each in unit.spellings({})]
             for text, before, document in [each for each in spelled if not each[1].is_same(unit)][:1]:
-                found = f"claim {quoted(name)}, whose unit {known.defined(unit.name, other.document)}"
+                found = f"claim {quoted(other.id)}, whose unit {known.defined(unit.name, other.document)}"
                 expected = f"a claim whose {known.defined(before.name, document)}"
                 same = "of one name; rename one" if before.name == unit.name else f"spelled {text}; spell one otherwise"
                 hint = f"two documents count in different units {same}"
                 yield problem_at(path, found, expected, hint, code=Code.MISFITTING_UNITS)
+
+
+def _written(claim: Claim, inputs: Mapping[str, Given]) -> Iterator[Unit]:
+    """Yield the units that a claim writes itself."""
+    yield from claim.texts.units.values()
+    yield from (
+        each.unit for each in (claim.figure, *(each.figure for each in inputs.values() if not each.claim)) if each
+    )
+    texts = claim.texts
+    sides = [each.tree for each in texts.expressions.values()]
+    sides += [side for each in texts.relations.values() for side in each.tree.sides]
+    sides += [side for each in texts.joined.values() for side in each.tree.sides]
+    yield from (node.unit for side in sides for node in walk(side) if isinstance(node, Number))
 
 
 def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:

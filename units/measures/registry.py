@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from units.measures.definition import BASE, Definition, definitions_in, prefixes_in, rows
 from units.measures.dimension import Dimension
 from units.measures.table import Named, UnitTable
+from units.measures.unit import Unit
 
 if TYPE_CHECKING:
     import pint
@@ -37,6 +38,16 @@ def table_with(own: tuple[Definition, ...]) -> UnitTable:
         UnitError: the size of one names no unit.
     """
     return UnitTable(own, beneath=general()) if own else general()
+
+
+def counted(unit: Unit) -> tuple[Definition, ...]:
+    """Return the units of documents that a unit rests on, and the things that are known everywhere.
+
+    A document may declare such a thing for itself; then the one is not the other.
+    """
+    own, known = {each.name for each in unit.own}, general()
+    bases = (base for base, _ in unit.dimension.exponents if base not in own and known.is_thing(base))
+    return (*unit.own, *map(known.definition_of, bases))
 
 
 def known_units() -> Mapping[str, Named]:

@@ -17,8 +17,9 @@ from claims.loading.scope import Scope
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
-from units import Definition, End, Figure, FigureKind, parse_unit, table_with
+from units import Definition, End, Figure, FigureKind, Unit, parse_unit, table_with
 from units.measures.naming import measured_in
+from units.measures.registry import counted
 from units.reading.codes import Code
 
 Span = tuple[Fraction, Fraction]
@@ -85,7 +86,9 @@ def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Faul
             faults.append(
                 fault_at(claim, ("given",), found, expected, f"add {name} in {quantity.unit}", code=Code.MISSING_INPUT)
             )
-    bound = [Binding(takes[name], given) for name, given in claim.given.items() if name in takes]
+    # An equal quantity of another document may stand in a tree that is remembered: its unit has words of that one.
+    here = {name: own for name in takes if (own := scope.quantity(name)) == takes[name]}
+    bound = [Binding(here.get(name) or takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(_fitting(claim, bound, faults))
 
 
@@ -167,6 +170,8 @@ def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, 
             f"a factor in {measured_in(missing)} is missing",
         )
         return
+    if figure.unit.own or quantity.unit.own:
+        yield from _of_another_unit(quantity, figure)
     if figure.kind not in VALUED:
         yield f"the half-line {quoted(figure.text)}", "an input with a value", "give a number or a range"
         return
@@ -174,3 +179,19 @@ def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, 
     for value in dict.fromkeys(figure.spread):
         if not quantity.domain.contains(value * factor):
             yield f"{quoted(figure.text)} for {quantity.name}", f"a value that is {quantity.domain.words}", ""
+
+
+def _of_another_unit(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
+    """Yield the reason why a figure in a unit of a document is no value of a quantity in another of that name."""
+    units = {each.name: each for each in counted(quantity.unit)}
+    for each in counted(figure.unit):
+        if each.name in units and not units[each.name].is_same(each):
+            found = f"{quoted(figure.text)}, whose {_declared(each, figure.unit)}"
+            expected = f"{quantity.name} in one whose {_declared(units[each.name], quantity.unit)}"
+            yield found, expected, "rename the unit of the document, or take its declaration out"
+            return
+
+
+def _declared(definition: Definition, unit: Unit) -> str:
+    own = definition in unit.own
+    return f"{definition.name} is {definition.meaning if own else 'the one that is known everywhere'}"

@@ -155,6 +155,9 @@ def test_enclosed_values(printed: Json, number: str, verdict: str, answer: str, 
     assert told(value(raised(N), printed, number, verdict, n=number), tmp_path) == answer
 
 
+FOUR, FIVE, EXACTLY = ["number", "4", ""], ["number", "5", ""], figure("4-5", "4", "5", exact=True)
+
+
 @pytest.mark.parametrize(
     ("tree", "printed", "given", "pair", "verdict", "answer"),
     [
@@ -169,6 +172,10 @@ def test_enclosed_values(printed: Json, number: str, verdict: str, answer: str, 
         # from the edge to twice the number of `< 5`: a part of it lies inside or both are near, or neither
         (raised(N), figure("< 5", None, "5", brackets="[)"), "5-10", ("5", "10"), "loose", "trusted"),
         (raised(N), figure("> 5", "5", None, brackets="(]"), "2.5-5", ("5/2", "5"), "loose", "trusted"),
+        # one end is enclosed, and lies on the only number that is printed for it
+        (["min", raised(N), FIVE], EXACTLY, "4-6", ("4", "5"), "loose", "trusted"),
+        (["max", raised(N), FOUR], EXACTLY, "3-5", ("4", "5"), "loose", "trusted"),
+        (["max", N, FOUR], EXACTLY, "3-5", ("4", "5"), "verified", "decided"),
         # what falls ends where its input begins
         (["-", N], figure("-5.0 to -4.0", "-101/20", "-79/20"), "4-5", ("-5", "-4"), "verified", "decided"),
     ],

@@ -192,3 +192,11 @@ def test_ways_that_are_too_many_are_left() -> None:
     holds = [["holds", each, [X, "<=", each[2]]] for each in relations]
     with pytest.raises(recheck.Unsure, match="steps"):
         ways(*(["or", holds[n], holds[n + 1]] for n in range(0, 36, 2)))
+
+
+def test_sides_of_what_is_joined_have_values() -> None:
+    """Those of the relations themselves, of which what denies them may make a square."""
+    apart = ["+", X, ["-", Y]]
+    made = statement("always", always(["or", ["holds", [X, "==", Y], [["*", apart, apart], ">", ZERO]], OF_C]))
+    assert written(made.parts()) == [X, Y, *C[::2]]
+    assert told(made) == [(C, [[["*", apart, apart], ">", ZERO]])]

@@ -12,7 +12,9 @@ UNITS = {
     "second": {"factor": "1", "base": {"second": "1"}},
     "hour": {"factor": "3600", "base": {"second": "1"}},
 }
-PRINTED = SimpleNamespace(figure=lambda text: recheck.Figure(text, exact=False, units=recheck.Units(UNITS)))
+PRINTED = SimpleNamespace(
+    left=recheck.STEPS, figure=lambda text: recheck.Figure(text, exact=False, units=recheck.Units(UNITS))
+)
 
 
 @pytest.mark.parametrize(
@@ -66,8 +68,10 @@ def test_what_cannot_agree(texts: list[str], why: str) -> None:
 
 
 def test_a_thousand_figures_are_not_too_many() -> None:
-    """The first two of them lie apart."""
+    """The first two of them lie apart; a million pairs are a million steps."""
+    before = PRINTED.left
     recheck.check_agree({"agree": [str(n) for n in range(1000)], "verdict": "refuted"}, PRINTED)
+    assert before - PRINTED.left == 1_000_000
 
 
 @pytest.mark.parametrize(

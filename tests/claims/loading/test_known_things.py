@@ -1,0 +1,87 @@
+"""A thing that a document declares and a thing of that name that is known everywhere are two: no claim mixes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from claims.audit.corpus import corpus_of
+from claims.format.fault import Fault
+from claims.loading.files import Source
+
+RACKS = """\
+document: racks
+units:
+  - {name: device, meaning: a rack of eight}
+claims:
+  - {id: racks, says: S., stated: "3 device", premise: the notes of May}
+"""
+FOUND = "claim 'racks', whose unit device is a rack of eight (racks.yaml:3)"
+EXPECTED = "a claim whose device is the one that is known everywhere"
+
+
+def faults(*texts: str, units: str = "") -> Iterator[Fault]:
+    """Yield what is wrong with claims of a document beside that of the racks, and that nothing is that is not told."""
+    listed = "".join(f"  - {{id: it-{number}, says: S., {text}}}\n" for number, text in enumerate(texts))
+    files = {"racks": RACKS, "town": f"document: town\n{units}claims:\n{listed}"}
+    corpus = corpus_of([Source(f"{name}.yaml", False, text.encode()) for name, text in files.items()], ["."])  # noqa: FBT003 - as found
+    told = {fault.claim for fault in corpus.faults}
+    assert corpus.claims.keys() == {"racks", *(f"it-{number}" for number in range(len(texts)))} - told
+    yield from corpus.faults
+
+
+# Each sums, compares or relates three racks of one document with devices of another.
+MIXED = {
+    "a figure that is put in": 'stated: "8", expression: (r + d) / r, given: {r: racks, d: 5 device}',
+    "what is printed": "stated: 6 device, expression: 2 * r, given: {r: racks}",
+    "a number of arithmetic": 'stated: "2", expression: "(r + 3 [device]) / r", given: {r: racks}',
+    "a number of a relation": 'possible: "r > 2 [device]", given: {r: racks}',
+    "numbers of relations": 'possible: "r > 2 [device] and r < 4 [device]", given: {r: racks}',
+}
+
+
+@pytest.mark.parametrize("text", MIXED.values(), ids=MIXED)
+def test_racks_are_no_devices_of_another_document(text: str) -> None:
+    """Each was counted as though three racks were three devices: the sum with five was verified to be eight."""
+    (fault,) = faults(text)
+    assert (fault.complaint.found, fault.complaint.expected) == (FOUND, EXPECTED)
+    assert fault.complaint.hint == "two documents count in different units of one name; rename one"
+
+
+def test_claims_in_racks_and_in_devices_are_not_compared() -> None:
+    """The second is told to be the other, whichever comes first."""
+    (fault,) = faults("stated: 3 device, premise: the notes of June", "agree: [it-0, racks]")
+    assert (fault.claim, fault.complaint.found, fault.complaint.expected) == ("it-1", FOUND, EXPECTED)
+    (fault,) = faults("stated: 3 device, premise: the notes of June", "agree: [racks, it-0]")
+    assert fault.complaint.found == "claim 'it-0', whose unit device is the one that is known everywhere"
+    assert fault.complaint.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
+
+
+def test_who_writes_of_no_devices_rests_on_racks() -> None:
+    """A ratio of racks is a number, and a document that declares the same thing counts in it."""
+    assert not [*faults('stated: "2", expression: 2 * r / q, given: {r: racks, q: racks}')]
+    same = "units:\n  - {name: device, meaning: a rack of eight}\n"
+    assert not [*faults("stated: 8 device, expression: r + d, given: {r: racks, d: 5 device}", units=same)]
+    assert not [*faults("stated: 8 device, expression: a + d, given: {a: 3 device, d: 5 device}")]
+
+
+QUANTITIES = """\
+quantities:
+  - {name: some, unit: device, meaning: some devices}
+  - {name: share, unit: "", meaning: a share}
+formulas:
+  - {name: of_ten, of: share, is: "some / 10 [device]", hypothesis: Always.}
+"""
+FORMULA = "stated: '0.3', formula: of_ten, given: {some: racks}"
+
+
+def test_racks_are_no_value_of_a_quantity_in_devices() -> None:
+    """A formula of another document, or of the library, counts the things that are known everywhere."""
+    (fault,) = faults(FORMULA, units=QUANTITIES)
+    assert fault.complaint.found == "'3 device', whose device is a rack of eight"
+    assert fault.complaint.expected == "some in one whose device is the one that is known everywhere"
+    assert fault.complaint.hint == "rename the unit of the document, or take its declaration out"
+    assert not [*faults(FORMULA.replace("racks", "3 device"), units=QUANTITIES)]
+    same = "units:\n  - {name: device, meaning: a rack of eight}\n"
+    assert not [*faults(FORMULA, units=same + QUANTITIES)]
