@@ -382,10 +382,10 @@ DATED = r"(?P<y>\d{4})-(?P<n>\d\d)-(?P<d>\d\d)|(?:the )?(?P<w>year )?(?P<y4>\d{4
 DATED += rf"|(?P<d2>\d{{1,2}}){TH}(?: of)? (?P<m2>[a-z]+)\.?,? (?P<y2>\d{{4}})"
 DATED += rf"|(?P<m3>[a-z]+)\.?(?: (?P<d3>\d{{1,2}}){TH},?|,?(?: of)?) (?P<y3>\d{{4}})"
 DATE_PARTS = ("y y2 y3 y4", "n m2 m3", "d d2 d3")
-DATE_BOUNDS = {"before": ("below", 0), "earlier than": ("below", 0), "by": ("below", 1), "on or before": ("below", 1)}
-DATE_BOUNDS |= dict.fromkeys(["no later than", "not later than"], ("below", 1))
-DATE_BOUNDS |= dict.fromkeys(["since", "on or after", "no earlier than", "not earlier than"], ("least", 0))
-DATE_BOUNDS |= dict.fromkeys(["after", "later than"], ("least", 1))
+DATE_BOUNDS = dict.fromkeys(["before", "earlier than"], ("below", False))  # and whether the day itself is passed
+DATE_BOUNDS |= dict.fromkeys(["by", "on or before", "no later than", "not later than"], ("below", True))
+DATE_BOUNDS |= dict.fromkeys(["since", "on or after", "no earlier than", "not earlier than"], ("least", False))
+DATE_BOUNDS |= dict.fromkeys(["after", "later than"], ("least", True))
 
 
 def either(words: Iterable[str]) -> str:
