@@ -401,6 +401,7 @@ POWER = r"(?:e(_?-?[0-9]{1,3}))?"
 NUMBER = rf"{SIGN}(-?{DIGITS}(?:\.[0-9]+)?)(?:/([1-9][0-9]*))?{POWER}((?:{SIZE})*)(?: ?[x×]| times)?"
 OPENING = re.compile(rf"(exactly )?(?:({either(BOUNDS)}) ?)?(?:({either(HEDGES)}) ?)?(.*)")
 FIGURE = re.compile(rf"{NUMBER}(?: ?[-–] ?{NUMBER}| to {NUMBER})?(\+?)(?: of)?(?: (.*)|(/.*))?")
+TWO_WAYS = r"\bper [^()]*/|\d/\d+[kKMBT]"  # per Mbit/s divides by both; 1/3M day is one in three million of them
 FEW = re.compile(r"\b(?:a )?(couple|few|several)(?: of)?\b")
 MANY = re.compile(rf"\b(ten|{SCALE})s(?: to ({SCALE})s)?(?: of)?(?: ({SCALE})s)?(?: of)?(?= |$)")
 
@@ -460,7 +461,7 @@ class Figure:
             return
         opening = OPENING.fullmatch(in_digits(text))
         found = FIGURE.fullmatch(opening[4]) if opening else None
-        if opening is None or found is None or re.search(r"\bper [^()]*/", text):  # per Mbit/s divides by both
+        if opening is None or found is None or re.search(TWO_WAYS, text):
             raise Unsure(f"the figure {text!r}")
         exactly, bound, hedge, _ = opening.groups()
         if re.search(r"[\d%] of ", opening[4]):
@@ -469,10 +470,10 @@ class Figure:
         second = second if second[1] else third
         if unit and re.match(r"per (?!cent\b)", unit):
             per, unit = f"/{unit[4:]}", None
-        if first[0] and unit:
+        above = MONEY.get(first[0] or second[0], "1" if per else "")
+        if (above and unit) or (bound and plus) or MONEY.get(second[0], above) != above:
             raise Unsure(f"the figure {text!r}")
         point = POINTS.get((unit or "").replace(" ", "_"))
-        above = MONEY.get(first[0], "1" if per else "")
         try:
             self.factor, self.base = units(f"{above}{per or unit or ''}" if point is None else "K")
         except (LookupError, Disagreement):
@@ -1966,6 +1967,9 @@ def check_possible(claim: Json, certificate: Certificate) -> None:
     if verdict == "verified":
         need(needs == [] and fields(denied, "answer goals")[0] == "refuted", "no case")
         refute(statement, denied)
+        _, point, _ = listed_goal(denied["goals"][0], scope)
+        for part in statement.parts():  # where one has no value, it is no case
+            scope.value(part, point)
     else:
         need(verdict == "refuted", f"a possibility is not {verdict}")
         prove(statement, denied)
