@@ -1129,7 +1129,7 @@ class Statement:
         """Return the quantity that moves and two copies of it, under names that nothing else has."""
         quantities, name = self.scope.quantities, self.moving
         taken = names_in(self.trees["expression"], *self.given)
-        fresh = [each for each in islice((f"{name}_{n}" for n in count(2)), len(taken) + 2) if each not in taken][:2]
+        fresh = [*islice((each for each in (f"{name}_{n}" for n in count(2)) if each not in taken), 2)]
         quantities |= dict.fromkeys(fresh, quantities[name])
         return [("symbol", each) for each in (name, *fresh)]
 
@@ -1216,11 +1216,11 @@ Clause = tuple[tuple[Relation, Relation], ...]
 
 def clauses(value: Json, scope: Scope, *, denied: bool = False) -> tuple[Clause, ...]:
     """Return the clauses of joined relations, or of what denies them; nothing for a relation by itself."""
-    need(isinstance(value, list) and len(value) > 1, "no relation")
+    need(isinstance(value, list) and value != [], "no relation")
     word, *parts = value
     if word == "not":
         need(len(parts) == 1, "no relation")
-        return clauses(parts[0], scope, denied=not denied)
+        return clauses(value[1], scope, denied=not denied)
     need(len(value) > 2, "no relation")
     if not isinstance(word, str):
         need(not denied, "a relation without its denial")
@@ -1241,7 +1241,6 @@ def clauses(value: Json, scope: Scope, *, denied: bool = False) -> tuple[Clause,
 
 def chosen(found: Sequence[tuple[Clause, ...]], scope: Scope) -> tuple[Clause, ...]:
     """Return the clauses of a choice among parts: from each part a clause, all of its relations in one."""
-    need(all(found), "a relation without its denial")
     scope.step(prod(map(len, found)))
     return tuple(tuple(dict.fromkeys(pair for clause in choice for pair in clause)) for choice in product(*found))
 
