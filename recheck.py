@@ -401,6 +401,7 @@ POWER = r"(?:e(_?-?[0-9]{1,3}))?"
 NUMBER = rf"{SIGN}(-?{DIGITS}(?:\.[0-9]+)?)(?:/([1-9][0-9]*))?{POWER}((?:{SIZE})*)(?: ?[x×]| times)?"
 OPENING = re.compile(rf"(exactly )?(?:({either(BOUNDS)}) ?)?(?:({either(HEDGES)}) ?)?(.*)")
 FIGURE = re.compile(rf"{NUMBER}(?: ?[-–] ?{NUMBER}| to {NUMBER})?(\+?)(?: of)?(?: (.*)|(/.*))?")
+TWO_WAYS = r"\bper [^()]*/|\d/\d+[kKMBT]"  # per Mbit/s divides by both; 1/3M day is one in three million of them
 FEW = re.compile(r"\b(?:a )?(couple|few|several)(?: of)?\b")
 MANY = re.compile(rf"\b(ten|{SCALE})s(?: to ({SCALE})s)?(?: of)?(?: ({SCALE})s)?(?: of)?(?= |$)")
 
@@ -460,7 +461,7 @@ class Figure:
             return
         opening = OPENING.fullmatch(in_digits(text))
         found = FIGURE.fullmatch(opening[4]) if opening else None
-        if opening is None or found is None or re.search(r"\bper [^()]*/", text):  # per Mbit/s divides by both
+        if opening is None or found is None or re.search(TWO_WAYS, text):
             raise Unsure(f"the figure {text!r}")
         exactly, bound, hedge, _ = opening.groups()
         if re.search(r"[\d%] of ", opening[4]):
@@ -469,10 +470,10 @@ class Figure:
         second = second if second[1] else third
         if unit and re.match(r"per (?!cent\b)", unit):
             per, unit = f"/{unit[4:]}", None
-        if first[0] and unit:
+        above = MONEY.get(first[0] or second[0], "1" if per else "")
+        if (above and unit) or (bound and plus) or MONEY.get(second[0], above) != above:
             raise Unsure(f"the figure {text!r}")
         point = POINTS.get((unit or "").replace(" ", "_"))
-        above = MONEY.get(first[0], "1" if per else "")
         try:
             self.factor, self.base = units(f"{above}{per or unit or ''}" if point is None else "K")
         except (LookupError, Disagreement):
@@ -1129,7 +1130,7 @@ class Statement:
         """Return the quantity that moves and two copies of it, under names that nothing else has."""
         quantities, name = self.scope.quantities, self.moving
         taken = names_in(self.trees["expression"], *self.given)
-        fresh = [each for each in islice((f"{name}_{n}" for n in count(2)), len(taken) + 2) if each not in taken][:2]
+        fresh = [*islice((each for each in (f"{name}_{n}" for n in count(2)) if each not in taken), 2)]
         quantities |= dict.fromkeys(fresh, quantities[name])
         return [("symbol", each) for each in (name, *fresh)]
 
@@ -1216,11 +1217,11 @@ Clause = tuple[tuple[Relation, Relation], ...]
 
 def clauses(value: Json, scope: Scope, *, denied: bool = False) -> tuple[Clause, ...]:
     """Return the clauses of joined relations, or of what denies them; nothing for a relation by itself."""
-    need(isinstance(value, list) and len(value) > 1, "no relation")
+    need(isinstance(value, list) and value != [], "no relation")
     word, *parts = value
     if word == "not":
         need(len(parts) == 1, "no relation")
-        return clauses(parts[0], scope, denied=not denied)
+        return clauses(value[1], scope, denied=not denied)
     need(len(value) > 2, "no relation")
     if not isinstance(word, str):
         need(not denied, "a relation without its denial")
@@ -1241,7 +1242,6 @@ def clauses(value: Json, scope: Scope, *, denied: bool = False) -> tuple[Clause,
 
 def chosen(found: Sequence[tuple[Clause, ...]], scope: Scope) -> tuple[Clause, ...]:
     """Return the clauses of a choice among parts: from each part a clause, all of its relations in one."""
-    need(all(found), "a relation without its denial")
     scope.step(prod(map(len, found)))
     return tuple(tuple(dict.fromkeys(pair for clause in choice for pair in clause)) for choice in product(*found))
 
@@ -1967,6 +1967,9 @@ def check_possible(claim: Json, certificate: Certificate) -> None:
     if verdict == "verified":
         need(needs == [] and fields(denied, "answer goals")[0] == "refuted", "no case")
         refute(statement, denied)
+        _, point, _ = listed_goal(denied["goals"][0], scope)
+        for part in statement.parts():  # where one has no value, it is no case
+            scope.value(part, point)
     else:
         need(verdict == "refuted", f"a possibility is not {verdict}")
         prove(statement, denied)

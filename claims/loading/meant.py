@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 
 from claims.format.fault import nearest
+from claims.format.limits import LIMITS
 from claims.loading.files import ABROAD, Source, content
 
 MARKS = ("document", "claims")  # the keys by which a file is known to hold claims
@@ -26,15 +27,22 @@ BEGUN = re.compile(rb"document: [a-z][a-z0-9-]*\n")
 
 
 def is_claim_file(path: Path) -> bool:
-    """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to."""
-    raw = content(str(path))
-    if not isinstance(raw, bytes) or BEGUN.match(raw):
+    """Return whether a file holds claims, as far as it can be read, or looks as if it were meant to.
+
+    Links are followed, and very large files looked at from their beginning: no project has to do without either.
+    """
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(LIMITS.size)
+    except OSError:
+        return True
+    if BEGUN.match(raw):
         return True
     if not _seems_meant(raw.translate(None, ABROAD)):
         return False
     from claims.loading.claim_files import read_source  # noqa: PLC0415 - see the module's docstring
 
-    return read_source(Source(str(path), named=False, content=raw)) is not None
+    return read_source(Source(str(path), named=False, content=content(str(path)))) is not None
 
 
 def _seems_meant(seen: bytes) -> bool:

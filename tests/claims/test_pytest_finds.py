@@ -103,3 +103,13 @@ def test_a_folder_within_another_is_of_its_corpus(kiosk: pytest.Pytester, folder
     text = f"document: fair\nclaims: [{claim}]\n"
     (kiosk.path / "claims_here" / "inner" / "fair.yaml").write_text(text, encoding="utf-8")
     run(kiosk, *folders).assert_outcomes(passed=3)
+
+
+def test_a_project_without_claims_may_have_links_and_large_files(pytester: pytest.Pytester) -> None:
+    """What is refused beside claims is nothing to tell where there are none."""
+    (pytester.path / "some.yaml").write_text("on: push\n", encoding="utf-8")
+    (pytester.path / "link.yaml").symlink_to("some.yaml")
+    (pytester.path / "large.yaml").write_text("- word\n" * 1_300_000, encoding="utf-8")
+    assert run(pytester).ret == pytest.ExitCode.NO_TESTS_COLLECTED
+    (pytester.path / "kiosk.yaml").write_text(KIOSK, encoding="utf-8")
+    run(pytester).assert_outcomes(passed=2, failed=2)

@@ -14,18 +14,19 @@ ORDINARY = str.maketrans(dict.fromkeys(DASHES, "-") | dict.fromkeys(SPACES, " ")
 ENDS = {*words.SMALL, *words.MULTIPLES, *words.PARTS, "a", "an", "fold", "e"}
 ENDS |= {phrase.partition(" ")[0] for phrase in (*HEDGES, *BOUNDS)}
 
-_NUMBER = rf"[0-9][kKMBT]?|\b(?:{'|'.join(sorted(words.WORDS - {'a', 'an'}, key=len, reverse=True))})"
+_DIGIT = "0-9¼-¾⅐-⅞"  # 2½-million, too
+_NUMBER = rf"[{_DIGIT}][kKMBT]?|\b(?:{'|'.join(sorted(words.WORDS - {'a', 'an'}, key=len, reverse=True))})"
 _COUNT = "|".join(word for word, value in words.SMALL.items() if 0 < value <= 12)
 _BREAKS = (
     # two-hundred, 70-billion, half-dozen: one number, never a range that ends in a bare magnitude
-    re.compile(rf"(?<=[0-9A-Za-z.%]) ?- ?(?=(?:{words.SCALE})(?![A-Za-z]))", re.IGNORECASE),
+    re.compile(rf"(?<=[{_DIGIT}A-Za-z⁰¹²³⁴-⁹.%]) ?- ?(?=(?:{words.SCALE})(?![A-Za-z]))", re.IGNORECASE),
     # one-third, two-thirds
     re.compile(rf"\b(?:{_COUNT}) ?- ?(?=(?:halves|(?:{'|'.join(words.PARTS)})s?)(?![A-Za-z]))", re.IGNORECASE),
     # two-and-a-half, one-hundred-and-one, 1-in-100, 10-to-1, 3-out-of-4
     re.compile(r"(?<=[0-9a-z])-and-(?:(?:an?|one|two|three)-(?=[a-z]))?", re.IGNORECASE),
-    re.compile(r"(?<=[0-9a-z%])-(?:in|to|out-of)-(?=[0-9a-z])", re.IGNORECASE),
+    re.compile(rf"(?<=[{_DIGIT}a-z%])-(?:in|to|out-of)-(?=[{_DIGIT}a-z])", re.IGNORECASE),
     # 5- to 10-fold
-    re.compile(r"(?<=[0-9a-z%])-(?= to )", re.IGNORECASE),
+    re.compile(rf"(?<=[{_DIGIT}a-z%])-(?= to )", re.IGNORECASE),
 )
 # $5m: behind a sign of money the letter is no metre
 _MONEY = re.compile(r"([$€£¥₹][0-9][0-9.,]*)m(?![A-Za-z0-9])")

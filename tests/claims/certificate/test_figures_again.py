@@ -199,7 +199,8 @@ def test_a_count_is_not_hedged(text: str) -> None:
         "", "3\n", "about", "three and a half", "3 4", "5-3", "5 to 5", "3.", ".5", "03,00", "3,0000", "3/0", "1½",
         "3 lightyear", "3 hour/", "$3 dollar", "$3 hour", "3 token per kB/second", "3% of hour", "1/3 of dozens",
         "3 of 4", "> 3-5", "3-5+", "1-1/2 hour", "1-3/2 hour", "about 2-1/2", "10^6-5", "5-10^6", "a million-5",
-        "3 to a million",
+        "3 to a million", "3-$5 hour", "3 to $5 hour", "$3-€5", "€3 to $5",
+        "< 3+", "at least 3+", "1/3k hour", "> 1/30M hour",
     ],
 )  # fmt: skip
 def test_what_is_left_to_trust(text: str) -> None:
@@ -224,3 +225,19 @@ def test_multitudes_by_the_hour_are_shares_of_nothing() -> None:
     """Behind several and multitudes "of" is no share."""
     assert shown(figure("a few of hour")) == "[7200, 32400]"
     assert shown(figure("hundreds of thousands of hour")) == "[360000000, 3600000000]"
+
+
+@pytest.mark.parametrize(
+    ("text", "base"),
+    [
+        ("$3-5", {"dollar": 1}),
+        ("3-$5", {"dollar": 1}),
+        ("3 to $5/hour", {"dollar": 1, "second": -1}),
+        ("US$3-$5", {"dollar": 1}),
+        ("3-5", {}),
+        ("3-5/hour", {"second": -1}),
+    ],
+)
+def test_a_sign_of_money_stands_for_both_ends(text: str, base: Json) -> None:
+    """Wherever it stands: 3 to 5 dollars."""
+    assert figure(text).base == base

@@ -55,6 +55,7 @@ A, NOT_A = [X, ">", ONE], [X, "<=", ONE]
 B, NOT_B = [Y, ">", ONE], [Y, "<=", ONE]
 C, NOT_C = [Z, ">=", ONE], [Z, "<", ONE]
 OF_A, OF_B, OF_C = ["holds", A, NOT_A], ["holds", B, NOT_B], ["holds", C, NOT_C]
+SQUARE = ["*", *[["+", X, ["-", Y]]] * 2]  # of the difference
 PA, PB, PC, QA, QB, QC = [A, NOT_A], [B, NOT_B], [C, NOT_C], [NOT_A, A], [NOT_B, B], [NOT_C, C]
 
 
@@ -79,6 +80,8 @@ PA, PB, PC, QA, QB, QC = [A, NOT_A], [B, NOT_B], [C, NOT_C], [NOT_A, A], [NOT_B,
         (["iff", OF_A, OF_B], [[QA, PB], [PA, QB]]),
         (["not", ["iff", OF_A, OF_B]], [[QA, QB], [PA, PB]]),  # one of both, and not the other
         (["iff", OF_A, ["not", OF_B]], [[QA, QB], [PA, PB]]),
+        (["holds", [X, "==", Y], [SQUARE, ">", ZERO]], [[[[X, "==", Y], [SQUARE, ">", ZERO]]]]),
+        (["holds", [SQUARE, ">", ZERO], [X, "==", Y]], [[[[SQUARE, ">", ZERO], [X, "==", Y]]]]),
         (["and", OF_A, ["iff", OF_B, OF_C]], [[PA], [QB, PC], [PB, QC]]),
     ],
 )
@@ -110,6 +113,10 @@ def test_joined_relations_come_to_clauses(joined: Json, found: list[list[list[Js
         ["or", OF_A, B],
         ["iff", A, OF_B],
         ["iff", OF_A, B],
+        ["not", ["iff", OF_A, B]],
+        ["not", ["iff", A, OF_B]],
+        ["not", ["and", OF_A, B]],
+        ["holds", [X, "==", Y], [["*", X, X], ">", ZERO]],
         ["holds", A, B],
         ["holds", A, [X, "<", ONE]],
         ["holds", A, [Y, "<=", ONE]],
@@ -196,7 +203,6 @@ def test_ways_that_are_too_many_are_left() -> None:
 
 def test_sides_of_what_is_joined_have_values() -> None:
     """Those of the relations themselves, of which what denies them may make a square."""
-    apart = ["+", X, ["-", Y]]
-    made = statement("always", always(["or", ["holds", [X, "==", Y], [["*", apart, apart], ">", ZERO]], OF_C]))
+    made = statement("always", always(["or", ["holds", [X, "==", Y], [SQUARE, ">", ZERO]], OF_C]))
     assert written(made.parts()) == [X, Y, *C[::2]]
-    assert told(made) == [(C, [[["*", apart, apart], ">", ZERO]])]
+    assert told(made) == [(C, [[SQUARE, ">", ZERO]])]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from claims.format.limits import LIMITS
 from claims.loading.claim_files import read_source, speaks_of_claims
 from claims.loading.files import Source
 from claims.loading.meant import BEGUN, is_claim_file
@@ -99,3 +100,14 @@ def test_a_file_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     file = tmp_path / "some.yaml"
     file.symlink_to(tmp_path / "nowhere.yaml")
     assert is_claim_file(file)
+
+
+@pytest.mark.parametrize(("text", "holds"), [("claims: []\n", True), ("on: push\n", False), ("document: x\n", True)])
+def test_what_an_audit_refuses_may_be_somebody_elses(text: str, holds: bool, tmp_path: Path) -> None:
+    """A link, a very large file and a name that hides a character are told where they lead to words of claims."""
+    (tmp_path / "some.txt").write_text(text, "utf-8")
+    (tmp_path / "link.yaml").symlink_to("some.txt")
+    large, hiding = tmp_path / "large.yaml", tmp_path / "zero\u200bwidth.yaml"
+    large.write_text(text + "# and more\n" * (LIMITS.size // 10), "utf-8")
+    hiding.write_text(text, "utf-8")
+    assert [is_claim_file(file) for file in (tmp_path / "link.yaml", large, hiding)] == [holds] * 3

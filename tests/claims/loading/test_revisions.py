@@ -115,7 +115,7 @@ def test_what_git_refuses_to_tell_is_no_sign_that_nothing_changed(repository: Pa
     with pytest.raises(Faults) as caught:
         revision.has_same_program()
     (fault,) = caught.value.faults
-    assert fault.complaint.found.startswith("git diff, which refuses: ")
+    assert fault.complaint.found == "git diff, which refuses: fatal: .git/index: index file smaller than expected"
     assert fault.complaint.expected == "all that has changed, from git"
     assert fault.complaint.hint == "mend the repository, or fetch what it lacks, with its history"
     (repository / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
@@ -162,7 +162,9 @@ def test_a_text_is_held_to_what_it_was(repository: Path, tmp_path: Path) -> None
     assert revision.holds(repository / "claims" / "below" / ".." / ".." / "note.md")
     (repository / "note.md").write_text("A note.\r\n", "utf-8", newline="")
     (repository / "new.md").write_text("A note.\n", "utf-8")
+    (repository / "empty.md").write_text("", "utf-8")
     (tmp_path / "outside.md").write_text("A note.\n", "utf-8")
+    assert not revision.holds(repository / "empty.md")
     held = [revision.holds(each) for each in (repository / "note.md", repository / "new.md", tmp_path / "outside.md")]
     assert held == [False, False, False]
     (repository / "note.md").unlink()

@@ -99,6 +99,19 @@ def test_what_moves_along_is_put_in_first(text: str, steps: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("scaling: b*max(0 - x, 0) constant in b where y == x^z, z > 0, z < 1", Unknown),  # at x = -1 there is no y
+        ("scaling: b*a increasing in b where y == x^z", Proved),
+        ("scaling: b*x constant in b where x^z >= 2", Refuted),  # where that holds, it has a value
+    ],
+)
+def test_a_power_that_is_put_in_may_have_no_value(text: str, answer: type) -> None:
+    """Below 0 it has one where its exponent is whole."""
+    assert isinstance(decide(stated(text)), answer)
+
+
+@pytest.mark.parametrize(
     ("text", "rung", "steps"),
     [
         ("always: x <= 2*x", Rung.SEARCH, [ROUND]),

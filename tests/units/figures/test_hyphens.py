@@ -16,6 +16,8 @@ JOINED = {
     "a-hundred": 100, "ten-thousand": 10**4, "half-million": 500_000, "sixty-four": 64, "eight-bit": 8, "30-day": 30,
     "128k-token": 128_000, "10-fold": 10, "two-and-a-half": Fraction(5, 2), "two-hundred-and-fifty": 250,
     "3-in-4": Fraction(3, 4), "10-to-1": 10, "2-1/2": Fraction(5, 2),
+    "½-million": 500_000, "2½-million": 2_500_000, "¾-dozen": 9, "1½-hour": Fraction(3, 2),
+    "⅔-billion": Fraction(2 * 10**9, 3), "10²-million": 10**8,
 }  # fmt: skip
 HEDGES = ("", "~", "about ", "nearly ", "at least ", "> ", "≈ ")
 
@@ -44,7 +46,9 @@ def test_a_few_hundred_may_have_a_hyphen(dash: str) -> None:
         ("15-20", "15", "20"), ("70-billion-80-billion", "7e10", "8e10"), ("70-80-billion", "7e10", "8e10"),
         ("two-hundred-three-hundred", "200", "300"), ("five-ten", "5", "10"), ("two-three", "2", "3"),
         ("one-third-one-half", "1/3", "1/2"), ("5- to 10-fold", "5", "10"), ("one-to-two", "1", "2"),
-        ("5-10-year", "5", "10"), ("5-about 10", "5", "10"), ("twenty-one-thirty", "21", "30"),
+        ("5-10-year", "5", "10"), ("5-about 10", "5", "10"),
+        ("½-¾", "1/2", "3/4"), ("2½-to-3½", "5/2", "7/2"),
+        ("½- to 2-fold", "1/2", "2"), ("½-twice", "1/2", "2"), ("twenty-one-thirty", "21", "30"),
     ],
 )  # fmt: skip
 def test_a_dash_between_two_numbers_still_makes_a_range(text: str, low: str, high: str, dash: str) -> None:
