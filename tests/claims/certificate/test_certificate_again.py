@@ -38,6 +38,7 @@ IS_TWO, FROM, UP_TO = [X, "==", TWO], [X, ">=", ONE], [X, "<=", ["number", "3", 
 SOUND: dict[str, tuple[Json, ...]] = {
     "a fact": (fact("till"),),
     "a figure of its own": (twice("double", "2", None),),
+    "a formula": ({**twice("double", "2", None), "kind": "formula"},),
     "a figure that is printed": (fact("till"), twice("double", "2", "till")),
     "a chain": (
         fact("till"),

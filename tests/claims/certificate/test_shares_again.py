@@ -68,10 +68,15 @@ def test_shares_of_ranges(said: Json, measure: str, inputs: dict[str, str], expe
     assert most - least < Fraction(1, 10**60)
 
 
+APART = ["+", X, ["-", ONE]]
+AT_ONE = ["holds", [X, "==", ONE], [["*", APART, APART], ">", ["number", "0", ""]]]
+
+
 @pytest.mark.parametrize(
     ("made", "why"),
     [
         (ranged([X, "==", ONE]), "holds in no share"),
+        (ranged(["or", AT_ONE, holds(X, ">", TWO)]), "holds in no share"),
         (ranged([X, "!=", ONE]), "no relation"),
         (ranged([X, ">", ONE], measure="normal"), "a measured range"),
         (ranged([X, ">", ONE], measure="log-uniform", x="0-2"), "a range above zero"),
