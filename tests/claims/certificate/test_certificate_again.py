@@ -46,6 +46,22 @@ SOUND: dict[str, tuple[Json, ...]] = {
         twice("fourfold", "4", "double", closure=["till", "double"]),
         claim("agree", "refuted", id="same", agree=["till", "fourfold"], closure=["fourfold", "till", "double"]),
     ),
+    "a dimension": (
+        claim(
+            "dimension",
+            "verified",
+            expression=X,
+            quantities={"x": free(POSITIVE)},
+            unit="",
+            sized=True,
+            balances=True,
+        ),
+    ),
+    "a whole": (
+        fact("one", "2"),
+        fact("other", "3"),
+        claim("whole", "verified", figure=printed("5"), parts=["one", "other"], closure=["other", "one"]),
+    ),
     "words and symbols": (fact("till", proposition={"words": "There are 2.", "symbols": "x = 2"}),),
     "a condition": (assumed("2", IS_TWO),),
     "a condition from both sides": (assumed("1-3", FROM, UP_TO),),
