@@ -17,7 +17,7 @@ JOINED = {
     "128k-token": 128_000, "10-fold": 10, "two-and-a-half": Fraction(5, 2), "two-hundred-and-fifty": 250,
     "3-in-4": Fraction(3, 4), "10-to-1": 10, "2-1/2": Fraction(5, 2),
     "½-million": 500_000, "2½-million": 2_500_000, "¾-dozen": 9, "1½-hour": Fraction(3, 2),
-    "⅔-billion": Fraction(2 * 10**9, 3), "10²-million": 10**8, "twelve-halves": 6,
+    "⅔-billion": Fraction(2 * 10**9, 3), "10²-million": 10**8, "twelve-half": 6,
 }  # fmt: skip
 HEDGES = ("", "~", "about ", "nearly ", "at least ", "> ", "≈ ")
 
