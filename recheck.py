@@ -382,10 +382,10 @@ DATED = r"(?P<y>\d{4})-(?P<n>\d\d)-(?P<d>\d\d)|(?:the )?(?P<w>year )?(?P<y4>\d{4
 DATED += rf"|(?P<d2>\d{{1,2}}){TH}(?: of)? (?P<m2>[a-z]+)\.?,? (?P<y2>\d{{4}})"
 DATED += rf"|(?P<m3>[a-z]+)\.?(?: (?P<d3>\d{{1,2}}){TH},?|,?(?: of)?) (?P<y3>\d{{4}})"
 DATE_PARTS = ("y y2 y3 y4", "n m2 m3", "d d2 d3")
-DATE_BOUNDS = {"before": ("below", 0), "earlier than": ("below", 0), "by": ("below", 1), "on or before": ("below", 1)}
-DATE_BOUNDS |= dict.fromkeys(["no later than", "not later than"], ("below", 1))
-DATE_BOUNDS |= dict.fromkeys(["since", "on or after", "no earlier than", "not earlier than"], ("least", 0))
-DATE_BOUNDS |= dict.fromkeys(["after", "later than"], ("least", 1))
+DATE_BOUNDS = dict.fromkeys(["before", "earlier than"], ("below", False))  # and whether the day itself is passed
+DATE_BOUNDS |= dict.fromkeys(["by", "on or before", "no later than", "not later than"], ("below", True))
+DATE_BOUNDS |= dict.fromkeys(["since", "on or after", "no earlier than", "not earlier than"], ("least", False))
+DATE_BOUNDS |= dict.fromkeys(["after", "later than"], ("least", True))
 
 
 def either(words: Iterable[str]) -> str:
@@ -664,7 +664,7 @@ def meet(one: Set, two: Set) -> bool:
 # Interval arithmetic: exact fractions as far as they go, else 80 digits rounded outward. Decimal's quotients,
 # logarithms and exponentials are correctly rounded: two digits fewer, and rounded outward, they are bounds.
 
-DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, 1, 0, [], []) for way in (ROUND_FLOOR, ROUND_CEILING))
+DOWN, UP = (Context(80, way, MIN_EMIN, MAX_EMAX, traps=[]) for way in (ROUND_FLOOR, ROUND_CEILING))
 
 
 PI = Q("3.1415926535897932384626433832795028841971693993751058209749445923078164062862089")  # cut off
@@ -765,7 +765,6 @@ WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
 ID = rf"{WORDS}(?:\.{WORDS}){{0,2}}"  # of a sentence, of a reading of it, or of a cell: table, row and column
 ROUND = "1 2 1/2 0 3 10 -1 -2 1/10 100 -1/2 -10 1000 1/1000".split()
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-NOTHING: Tree = ("number", Q(0), "")
 
 
 class Clash(Disagreement):

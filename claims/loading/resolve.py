@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache, partial
 
@@ -24,12 +25,16 @@ from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
 from derive.expressions.expression import Number, walk
 from units import Definition, Figure, FigureError, Unit
+from units.figures.hedging import BOUNDS, HEDGES
 from units.measures.registry import counted
 from units.numbers.number_words import begins_with_number
 from units.reading.codes import Code
 
 EXACTLY = "exactly "
+SIGNS = re.compile("[-. ]")
 NO_FIGURE = "name a claim that states one, or state the figure there"
+# Words with which a printed number may begin, such as `sub-5`; of an id that begins so it is asked whether it is one.
+HEDGED = frozenset(SIGNS.split(each)[0] for each in (*HEDGES, *BOUNDS))
 # So many claims of a circle are named.
 LONGEST_CIRCLE = 12
 CUT = "compute one of them from other claims; it is a premise where an outside source says it"
@@ -219,7 +224,8 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
 
 
 def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
-    if begins_with_number(text) and _is_figure(text, own.units, commas=own.commas):
+    figure = begins_with_number(text) or SIGNS.split(text)[0] in HEDGED
+    if figure and _is_figure(text, own.units, commas=own.commas):
         hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
         return problem_at(
             path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint, code=Code.REPEATED_NAME

@@ -11,8 +11,8 @@ DASHES = "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}
 SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\N{FIGURE SPACE}"
 ORDINARY = str.maketrans(dict.fromkeys(DASHES, "-") | dict.fromkeys(SPACES, " "))
 # What may stand behind a hyphen as the second end of a range, or as part of one word.
-ENDS = {*words.SMALL, *words.MULTIPLES, *words.PARTS, "a", "an", "fold", "e"}
-ENDS |= {phrase.partition(" ")[0] for phrase in (*HEDGES, *BOUNDS)}
+ENDS = {*words.SMALL, *words.MULTIPLES, *words.PARTS}
+ENDS |= {phrase.partition(" ")[0] for phrase in (*HEDGES, *BOUNDS)}  # among them "a" and "an"
 
 _DIGIT = "0-9¼-¾⅐-⅞"  # 2½-million, too
 _NUMBER = rf"[{_DIGIT}][kKMBT]?|\b(?:{'|'.join(sorted(words.WORDS - {'a', 'an'}, key=len, reverse=True))})"

@@ -148,6 +148,13 @@ def test_what_is_no_limit(relation: Json) -> None:
     assert found.relation == (("symbol", "x"), "->", ("number", Fraction(1), ""), "x", "infinity")
 
 
+def test_a_limit_measures_what_tends_to_it() -> None:
+    """A number tends to no second."""
+    made = recheck.Scope({"x": REAL}, recheck.Units({"second": {"factor": "1", "base": {"second": "1"}}}))
+    with pytest.raises(recheck.Disagreement, match="sides in different units"):
+        recheck.listed_goal(goal([X, "->", ["number", "1", "second"], "x", "infinity"], None), made)
+
+
 QUOTIENT = ["/", X, ["+", X, ONE]]
 LOG = ["log", X]
 

@@ -95,6 +95,7 @@ HOURS = free(POSITIVE, unit="hour")
         ({"x": free(POSITIVE)}, {"x": literal("1-3")}, True, {"x": (1, 3)}),
         ({"x": free(POSITIVE)}, {"x": literal("nearly 10")}, False, {"x": (10, 10)}),
         ({"x": free(POSITIVE)}, {"x": literal("nearly 10")}, True, {"x": (9, 10)}),
+        ({"x": free(POSITIVE)}, {"x": literal("about 10")}, True, {"x": (10, 10)}),
         ({"x": HOURS}, {"x": literal("2 hour")}, False, {"x": (7200, 7200)}),
         ({"x": HOURS}, {"x": literal("1-3 second")}, False, {"x": (1, 3)}),
         ({"x": HOURS, "y": free(ANY, value="7")}, {"x": literal("2 hour")}, False, {"x": (7200, 7200), "y": (7, 7)}),

@@ -51,6 +51,8 @@ def holds(left: Json, sign: str, right: Json) -> Json:
         ([X, ">", ["number", "7/3", ""]], "uniform", {}, "1/3"),
         ([X, ">", ONE], "uniform", {"x": "2-3"}, "1"),
         ([X, "<", ONE], "uniform", {"x": "2-3"}, "0"),
+        ([X, ">", ONE], "uniform", {"x": "0-2"}, "1/2"),
+        ([X, ">", ONE], "uniform", {"x": "-2 to 2"}, "1/4"),
         (["and", holds(X, ">", HALF_MORE), holds(X, "<", TWO)], "uniform", {}, "1/4"),
         (["or", holds(X, "<", HALF_MORE), holds(X, ">", TWO)], "uniform", {}, "3/4"),
         ([X, ">", Y], "uniform", {"y": "2"}, "1/2"),
@@ -68,10 +70,15 @@ def test_shares_of_ranges(said: Json, measure: str, inputs: dict[str, str], expe
     assert most - least < Fraction(1, 10**60)
 
 
+APART = ["+", X, ["-", ONE]]
+AT_ONE = ["holds", [X, "==", ONE], [["*", APART, APART], ">", ["number", "0", ""]]]
+
+
 @pytest.mark.parametrize(
     ("made", "why"),
     [
         (ranged([X, "==", ONE]), "holds in no share"),
+        (ranged(["or", AT_ONE, holds(X, ">", TWO)]), "holds in no share"),
         (ranged([X, "!=", ONE]), "no relation"),
         (ranged([X, ">", ONE], measure="normal"), "a measured range"),
         (ranged([X, ">", ONE], measure="log-uniform", x="0-2"), "a range above zero"),
@@ -129,7 +136,7 @@ def test_a_share_at_its_bound_is_left() -> None:
 def test_weights_of_parts() -> None:
     """Lengths, or logarithms of quotients, by those of the whole."""
     parts = [ends("1", "2"), ends("4", "8")]
-    assert recheck.weight(parts, ends("0", "10"), "uniform") == ends("1/2")
+    assert recheck.weight(parts, ends("-1", "9"), "uniform") == ends("1/2")
     low, high = recheck.weight(parts, ends("1/2", "8"), "log-uniform")
     assert low < Fraction(1, 2) < high < low + Fraction(1, 10**70)
     assert recheck.weight([], ends("1/2", "8"), "log-uniform") == ends("0")

@@ -193,6 +193,20 @@ def test_an_exact_number_has_so_many_bits() -> None:
     assert recheck.exact_power(Fraction(1), Fraction(20_001)) is None
 
 
+def test_a_fraction_is_rounded_to_eighty_digits_downward_or_upward() -> None:
+    """A third is 80 times the digit 3, or one more in the last place."""
+    third = Fraction(10**80 // 3, 10**80)
+    assert Fraction(recheck.rounded(Fraction(1, 3), recheck.DOWN)) == third
+    assert Fraction(recheck.rounded(Fraction(1, 3), recheck.UP)) == third + Fraction(1, 10**80)
+
+
+def test_a_logarithm_is_natural() -> None:
+    """That of 1 is 0, and that of e lies about 1."""
+    assert SCOPE.value(SCOPE.tree(["log", ONE]), {}) == (0, 0)
+    low, high = SCOPE.value(SCOPE.tree(["log", ["irrational", "e"]]), {})
+    assert low <= 1 <= high <= low + Fraction(1, 10**70)
+
+
 def test_it_is_begun_with_the_names_of_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

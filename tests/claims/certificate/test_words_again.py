@@ -226,7 +226,8 @@ def test_scales_of_temperature(text: str, size: str) -> None:
         ("often", "1/3", "verified"), ("frequently", "1/4", "loose"), ("many", "1/6", "loose"),
         ("in many", "1/7", "refuted"), ("sometimes", "1/1000", "verified"), ("occasionally", "0", "refuted"),
         ("at times", "1", "verified"), ("rarely", "1/5", "verified"), ("seldom", "2/5", "loose"),
-        ("few", "41/100", "refuted"), ("hardly ever", "1/10", "verified"), ("almost never", "1/5", "loose"),
+        ("few", "41/100", "refuted"), ("hardly ever", "1/10", "verified"),
+        ("hardly ever", "21/200", "loose"), ("almost never", "1/5", "loose"),
     ],
 )  # fmt: skip
 def test_words_of_frequency(word: str, share: str, verdict: str) -> None:

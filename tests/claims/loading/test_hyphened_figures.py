@@ -9,6 +9,9 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.format.fault import Faults
 from claims.format.vocabulary import Verdict
+from claims.loading.files import Source
+from claims.loading.load import examine_sources
+from units import FigureError, parse_figure
 
 TEXT = """\
 document: presses
@@ -67,3 +70,24 @@ def test_an_id_that_is_a_number_too_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Faults) as caught:
         open_corpus([file])
     assert {fault.complaint.found for fault in caught.value.faults} == {"'two-hops', both a claim and a figure"}
+
+
+@pytest.mark.parametrize("name", ["sub-5", "up-to-5", "about-dozen"])
+def test_an_id_that_is_a_number_with_a_hedge_too_is_refused(name: str) -> None:
+    """The figure and the claim of that name are two, also where the claim stands in a file that may be left out."""
+    rests = f'document: a\nclaims:\n  - {{id: it, says: S., stated: "4", expression: 2 * x, given: {{x: {name}}}}}\n'
+    other = f'document: b\nclaims:\n  - {{id: {name}, says: S., stated: "2", premise: the notes of May}}\n'
+    files = [Source(f"{n}.yaml", named=True, content=each.encode()) for n, each in enumerate((rests, other))]
+    told = examine_sources(files, ["."], None)[1]
+    assert [(each.claim, each.complaint.found) for each in told] == [("it", f"{name!r}, both a claim and a figure")]
+
+
+@pytest.mark.parametrize("name", ["about-5", "nearly-half", "max-2", "over-10", "ca.-5", "exactly-two"])
+def test_a_hyphen_behind_a_word_is_no_minus(name: str) -> None:
+    """Who rests on a claim that is not there rests on nothing: `nearly-half` was read as minus a half."""
+    with pytest.raises(FigureError, match="found '-'"):
+        parse_figure(name)
+    rests = f'document: a\nclaims:\n  - {{id: it, says: S., stated: "4", expression: x * x, given: {{x: {name}}}}}\n'
+    (told,) = examine_sources([Source("a.yaml", named=True, content=rests.encode())], ["."], None)[1]
+    assert told.complaint.found in (f"unknown claim {name!r}", "'-'")
+    assert parse_figure(name.replace("-", " -")).low.value < 0

@@ -177,3 +177,8 @@ def test_part_words_and_fraction_signs_divide() -> None:
 def test_multiples_and_letters_have_their_values(text: str, value: int) -> None:
     """Fold words, participles and magnitude letters multiply by what they say."""
     assert parse_figure(text).value == value
+
+
+def test_digits_that_are_set_low_belong_to_a_name() -> None:
+    """As CO₂ is printed."""
+    assert parse_figure("5 gCO₂/kWh").unit == parse_figure("5 gCO2/kWh").unit

@@ -17,7 +17,7 @@ JOINED = {
     "128k-token": 128_000, "10-fold": 10, "two-and-a-half": Fraction(5, 2), "two-hundred-and-fifty": 250,
     "3-in-4": Fraction(3, 4), "10-to-1": 10, "2-1/2": Fraction(5, 2),
     "½-million": 500_000, "2½-million": 2_500_000, "¾-dozen": 9, "1½-hour": Fraction(3, 2),
-    "⅔-billion": Fraction(2 * 10**9, 3), "10²-million": 10**8,
+    "⅔-billion": Fraction(2 * 10**9, 3), "10²-million": 10**8, "twelve-half": 6,
 }  # fmt: skip
 HEDGES = ("", "~", "about ", "nearly ", "at least ", "> ", "≈ ")
 
@@ -48,7 +48,9 @@ def test_a_few_hundred_may_have_a_hyphen(dash: str) -> None:
         ("one-third-one-half", "1/3", "1/2"), ("5- to 10-fold", "5", "10"), ("one-to-two", "1", "2"),
         ("5-10-year", "5", "10"), ("5-about 10", "5", "10"),
         ("½-¾", "1/2", "3/4"), ("2½-to-3½", "5/2", "7/2"),
-        ("½- to 2-fold", "1/2", "2"), ("½-twice", "1/2", "2"), ("twenty-one-thirty", "21", "30"),
+        ("½- to 2-fold", "1/2", "2"), ("1/4-half", "1/4", "1/2"), ("5-a hundred", "5", "100"),
+        ("1/2-an hour", "1/2", "1"), ("½-twice", "1/2", "2"), ("zero-half", "0", "1/2"),
+        ("twenty-one-thirty", "21", "30"),
     ],
 )  # fmt: skip
 def test_a_dash_between_two_numbers_still_makes_a_range(text: str, low: str, high: str, dash: str) -> None:
@@ -61,6 +63,7 @@ def test_a_dash_between_two_numbers_still_makes_a_range(text: str, low: str, hig
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
+        ("thirteen-half", "swap the ends, or print the second in full"),  # above twelve no word counts parts
         ("one hundred-fifty", "it may be one number or a range from a hundred: write it in digits"),
         ("a ten-thousandth", "it may be one part of so many, or so many parts: write it in digits"),
         ("100m", "it may be metres or millions: a space before metres, as in 5 m, or a capital, as in 5M"),
