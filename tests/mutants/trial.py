@@ -30,6 +30,7 @@ OPTIONS = ("-xq", "-m", "not slow", "-p", "no:cacheprovider", "--assert=plain", 
 SECONDS = 30  # a mutant that computes for longer has been noticed
 WAITED = 600  # seconds by the clock: one that still waits for what never comes has been noticed as well
 BYTES = 6 * 2**30
+CRASHED = 255  # the status of tests that ended otherwise
 
 
 @dataclass(frozen=True)
@@ -99,42 +100,51 @@ def warm(target: Target) -> None:
 
 def survives(target: Target, source: str) -> bool:
     """Return whether all tests of the target pass with this source in its place."""
-    _, status = os.waitpid(_begun(target, source), 0)
+    _, status = os.waitpid(_begun(target, target.tests, source), 0)
     return status == 0
 
 
 def survivors(target: Target, tried: Iterable[Mutant], jobs: int) -> Iterator[Mutant]:
-    """Yield the mutants that all tests of the target leave alive, several being tried at once, as their tests end."""
+    """Yield the mutants that all tests of the target leave alive, several being tried at once, as their tests end.
+
+    The tests that have noticed the last damage are run first: they mostly notice the next one as well.
+    """
     running: dict[int, Mutant] = {}
+    order = [*target.tests]
     for mutant in tried:
         if len(running) == jobs:
-            yield from _alive(running)
-        running[_begun(target, mutant.source)] = mutant
+            yield from _alive(target, running, order)
+        running[_begun(target, order, mutant.source)] = mutant
     while running:
-        yield from _alive(running)
+        yield from _alive(target, running, order)
 
 
-def _alive(running: dict[int, Mutant]) -> Iterator[Mutant]:
-    """Wait for the tests of one mutant, and yield it if it survived."""
+def _alive(target: Target, running: dict[int, Mutant], order: list[str]) -> Iterator[Mutant]:
+    """Wait for the tests of one mutant, and yield it if it survived; else put first those that noticed it."""
     child, status = os.wait()
-    mutant = running.pop(child)
-    if status == 0:
+    mutant, noticed = running.pop(child), os.waitstatus_to_exitcode(status)
+    if noticed == 0:
         yield mutant
+    elif noticed in range(1, len(order) + 1):
+        tests = target.tests[noticed - 1]
+        order.remove(tests)
+        order.insert(0, tests)
 
 
-def _begun(target: Target, source: str) -> int:
-    """Begin the tests in a child process, and return its number."""
+def _begun(target: Target, order: Sequence[str], source: str) -> int:
+    """Begin the tests in a child process, in an order, and return its number."""
     child = os.fork()
     if child == 0:
-        status = 1
+        status = CRASHED
         try:
-            status = _run(target, source)
+            status = _run(target, order, source)
         finally:
             os._exit(status)
     return child
 
 
-def _run(target: Target, source: str) -> int:
+def _run(target: Target, order: Sequence[str], source: str) -> int:
+    """Return 0 where all tests pass, else the place of those that do not in the list of the target, from 1 on."""
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     os.dup2(silence, 2)
@@ -142,4 +152,5 @@ def _run(target: Target, source: str) -> int:
     signal.alarm(WAITED)
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     sys.meta_path.insert(0, _Exchange(target, source))
-    return int(pytest.main([*OPTIONS, *target.tests]))
+    failing = (tests for tests in order if pytest.main([*OPTIONS, tests]))
+    return next((target.tests.index(tests) + 1 for tests in failing), 0)
