@@ -59,7 +59,7 @@ def reading_hint(text: str, position: int) -> str:
     for pattern_before, pattern_rest, hint in _SLIPS:
         if re.search(pattern_before, before) and re.match(pattern_rest, rest):
             return hint
-    word = re.match(r"[A-Za-z]+", rest)
+    word = re.match(r"[A-Za-z]+", rest.removeprefix("-"))
     if word is None:
         return LISTED
     near = _near(word[0].lower()[:40])
