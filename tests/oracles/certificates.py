@@ -18,6 +18,7 @@ Json = Any
 recheck: ModuleType = import_module(RECHECK.stem)
 
 ZERO, ONE, TWO, THREE = (["number", str(value), ""] for value in range(4))
+HALF, MINUS_ONE = ["number", "1/2", ""], ["number", "-1", ""]
 ANY = ["(", None, None, ")"]
 POSITIVE = ["(", "0", None, ")"]
 NONNEGATIVE = ["[", "0", None, ")"]

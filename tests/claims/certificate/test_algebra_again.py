@@ -6,9 +6,23 @@ from fractions import Fraction
 
 import pytest
 
-from tests.oracles.certificates import ANY, NONNEGATIVE, ONE, POSITIVE, TWO, ZERO, Json, X, Y, free, recheck, symbol
+from tests.oracles.certificates import (
+    ANY,
+    HALF,
+    NONNEGATIVE,
+    ONE,
+    POSITIVE,
+    TWO,
+    ZERO,
+    Json,
+    X,
+    Y,
+    free,
+    recheck,
+    symbol,
+)
 
-P, C, HALF = symbol("p"), symbol("c"), ["number", "1/2", ""]
+P, C = symbol("p"), symbol("c")
 COUNT = ["[", "0", None, ")"]
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
     ONE,
     POSITIVE,
     THREE,
@@ -31,7 +32,7 @@ from tests.oracles.certificates import (
     symbol,
 )
 
-N, E, HALF = symbol("n"), ["irrational", "e"], ["number", "1/2", ""]
+N, E = symbol("n"), ["irrational", "e"]
 UNITS = {"second": {"factor": "1", "base": {"second": "1"}}, "hour": {"factor": "3600", "base": {"second": "1"}}}
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
     ONE,
     POSITIVE,
     TWO,
@@ -30,7 +31,7 @@ from tests.oracles.certificates import (
 )
 
 REAL, ABOVE = free(ANY), free(POSITIVE)
-HALF, ITSELF, OF = ["number", "1/2", ""], by_sign(ZERO), "of-always: "
+ITSELF, OF = by_sign(ZERO), "of-always: "
 
 
 def scope() -> Json:

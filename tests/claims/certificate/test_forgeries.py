@@ -9,6 +9,8 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
+    MINUS_ONE,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -35,9 +37,7 @@ TRUST = {"rule": "trust", "why": "", "script": None}
 NO_CASES = {"rule": "cases", "extreme": ["max"], "cases": []}
 ITSELF = by_sign(ZERO)
 REAL, ABOVE, PART, UPWARD = free(ANY), free(POSITIVE), free(SHARE), free(NONNEGATIVE)
-HALF = ["number", "1/2", ""]
 HALF_OF_ONE = Fraction(1, 2)
-MINUS_ONE = ["number", "-1", ""]
 
 
 def minus(tree: Json) -> Json:

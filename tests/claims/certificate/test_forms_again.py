@@ -8,6 +8,8 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
+    MINUS_ONE,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -37,7 +39,7 @@ QUANTITIES = {
 }
 UNITS = {"second": {"factor": "1", "base": {"second": "1"}}, "minute": {"factor": "60", "base": {"second": "1"}}}
 P = symbol("p")
-HALF, MINUS_ONE, LARGE = ["number", "1/2", ""], ["number", "-1", ""], 2**20_000 - 1
+LARGE = 2**20_000 - 1
 ITSELF = recheck.ONE
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
+    MINUS_ONE,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -33,7 +35,6 @@ QUANTITIES = {
 }
 UNITS = {"second": {"factor": "1", "base": {"second": "1"}}, "minute": {"factor": "60", "base": {"second": "1"}}}
 P, N, M = map(symbol, "pnm")
-HALF, MINUS_ONE = ["number", "1/2", ""], ["number", "-1", ""]
 ITSELF = recheck.ONE
 
 

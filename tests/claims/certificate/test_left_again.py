@@ -9,6 +9,8 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
+    MINUS_ONE,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -27,7 +29,7 @@ from tests.oracles.certificates import (
     symbol,
 )
 
-C, HALF, MINUS_ONE = symbol("c"), ["number", "1/2", ""], ["number", "-1", ""]
+C = symbol("c")
 UNITS = {
     "second": {"factor": "1", "base": {"second": "1"}},
     "month": {"factor": "2629800", "base": {"second": "1"}},

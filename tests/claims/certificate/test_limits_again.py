@@ -8,6 +8,8 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
+    MINUS_ONE,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -34,7 +36,7 @@ QUANTITIES = {
     "t": free(["[", "1", "5", ")"], unit="minute"),
 }
 N, P, C, HELD, T = map(symbol, ("n", "p", "c", "share", "t"))
-MINUTE, HALF, MINUS_ONE = ["number", "1", "minute"], ["number", "1/2", ""], ["number", "-1", ""]
+MINUTE = ["number", "1", "minute"]
 
 
 def proof(given: Sequence[Json] = (), shown: Sequence[Json] = ()) -> Json:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    HALF,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -42,7 +43,6 @@ QUANTITIES = {
 }
 T, LENGTH, N, DAY, OTHER, WAIT = map(symbol, ("t", "length", "n", "day", "other", "wait"))
 SECOND, MINUTE, MONTH, YEAR = (["number", "1", unit] for unit in ("second", "minute", "month", "year"))
-HALF = ["number", "1/2", ""]
 
 
 def scope(**more: Json) -> Json:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    MINUS_ONE,
     ONE,
     POSITIVE,
     TWO,
@@ -25,7 +26,7 @@ from tests.oracles.certificates import (
     recheck,
 )
 
-REAL, ABOVE, MINUS_ONE = free(ANY), free(POSITIVE), ["number", "-1", ""]
+REAL, ABOVE = free(ANY), free(POSITIVE)
 BELOW_ZERO, DENIED = [X, "<", ZERO], [X, ">=", ZERO]
 
 

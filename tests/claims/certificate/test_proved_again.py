@@ -9,6 +9,7 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    MINUS_ONE,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -33,7 +34,6 @@ from tests.oracles.certificates import (
 TRUST = {"rule": "trust", "why": "a solver", "script": None}
 OTHER_TRUST = {"rule": "trust", "why": "another solver", "script": None}
 REAL, ABOVE = free(ANY), free(POSITIVE)
-MINUS_ONE, HALF = ["number", "-1", ""], ["number", "1/2", ""]
 ITSELF, GIVEN = by_sign(ZERO), by_sign(["given", 0])
 OF = "of-always: "
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    MINUS_ONE,
     NONNEGATIVE,
     ONE,
     POSITIVE,
@@ -34,7 +35,6 @@ QUANTITIES = {
 }
 N, HELD = symbol("n"), symbol("share")
 ITSELF = by_sign(ZERO)
-MINUS_ONE = ["number", "-1", ""]
 
 
 def proof(given: Sequence[Json] = (), shown: Sequence[Json] = ()) -> Json:

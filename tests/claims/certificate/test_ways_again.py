@@ -8,6 +8,7 @@ import pytest
 
 from tests.oracles.certificates import (
     ANY,
+    MINUS_ONE,
     ONE,
     POSITIVE,
     TWO,
@@ -28,7 +29,7 @@ from tests.oracles.certificates import (
 
 REAL, ABOVE = free(ANY), free(POSITIVE)
 TRUST = {"rule": "trust", "why": "a solver", "script": None}
-MINUS_ONE, MINUS_TWO = ["number", "-1", ""], ["number", "-2", ""]
+MINUS_TWO = ["number", "-2", ""]
 ITSELF = by_sign(ZERO)
 AT_LEAST, AT_MOST = [X, ">=", ONE], [X, "<=", MINUS_ONE]
 

@@ -11,6 +11,7 @@ from claims.audit.corpus import open_corpus
 from claims.certificate import certificate
 from tests.oracles.certificates import (
     ANY,
+    HALF,
     NONNEGATIVE,
     ONE,
     TWO,
@@ -40,7 +41,7 @@ quantities:
 claims:
 """
 COUNT = ["[", "1", None, ")"]
-N, MINUS, HALF = ["symbol", "n"], ["number", "-1", ""], ["number", "1/2", ""]
+N, MINUS = ["symbol", "n"], ["number", "-1", ""]
 
 
 @pytest.mark.parametrize(
