@@ -185,3 +185,13 @@ def test_a_constant_that_is_told_twice_is_lost() -> None:
     audit = check(text)
     assert audit.corpus.scopes["tea"].lost == {"third", "made", "again"}
     assert "third" not in audit.corpus.scopes["tea"].quantities
+
+
+def test_a_constant_whose_name_a_quantity_has_as_well_is_lost() -> None:
+    """Which of the two is meant nobody knows: neither is there, and what is made of it is lost."""
+    text = FAULTS.format("m", "", "first + third", "").replace(
+        "formulas:", "  - {name: third, unit: m, meaning: u}\nformulas:"
+    )
+    audit = check(text)
+    assert audit.corpus.scopes["tea"].lost == {"third", "made", "again"}
+    assert "third" not in audit.corpus.scopes["tea"].quantities
