@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -50,7 +51,8 @@ def commit_of(folder: Path, revision: str) -> str:
 def _done(folder: Path, arguments: Sequence[str], asked: str = "") -> subprocess.CompletedProcess[bytes]:
     try:
         call = ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments]  # no setting of the folder runs
-        return subprocess.run(call, input=asked.encode(), capture_output=True, check=False)  # noqa: S603 - words of our own
+        plain = os.environ | {"LC_ALL": "C"}  # its words are told in ours
+        return subprocess.run(call, input=asked.encode(), capture_output=True, check=False, env=plain)  # noqa: S603 - words of our own
     except OSError as problem:
         found = f"no git: {problem.strerror}"
         raise Faults([of_run(found, "git, to ask what has changed", "install it")]) from None

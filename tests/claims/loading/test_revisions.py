@@ -115,7 +115,7 @@ def test_what_git_refuses_to_tell_is_no_sign_that_nothing_changed(repository: Pa
     with pytest.raises(Faults) as caught:
         revision.has_same_program()
     (fault,) = caught.value.faults
-    assert fault.complaint.found == "git diff, which refuses: fatal: .git/index: index file smaller than expected"
+    assert fault.complaint.found.startswith("git diff, which refuses: fatal: ")
     assert fault.complaint.expected == "all that has changed, from git"
     assert fault.complaint.hint == "mend the repository, or fetch what it lacks, with its history"
     (repository / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
