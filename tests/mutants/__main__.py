@@ -11,11 +11,14 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TextIO
 
 from tests.mutants.mutants import mutants
 from tests.mutants.trial import Target, survives, survivors, warm
+from tests.mutants.tried import Tried, digest, keep, tried
 
 HERE = Path(__file__).parent
+EVERY = [""]  # the text that stands in every name
 
 
 def targets() -> list[Target]:
@@ -39,45 +42,64 @@ def untried() -> dict[Path, str]:
     return {Path(source): reason for reason, sources in listed.items() for source in sources}
 
 
+def stands(target: Target) -> str:
+    """Return the digest of a module as it stands, with its list of survivors."""
+    return digest(target.source.read_text("utf-8"), target.places, explained(target.source))
+
+
 def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
     """Try the mutants of a module whose name has one of some texts, and return whether the list says what they did."""
     warm(target)
-    source = target.source.read_text("utf-8")
+    source, stood = target.source.read_text("utf-8"), stands(target)
     if not survives(target, source) or survives(target, "raise ImportError"):
-        say(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
+        fault(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
         return False
     known = {name for name in explained(target.source) if any(each in name for each in wanted)}
     every = list(mutants(source))
-    tried = [each for each in every if target.takes(each) and any(text in each.name for text in wanted)]
+    damaged = [each for each in every if target.takes(each) and any(text in each.name for text in wanted)]
     alive = set()
-    for mutant in survivors(target, tried, jobs):
+    for mutant in survivors(target, damaged, jobs):
         alive.add(mutant.name)
         if mutant.name not in known:
-            say(f"{target.source}: survives without a reason: {mutant.name}")
+            fault(f"{target.source}: survives without a reason: {mutant.name}")
     for name in sorted(known - alive):
-        say(f"{target.source}: explained, and does not survive: {name}")
-    say(f"{target.source}: {len(tried)} mutants, {len(tried) - len(alive)} killed, {len(alive & known)} explained")
-    if len(tried) < len(every):
-        say(f"{target.source}: {len(every) - len(tried)} other mutants are not tried")
+        fault(f"{target.source}: explained, and does not survive: {name}")
+    done = Tried(str(target.source), stood, len(damaged), len(alive & known))
+    say(str(done) if alive == known else f"{done}, {len(alive - known)} survive")
+    if len(damaged) < len(every):
+        say(f"{target.source}: {len(every) - len(damaged)} other mutants are not tried")
+    if alive == known and wanted == EVERY:
+        keep(done)
     return alive == known
 
 
-def say(line: str) -> None:
+def say(line: str, where: TextIO = sys.stdout) -> None:
     """Write a line at once: a run takes long."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+    where.write(f"{line}\n")
+    where.flush()
+
+
+def fault(line: str) -> None:
+    """Write what is wrong where it is seen even while the rest is kept for a record."""
+    say(line, sys.stderr)
 
 
 def main() -> int:
-    """Examine the named modules, or all; each in a process of its own, so that none warms the next."""
+    """Examine the named modules, or all, each in a process of its own, so that none warms the next."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("modules", nargs="*", help="paths of trusted modules or of their folders; without any, all")
-    parser.add_argument("--only", nargs="+", default=[""], help="only mutants whose name contains one of these texts")
+    parser.add_argument("--again", action="store_true", help="also the modules that stand as they were tried before")
+    parser.add_argument("--only", nargs="+", default=EVERY, help="only mutants whose name contains one of these texts")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants are tried at once")
     chosen = parser.parse_args()
     failed = False
+    before = {} if chosen.again or chosen.only != EVERY else tried()
     for target in targets():
-        if not chosen.modules or any(target.source.is_relative_to(each) for each in chosen.modules):
+        if chosen.modules and not any(target.source.is_relative_to(each) for each in chosen.modules):
+            continue
+        if stands(target) in before:
+            say(f"{before[stands(target)]}, before")
+        else:
             child = os.fork()
             if child == 0:
                 os._exit(not examine(target, chosen.only, chosen.jobs))
