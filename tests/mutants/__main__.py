@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
+from tests.mutants.exchange import unnoticed
 from tests.mutants.mutants import mutants
 from tests.mutants.trial import Target, survives, survivors, warm
 from tests.mutants.tried import Tried, digest, keep, tried
@@ -58,14 +59,14 @@ def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
     every = list(mutants(source))
     damaged = [each for each in every if target.takes(each) and any(text in each.name for text in wanted)]
     alive = set()
-    for mutant in survivors(target, damaged, jobs):
+    for mutant in survivors(target, unnoticed(target, damaged, jobs), jobs):
         alive.add(mutant.name)
         if mutant.name not in known:
             fault(f"{target.source}: survives without a reason: {mutant.name}")
     for name in sorted(known - alive):
         fault(f"{target.source}: explained, and does not survive: {name}")
     done = Tried(str(target.source), stood, len(damaged), len(alive & known))
-    say(str(done) if alive == known else f"{done}, {len(alive - known)} survive")
+    say(str(done) if alive <= known else f"{target.source}: {len(damaged)} mutants, {len(alive - known)} survive")
     if len(damaged) < len(every):
         say(f"{target.source}: {len(every) - len(damaged)} other mutants are not tried")
     if alive == known and wanted == EVERY:

@@ -1,0 +1,153 @@
+"""Trying the mutants of functions quickly: one function's code is exchanged where everything is loaded already.
+
+Tests are collected once, with nothing damaged; for each mutant a child is forked, gives the function the damaged code
+and runs them. A test that fails has noticed the damage. That none fails says nothing yet, since what was worked out
+before is kept: such a mutant is tried again with its module loaded afresh, as is each of anything but a function.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import multiprocessing
+import os
+from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Connection
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from tests.mutants.mutants import Mutant
+from tests.mutants.trial import OPTIONS, Target, limit
+
+UNDAMAGED = -1  # the place of the trial that shows that the tests pass
+
+
+def unnoticed(target: Target, tried: Sequence[Mutant], jobs: int) -> list[Mutant]:
+    """Return the mutants that no test noticed in this way, in their order."""
+    context = multiprocessing.get_context("fork")
+    here, there = context.Pipe(duplex=False)
+    process = context.Process(target=_noticed, args=(target, tried, jobs, there))
+    process.start()
+    there.close()
+    try:
+        noticed = here.recv()
+    except EOFError:
+        noticed = set()
+    process.join()
+    return [mutant for place, mutant in enumerate(tried) if place not in noticed]
+
+
+def _noticed(target: Target, tried: Sequence[Mutant], jobs: int, there: Connection) -> None:
+    """Send the places of the mutants that were noticed."""
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    trials = _Trials(target, tried, jobs)
+    status = pytest.main([*OPTIONS, *(each for each in target.tests if each.endswith(".py"))], plugins=[trials])
+    if trials.is_child:
+        os._exit(int(status != 0))
+    there.send(trials.noticed)
+
+
+class _Trials:
+    """A plugin that runs the collected tests once for each mutant, those that noticed damage last first."""
+
+    def __init__(self, target: Target, tried: Sequence[Mutant], jobs: int) -> None:
+        self.target = target
+        self.tried = tried
+        self.jobs = jobs
+        self.noticed: set[int] = set()
+        self.running: dict[int, tuple[int, int]] = {}
+        self.is_child = False
+        self.told = -1
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        """Try every mutant; in the child of each, go on to run the tests."""
+        module = importlib.import_module(self.target.module)
+        if self._fork(UNDAMAGED):
+            return None
+        self._reap(session)
+        if session.testsfailed or self.noticed:
+            self.noticed.clear()
+            return True
+        for place, mutant in enumerate(self.tried):
+            function, code = live(module, mutant.place), damaged(mutant)
+            if function is None or code is None or len(code.co_freevars) != len(function.__code__.co_freevars):
+                continue
+            if len(self.running) == self.jobs:
+                self._reap(session)
+            if self._fork(place):
+                function.__code__ = code
+                return None
+        while self.running:
+            self._reap(session)
+        return True
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Tell which test noticed the damage."""
+        if self.is_child and report.failed:
+            os.write(self.told, report.nodeid.encode())
+
+    def _fork(self, place: int) -> bool:
+        """Begin the trial of a mutant, and return whether this is its child."""
+        end, self.told = os.pipe()
+        child = os.fork()
+        if child == 0:
+            self.is_child = True
+            limit()
+            return True
+        os.close(self.told)
+        self.running[child] = (place, end)
+        return False
+
+    def _reap(self, session: pytest.Session) -> None:
+        """Wait for one trial to end, and put the test first that noticed its damage."""
+        child, status = os.wait()
+        place, end = self.running.pop(child)
+        with os.fdopen(end, "rb") as told:
+            nodeid = told.read().decode()
+        if status:
+            self.noticed.add(place)
+        session.items.sort(key=lambda item: item.nodeid != nodeid)
+
+
+def live(module: ModuleType, place: str) -> FunctionType | None:
+    """Return the function of a place as it is loaded, out of what wraps it; nothing where there is no such one."""
+    found: Any = module
+    for name in place.split("."):
+        found = _unwrapped(vars(found).get(name)) if isinstance(found, ModuleType | type) else None
+    return found if isinstance(found, FunctionType) else None
+
+
+def _unwrapped(found: Any) -> Any:
+    """Return what a property, a method or a decorated function wraps, and forget what it has kept."""
+    while not isinstance(found, FunctionType | type) or hasattr(found, "__wrapped__"):
+        if isinstance(found, property):
+            found = found.fget
+        elif isinstance(found, functools.cached_property):
+            found = found.func
+        elif isinstance(found, staticmethod | classmethod):
+            found = found.__func__
+        elif hasattr(found, "__wrapped__"):
+            getattr(found, "cache_clear", int)()
+            found = found.__wrapped__
+        else:
+            return None
+    return found
+
+
+def damaged(mutant: Mutant) -> CodeType | None:
+    """Return the code of a damaged function; nothing where it is none, or one of several with its name."""
+    found = list(_codes(compile(mutant.source, "<damaged>", "exec", dont_inherit=True), mutant.place))
+    return found[0] if len(found) == 1 else None
+
+
+def _codes(code: CodeType, place: str) -> Iterator[CodeType]:
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            if inner.co_qualname == place:
+                yield inner
+            elif place.startswith(f"{inner.co_qualname}."):
+                yield from _codes(inner, place)
