@@ -199,3 +199,14 @@ def test_an_interval_writes_its_brackets() -> None:
     assert str(Interval(Fraction(1, 2), None, low_open=True)) == "(1/2, inf)"
     assert str(Interval(None, Fraction(3))) == "(-inf, 3]"
     assert str(Interval(Fraction(1), Fraction(3), high_open=True)) == "[1, 3)"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "opened", "closed"),
+    [("1", "2", True, False), ("1", "2", False, True), (None, "2", False, True), ("1", None, True, False)],
+)
+def test_an_interval_moves_with_both_its_ends(low: str | None, high: str | None, opened: bool, closed: bool) -> None:
+    """By what is added, each with its bracket; what has no end gets none."""
+    ends = [None if end is None else Fraction(end) for end in (low, high)]
+    moved = [None if end is None else end + 3 for end in ends]
+    assert Interval(*ends, opened, closed).shift(Fraction(3)) == Interval(*moved, opened, closed)
