@@ -26,22 +26,18 @@ from units import FigureKind, Interval, parse_figure
 def test_what_says_on_which_side_of_a_number_is_a_range(text: str, low: int, high: int) -> None:
     """A tenth to that side, or what ± says; laid out it is just that, without its hedge."""
     figure = parse_figure(text)
-    assert figure.spread == (low, high)
+    assert [*figure.spread] == [low, high]
     assert figure.delimits
     laid = figure.laid_out()
-    assert (laid.kind, laid.hedge, laid.set, laid.anchors) == (
-        FigureKind.RANGE,
-        None,
-        Interval(Fraction(low), Fraction(high)),
-        (low, high),
-    )
+    assert (laid.kind, laid.hedge, laid.set) == (FigureKind.RANGE, None, Interval(Fraction(low), Fraction(high)))
+    assert [*laid.anchors] == [low, high]
 
 
 @pytest.mark.parametrize("text", ["about 100", "~100", "100"])
 def test_what_is_near_a_number_lays_nothing_out(text: str) -> None:
     """It names the number, and leaves open how far away a value lies, and where."""
     figure = parse_figure(text)
-    assert figure.spread == figure.anchors == (100, 100)
+    assert {*figure.spread, *figure.anchors} == {100}
     assert not figure.delimits
     assert figure.laid_out() is figure
 
