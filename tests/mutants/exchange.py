@@ -106,8 +106,9 @@ class _Trials:
         """Wait for one trial to end, and put the test first that noticed its damage."""
         child, status = os.wait()
         place, end = self.running.pop(child)
+        os.set_blocking(end, False)  # a process that it has left behind may hold the other end for ever
         with os.fdopen(end, "rb") as told:
-            nodeid = told.read().decode()
+            nodeid = (told.read() or b"").decode()
         if status:
             self.noticed.add(place)
         session.items.sort(key=lambda item: item.nodeid != nodeid)

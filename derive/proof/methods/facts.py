@@ -115,8 +115,6 @@ def _as_multiple(start: Rewriting, fact: Fact, known: Known) -> Iterator[Rewriti
 
     Where n r may be 0 because n is, it says nothing of r, although r is (1 / n) times n r everywhere else.
     """
-    if fact.form.is_zero:
-        return
     ratio = start.form / fact.form
     lost = bottom_of(ratio * bottom_of(start.form))
     words = (*start.words, f"it is ({ratio.key}) times the assumed {fact.form.key}")

@@ -31,8 +31,6 @@ MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people wri
 
 def one_sign(form: Form, known: Known) -> Sign | None:
     """Return the sign of a form that certainly stays above or below zero within the bounds, else ``None``."""
-    if form.constant is not None:
-        return (Sign.POSITIVE if form.constant > 0 else Sign.NEGATIVE) if form.constant else None
     known = with_atoms(form, known)
     if has_sign(form, known, strict=True):
         return Sign.POSITIVE
@@ -46,7 +44,7 @@ def has_factors_of_one_sign(form: Form, known: Known, *, strict: bool) -> bool:
     if not has_sign(bottom_of(form), known, strict=False):
         return False
     content, factors = form.top.factor()
-    above = content > 0
+    above = content >= 0
     for part, power in factors:
         even = int(power) % 2 == 0
         factor = make(form.generators, part, one_of(len(form.generators)))
@@ -148,7 +146,7 @@ def _nowhere_below(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> bool:
     """Return whether no term can be below zero; a bottom whose terms share a sign is such, as its first is above."""
     terms = terms_of(poly)
     return min(terms.values(), default=0) >= 0 and all(
-        generators[place].atom.nonnegative or (generators[place].root == 1 and power % 2 == 0)
+        generators[place].atom.nonnegative or power % 2 == 0
         for exponents in terms
         for place, power in enumerate(exponents)
     )

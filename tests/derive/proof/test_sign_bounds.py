@@ -13,7 +13,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Atom
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.facts import Fact, prove_sign
-from derive.proof.methods.signs import atom_bounds, generator_bounds, one_sign, shifted
+from derive.proof.methods.signs import atom_bounds, generator_bounds, has_sign, one_sign, shifted
 from derive.statements.relation import Comparison
 
 
@@ -246,6 +246,7 @@ def test_many_quantities_are_no_obstacle_unless_many_ends_are_reached() -> None:
     assert [one_sign(form, closed) for form in whole] == [1, None]
     assert [one_sign(form, opened) for form in whole] == [1, 1]
     assert [one_sign(form, {}) for form in whole] == [1, 1]
+    assert has_sign(whole[1], closed, strict=False)  # of which no end has to be looked at
     for ends in (between(0, None), between(0, 0)):
         assert [one_sign(form, dict.fromkeys(names, ends)) for form in whole] == [1, 1]
     downward = normal_form(number(1) - sum(shares[1:], shares[0]))

@@ -11,8 +11,19 @@ from msgspec.structs import replace
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.expression import Expression, as_expression, log, number
-from derive.expressions.irrational import PI
-from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
+from derive.expressions.irrational import PI, E
+from derive.expressions.quantity import (
+    AT_LEAST_ONE,
+    COUNT,
+    FRACTION,
+    NONNEGATIVE,
+    POSITIVE,
+    REAL,
+    SHARE,
+    Domain,
+    Symbol,
+    quantity,
+)
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Bounds, known_bounds
 from derive.proof.methods.facts import Fact, prove_sign
@@ -25,13 +36,14 @@ def _symbol(name: str, domain: Domain = POSITIVE, unit: str = "") -> Symbol:
     return Symbol(quantity(name, unit, f"the number {name}", name, domain))
 
 
-X, Y, PART, PORTION, MORE, ANY = (
+X, Y, PART, PORTION, MORE, ANY, LEAST = (
     _symbol("x"),
     _symbol("y"),
     _symbol("p", FRACTION),
     _symbol("s", SHARE),
     _symbol("m", AT_LEAST_ONE),
     _symbol("r", REAL),
+    _symbol("n", NONNEGATIVE),
 )
 EVERYTHING = Goal(Relation(X + Y + PART + PORTION + MORE, Comparison.EQUAL, ANY))
 KNOWN = known_bounds(EVERYTHING)
@@ -131,6 +143,7 @@ def test_zero_has_no_sign() -> None:
     """Zero is at least zero and nothing more."""
     zero = normal_form(as_expression(0) * X)
     assert one_sign(zero, KNOWN) is None
+    assert has_sign(zero, KNOWN, strict=False)
     assert prove_sign(zero, (), KNOWN, strict=False) is not None
 
 
@@ -157,17 +170,44 @@ def test_what_cannot_be_written_has_no_sign_that_is_told(tree: Expression, bound
         ((ANY - 4) ** 3 * (X - 5), True, True),
         ((ANY - 4) ** 2 * (5 - X), False, True),
         ((ANY - 4) ** 2 * (X - 5), False, False),
+        ((ANY - 4) ** 2 * (5 - X), True, True),
+        ((ANY - X) ** 2 * (5 - X), False, True),  # a square is not below zero, whatever is in it
+        ((ANY - X) ** 2 * (5 - X), True, False),  # but 0 where r is x
+        ((ANY - 4) * (X - 5) * (X + 1), False, True),
+        ((ANY - 5) * (X - 4), False, True),
+        ((ANY - 5) * (X - 4), True, False),  # 0 where x is 4
+        ((5 - X) / 2, False, True),
+        ((ANY - 4) * (X - 5) / LEAST, False, True),  # that n is not 0 is in the quotient
+        ((ANY - 4) * (X - 5) / (ANY - X), False, False),
+        (X - X, False, True),
+        (X - X, True, False),
     ],
 )
 def test_factors_below_zero_turn_the_sign(tree: Expression, strict: bool, shown: bool) -> None:
-    """With r up to 3 and x up to 4 an odd number of factors below zero is below zero."""
+    """With r up to 3, x up to 4 and n at least 0 an odd number of factors below zero is below zero."""
     known = {ANY.quantity.name: Bounds(Fraction(0), Fraction(3)), X.quantity.name: Bounds(Fraction(0), Fraction(4))}
     assert has_factors_of_one_sign(normal_form(tree), known, strict=strict) is shown
 
 
 def test_letters_and_signs_that_alternate_have_bounds() -> None:
-    """Pi lies between 3 and 22/7, and (-1)^n between -1 and 1."""
+    """Pi lies between 3 and 22/7, e between 2.7 and 2.8, and (-1)^n between -1 and 1."""
     count = Symbol(quantity("n", "", "a count", "n", COUNT))
-    for tree in (PI - 3, number("22/7") - PI, 2 + number(-1) ** count):
+    sign = number(-1) ** count
+    for tree in (PI - 3, number("22/7") - PI, E - number("2.7"), number("2.8") - E, 2 + sign, 2 - sign):
         assert has_sign(normal_form(tree), {}, strict=True)
-    assert not has_sign(normal_form(1 + number(-1) ** count), {}, strict=True)
+    for tree in (1 + sign, 1 - sign):
+        assert not has_sign(normal_form(tree), {}, strict=True)
+
+
+def test_an_end_without_a_value_denies_no_sign_beside_it() -> None:
+    """X / (1 - p) has no value at p = 1, which p reaches: it is at least zero where it has one."""
+    form = normal_form(X / (1 - PART))
+    assert has_sign(form, KNOWN, strict=False)
+    assert not has_sign(form, KNOWN, strict=True)
+
+
+def test_what_is_assumed_to_be_above_zero_is_so() -> None:
+    """N is at least zero, and above it where that is assumed."""
+    form = normal_form(LEAST + 0)
+    assert one_sign(form, {"n": Bounds(Fraction(0), None, low_open=True)}) == 1
+    assert one_sign(form, {"n": Bounds(Fraction(0), None)}) is None
