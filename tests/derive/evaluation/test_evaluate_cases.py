@@ -9,7 +9,9 @@ import pytest
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
+from derive.expressions.irrational import E, exp
 from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.expressions.stepped import Step, by_cases, rounded
 
 A_OF, B_OF = (quantity(name, "", f"the number {name}", name, REAL) for name in "ab")
 A, B = Symbol(A_OF), Symbol(B_OF)
@@ -263,3 +265,52 @@ def test_logarithms_over_a_range_reach_both_ends(tree: Expression, a: Ends, low:
     found = over(tree, a)
     assert low - Fraction(1, 10**9) < found.low <= low
     assert high <= found.high < high + Fraction(1, 10**9)
+
+
+@pytest.mark.parametrize(
+    ("tree", "a", "b", "expected"),
+    [
+        (rounded(Step.FLOOR, A), (Fraction(3, 2), Fraction(7, 2)), (1, 1), (1, 3)),
+        (rounded(Step.CEIL, A), (Fraction(3, 2), Fraction(7, 2)), (1, 1), (2, 4)),
+        # a tie may be rounded either way
+        (rounded(Step.ROUND, A), (Fraction(3, 2), Fraction(7, 2)), (1, 1), (1, 4)),
+        # to multiples of five
+        (rounded(Step.FLOOR, A, B), (7, 16), (5, 5), (5, 15)),
+        # below two it is A, elsewhere B
+        (by_cases(A, 2, A, B), (0, 1), (7, 8), (0, 1)),
+        (by_cases(A, 2, A, B), (2, 3), (7, 8), (7, 8)),
+    ],
+)
+def test_steps_over_a_box(tree: Expression, a: Ends, b: Ends, expected: Ends) -> None:
+    """From the lowest step to the highest."""
+    found = over(tree, a, b)
+    assert (found.low, found.high) == expected
+
+
+def test_a_step_without_a_value_names_its_part() -> None:
+    """No number is rounded to multiples of what is none, or of what may be several."""
+    for b in ((0, 0), (1, 2)):
+        with pytest.raises(EvaluationError, match=r"in `floor\(a, b\)`: rounding needs a number above zero"):
+            over(rounded(Step.FLOOR, A, B), (1, 2), b)
+
+
+def test_powers_of_e_have_both_ends() -> None:
+    """From e^0, which is 1 itself, and from e, to e^2, which lies between 7.3890560989 and 7.3890560990."""
+    assert over(exp(A), (0, 2)).low == 1
+    found = over(exp(A), (1, 2))
+    assert Fraction("2.7182818284") < found.low < Fraction("2.7182818285")
+    assert Fraction("7.3890560989") < found.high < Fraction("7.3890560990")
+
+
+def test_a_single_power_of_e_is_enclosed() -> None:
+    """Its ends lie below and above e = 2.71828182845904523536..., as near as is asked for."""
+    low, high = Fraction("2.718281828459045235360"), Fraction("2.718281828459045235361")
+    rough, fine = (evaluate(exp(A), {A_OF: Fraction(1)}, precision) for precision in (30, 256))
+    assert rough.low < low < fine.low < fine.high < high < rough.high
+    assert not fine.exact
+
+
+def test_the_logarithm_of_e_is_one() -> None:
+    """Exactly, though e itself is only enclosed."""
+    found = evaluate(log(E), {})
+    assert (found.low, found.high) == (1, 1)
