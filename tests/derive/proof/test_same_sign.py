@@ -99,6 +99,24 @@ def test_no_sign_is_sure_of_what_has_both(text: str) -> None:
     assert not plain(_form(text), strict=False)
 
 
+@pytest.mark.parametrize(
+    ("text", "levels", "sign"),
+    [
+        ("log(a + 1) - log(a)", 1, 1),  # that of a + 1 - a
+        ("log(a) - log(a + 1)", 1, -1),
+        ("b*(3^a - 2^a)", 1, 1),  # that of 3^a - 2^a does not show before that of a log 3 - a log 2
+        ("b*(2^a - 3^a)", 1, -1),
+        ("(log(a + 1) - log(a))/(log(b + 2) - log(b + 1))", 2, 1),
+        ("(log(a + 1) - log(a))/(log(b + 2) - log(b + 1))", 1, None),  # the bottom has a level less
+        ("(log(a + 1) - log(a))/(log(b + 1) - log(b + 2))", 3, -1),
+        ("log(a + 1) - log(a)", 0, None),  # nothing may be taken off
+    ],
+)
+def test_a_sign_is_sure_once_enough_is_taken_off(text: str, levels: int, sign: int | None) -> None:
+    """A logarithm grows with what it is of; each level takes one thing off."""
+    assert SameSign().sure_sign(_form(text), levels) == sign
+
+
 def test_logarithms_of_logarithms_are_not_taken() -> None:
     """What holds nothing but logarithms and their roots is as simple as it gets."""
     shapes = [each.key for each in SameSign().shapes(_form("sqrt(log(2))*log(1 + a) - log(1 + b)"))]
