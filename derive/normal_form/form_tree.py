@@ -92,7 +92,7 @@ def _atom_tree(atom: Atom) -> Expression:
         case AtomKind.APPLY:
             (argument,) = atom.parts
             return Apply(atom.key.partition("(")[0].removeprefix(ANY), as_tree(argument))
-        case AtomKind.PRIME | AtomKind.RADICAND | AtomKind.SYMBOL | AtomKind.STEP:
+        case _:  # a prime, a radicand, a symbol, a step
             (inside,) = atom.parts
             return as_tree(inside)  # symbols have a quantity, and steps stay within a proof
 

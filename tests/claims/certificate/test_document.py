@@ -276,3 +276,13 @@ def test_a_claim_that_cannot_be_written_ends_the_certificate(tmp_path: Path, mon
     monkeypatch.setattr(document, "spread", lambda task, **_: [task.ended(each, "crash") for each in task.items])
     with pytest.raises(RuntimeError, match="apply: writing its proof ended, crash"):
         list(certificate(corpus.findings(), corpus.checks))
+
+
+def test_an_arbitrary_function_is_written_with_what_it_gives(tmp_path: Path) -> None:
+    """Its name, its argument and its unit, whatever it is: what was added of it is taken away again."""
+    claim = "{id: back, says: It is found again., identity: reversible.feistel_round_trip == second_input}"
+    (tmp_path / "mirror.yaml").write_text(f"document: mirror\nclaims:\n  - {claim}\n", "utf-8")
+    corpus = open_corpus([tmp_path])
+    text = "".join(certificate(corpus.findings(), corpus.checks))
+    assert '["apply", "f", ["symbol", "first_input"], ""]' in json.dumps(json.loads(text))
+    assert judged(text, tmp_path) == "decided"

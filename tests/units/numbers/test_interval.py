@@ -199,3 +199,12 @@ def test_an_interval_writes_its_brackets() -> None:
     assert str(Interval(Fraction(1, 2), None, low_open=True)) == "(1/2, inf)"
     assert str(Interval(None, Fraction(3))) == "(-inf, 3]"
     assert str(Interval(Fraction(1), Fraction(3), high_open=True)) == "[1, 3)"
+
+
+@pytest.mark.parametrize(
+    ("interval", "moved"),
+    [("(1, 2]", "(4, 5]"), ("[1, 2)", "[4, 5)"), ("(-inf, 2]", "(-inf, 5]"), ("(1, inf)", "(4, inf)")],
+)
+def test_an_interval_moves_with_both_its_ends(interval: str, moved: str) -> None:
+    """By three, each with its bracket; what has no end gets none."""
+    assert span(interval).shift(Fraction(3)) == span(moved)

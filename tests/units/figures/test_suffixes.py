@@ -1,0 +1,106 @@
+"""What stands behind a number, to the last part: the unit that is told, both ends, and what is no unit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from units import FigureError, parse_figure
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("$2 per thousand tokens", 2, "dollar/ktokens"),
+        ("$2 per million tokens", 2, "dollar/Mtokens"),
+        ("$2 per billion tokens", 2, "dollar/Gtokens"),
+        ("$2 per trillion tokens", 2, "dollar/Ttokens"),
+        ("$2 per 1,000 tokens", 2, "dollar/ktokens"),
+        ("5 kWh per B tokens", 5, "kWh/Gtokens"),
+        ("$2 per 10 tokens", Fraction(1, 5), "dollar/tokens"),
+        # no unit is called Mkm: a factor stands for the million
+        ("2 kWh per million km", Fraction(2, 10**6), "kWh/km"),
+        ("2 kWh per 5 million km", Fraction(2, 5 * 10**6), "kWh/km"),
+        ("10 km hourly", 10, "km/hour"),
+        ("10 km daily", 10, "km/day"),
+        ("10 km weekly", 10, "km/week"),
+        ("10 km monthly", 10, "km/month"),
+        ("10 km yearly", 10, "km/year"),
+        ("10 km annually", 10, "km/year"),
+        ("£3/diem", 3, "pound_sterling/day"),
+        ("£3/annum", 3, "pound_sterling/year"),
+        ("$2 per Mbit/s", 2, "dollar/(Mbit/s)"),
+        ("$2 per 1,000 Mbit/s", Fraction(2, 1000), "dollar/(Mbit/s)"),
+        # a slash divides by what stands next to it, as in any unit
+        ("$2/Mbit/s", 2, "dollar/Mbit/s"),
+    ],
+)
+def test_the_unit_is_told_as_it_is_printed(text: str, value: Fraction, unit: str) -> None:
+    """With the prefix where there is such a name, else with a factor; a rate is divided by as a whole behind per."""
+    figure = parse_figure(text)
+    assert (figure.low.value, str(figure.unit)) == (value, unit)
+    assert figure.low is figure.high
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        # divided by five
+        ("$2–$3 per 5 tokens", Fraction(2, 5), Fraction(3, 5)),
+        # 273.15 and 278.15 K above absolute zero, the first a degree lower
+        ("-1 to 5 °C", Fraction("272.15"), Fraction("278.15")),
+    ],
+)
+def test_both_ends_of_a_range_are_moved(text: str, low: Fraction, high: Fraction) -> None:
+    """Each by itself, and they stay two."""
+    figure = parse_figure(text)
+    assert (figure.low.value, figure.high.value) == (low, high)
+
+
+def test_one_end_stays_one() -> None:
+    """What is scaled or counted from another zero is still one number: both ends are the same."""
+    for text in ("$2 per 5 tokens", "20 °C"):
+        figure = parse_figure(text)
+        assert figure.low is figure.high, text
+
+
+def test_absolute_zero_itself_is_a_temperature() -> None:
+    """What is printed so is 0 K; a degree below, at either end, is refused."""
+    assert parse_figure("-273.15 °C").low.value == 0
+    assert parse_figure("-273 °C").low.value == Fraction("0.15")
+    for text in ("-274 °C", "-300 to 5 °C", "between -300 and -290 °C"):
+        with pytest.raises(FigureError, match="a temperature below absolute zero"):
+            parse_figure(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "found", "expected", "hint"),
+    [
+        ("5 1", 2, "'1'", "a unit, or nothing behind the number", "groups of thousands have three digits"),
+        ("5 (2)", 2, "'(2)'", "a unit, or nothing behind the number", "groups of thousands have three digits"),
+        ("5 date", 2, "'date'", "a date as it is printed", "a date is no amount"),
+        ("20% kWh", 4, "'kWh' behind a percent sign", "the end, or / and a unit", "as in 0.05 kWh; a rate has /"),
+        ("an hourz", 3, "'hourz'", "a number, or a unit as in an hour", "print how many, in digits"),
+        ("about a bloop", 8, "'bloop'", "a number, or a unit as in an hour", "print how many, in digits"),
+        ("1 in 5 seconds", 7, "'seconds', which has two readings", "one reading", "or so many seconds"),
+        ("a third of hours", 8, "'of hours', which has two readings", "one reading", "or so many hours"),
+        ("5 km per hour and dayz", 10, "unknown unit 'and'", "a unit", "print one figure per hour and one per dayz"),
+    ],
+)
+def test_what_is_no_unit_is_refused_in_its_place(
+    text: str, position: int, found: str, expected: str, hint: str
+) -> None:
+    """With what stands there, what could, and the next step."""
+    with pytest.raises(FigureError) as refused:
+        parse_figure(text)
+    told = refused.value.complaint
+    assert (told.position, told.found) == (position, found)
+    assert told.expected.startswith(expected)
+    assert hint in told.hint
+
+
+@pytest.mark.parametrize("text", ["20% users", "20%/year", "20% a year"])
+def test_a_percentage_of_what_is_counted_or_in_a_time_has_a_unit(text: str) -> None:
+    """Neither is refused as 20% kWh is."""
+    assert parse_figure(text).low.value == Fraction(1, 5)
