@@ -71,7 +71,7 @@ class SameSign(Struct):
         return self.signs[form]
 
     def core(self, form: Form, levels: int = LEVELS) -> Form | None:
-        """Return the top without factors that have one sign; ``None`` for 0, or where the bottom may have either sign."""
+        """Return the top without factors that have one sign; ``None`` for 0, or where the bottom has no sure sign."""
         if (form, levels) not in self.cores:
             self.cores[form, levels] = self._core(form, levels)
         return self.cores[form, levels]
