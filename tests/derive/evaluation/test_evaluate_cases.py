@@ -35,6 +35,11 @@ def test_a_number_times_a_factor(low: int, high: int, factor: Fraction | int, ex
     assert (scaled.low, scaled.high) == expected
 
 
+def test_a_known_number_times_a_factor() -> None:
+    """One number for both ends stays one number: a half three times is one and a half."""
+    assert Enclosure(HALF, HALF).scale(Fraction(3)) == Enclosure(Fraction(3, 2), Fraction(3, 2))
+
+
 @pytest.mark.parametrize(
     ("tree", "a", "b", "expected"),
     [
@@ -65,6 +70,11 @@ def test_a_number_times_a_factor(low: int, high: int, factor: Fraction | int, ex
         (A**B, (0, 4), (HALF, HALF), (0, 2)),
         (A**B, (1, 4), (-HALF, 0), (HALF, 1)),
         (A ** number(HALF), (HALF / 2, 4), (1, 1), (HALF, 2)),
+        (rounded(Step.FLOOR, A, 2), (3, 9), (1, 1), (2, 8)),
+        (rounded(Step.CEIL, A * HALF), (3, 9), (1, 1), (2, 5)),
+        (by_cases(A, 2, A, 10 * B), (-1, 1), (3, 4), (-1, 1)),
+        (by_cases(A, 2, A, 10 * B), (1, 3), (3, 4), (1, 40)),
+        (log(E) * A, (1, 3), (1, 1), (1, 3)),  # the logarithm of e is 1 and not a little more or less
     ],
 )
 def test_ends_of_a_box(tree: Expression, a: Ends, b: Ends, expected: Ends) -> None:
@@ -78,6 +88,27 @@ def test_the_logarithm_of_a_box_has_both_ends() -> None:
     found = over(log(A), (1, 2))
     assert found.low == 0
     assert Fraction("0.6931") < found.high < Fraction("0.6932")
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "least", "most"),
+    [
+        (0, 1, "1", "2.718281828459045236"),  # e is 2.7182818284590452353...
+        (-1, 0, "0.367879441171442321", "1"),  # and 1/e 0.3678794411714423215...
+        (-1, 1, "0.367879441171442321", "2.718281828459045236"),
+    ],
+)
+def test_e_to_a_range_reaches_both_ends(low: int, high: int, least: str, most: str) -> None:
+    """The lower end comes from the least exponent, the upper one from the greatest, to some 17 digits."""
+    found = over(exp(A), (low, high))
+    assert Fraction(least) - Fraction(1, 10**17) < found.low <= Fraction(least) + Fraction(1, 10**18)
+    assert Fraction(most) - Fraction(1, 10**18) <= found.high < Fraction(most) + Fraction(1, 10**17)
+
+
+def test_e_to_a_large_number_is_as_narrow_as_to_a_small_one() -> None:
+    """It is no power of an enclosure of e, whose width would grow with the exponent, here 1000-fold."""
+    found = evaluate(exp(1000), {})
+    assert found.high - found.low < found.low / 2**60
 
 
 @pytest.mark.parametrize(
@@ -96,6 +127,7 @@ def test_the_logarithm_of_a_box_has_both_ends() -> None:
         (A**B, (0, 0), (0, 0), "0 to an exponent that happens to be 0 has no value"),
         (A**B, (0, 1), (0, 0), "0 to an exponent that happens to be 0 has no value"),
         (A**B, (-1, 0), (0, 0), "0 to an exponent that happens to be 0 has no value"),
+        (rounded(Step.FLOOR, A, B), (3, 3), (1, 2), "in `floor(a, b)`: rounding needs a number above zero"),
         (Apply("f", A), (1, 1), (1, 1), "`f(a)`: f is arbitrary and has no value"),
     ],
 )

@@ -43,6 +43,7 @@ TREES = st.recursive(LEAVES, lambda inner: st.builds(_polynomial, inner, inner, 
         (1 / (X - 2), Bounds(), False, True),  # at 1, and not at 40
         (X - 1, BETWEEN, True, False),  # only its end has none: no point reaches it
         (2 - X, BETWEEN, True, False),
+        (7 - X - Y - Z, BETWEEN, True, False),
         (-1 - X, Bounds(None, Fraction(-1)), True, False),
         (X + 1, Bounds(None, Fraction(-1)), False, True),
         (4 - X, Bounds(Fraction(5), Fraction(5)), False, True),

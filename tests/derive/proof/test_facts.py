@@ -51,6 +51,11 @@ def test_a_step_stands_for_what_is_assumed(
     assert not found.besides
 
 
+def test_a_product_may_show_what_its_factors_do_not() -> None:
+    """X^3 + 1 is above zero term by term; of its factors x + 1 and x^2 - x + 1 the second is not."""
+    assert shown(X**3 + 1, strict=True) == Rewriting(normal_form(X**3 + 1))
+
+
 def test_what_is_equal_is_put_in() -> None:
     """With 2 y = 3 x, that is x = 2/3 y, 2 x - y is y/3 and y - 2 x is -y/3."""
     equal = (2 * Y - 3 * X, "==")

@@ -68,6 +68,22 @@ def test_the_core_is_left_when_factors_of_one_sign_are_taken_off(text: str, left
     assert found.key == left
 
 
+def test_a_form_of_many_terms_is_left_as_it_is() -> None:
+    """With 66 terms it is not factored: (1 + a + b)^10 - 12 a has -2 a in it, and stays; half of b - a is b - a."""
+    large = _form("(1 + a + b)^10 - 12*a")
+    assert SameSign().core(large) == large
+    half = SameSign().core(_form("b/2 - a/2"))
+    assert half is not None
+    assert half.key == _form("b - a").key
+
+
+def test_zero_has_no_sign() -> None:
+    """Nothing is left of it that had its sign."""
+    assert SameSign().core(_form("a - a")) is None
+    assert SameSign().sure_sign(_form("a - a")) is None
+    assert [each.is_zero for each in SameSign().shapes(_form("a - a"))] == [True]
+
+
 @pytest.mark.parametrize("text", ["a/(b - a)", "1/(log(a) - b)"])
 def test_no_core_where_the_bottom_has_no_one_sign(text: str) -> None:
     """Whether such a quotient has the sign of its top depends on its bottom."""
@@ -97,6 +113,24 @@ def test_no_sign_is_sure_of_what_has_both(text: str) -> None:
     """Each of these is above zero somewhere and below it elsewhere."""
     assert SameSign().sure_sign(_form(text)) is None
     assert not plain(_form(text), strict=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "levels", "sign"),
+    [
+        ("log(a + 1) - log(a)", 1, 1),  # that of a + 1 - a
+        ("log(a) - log(a + 1)", 1, -1),
+        ("b*(3^a - 2^a)", 1, 1),  # that of 3^a - 2^a does not show before that of a log 3 - a log 2
+        ("b*(2^a - 3^a)", 1, -1),
+        ("(log(a + 1) - log(a))/(log(b + 2) - log(b + 1))", 2, 1),
+        ("(log(a + 1) - log(a))/(log(b + 2) - log(b + 1))", 1, None),  # the bottom has a level less
+        ("(log(a + 1) - log(a))/(log(b + 1) - log(b + 2))", 3, -1),
+        ("log(a + 1) - log(a)", 0, None),  # nothing may be taken off
+    ],
+)
+def test_a_sign_is_sure_once_enough_is_taken_off(text: str, levels: int, sign: int | None) -> None:
+    """A logarithm grows with what it is of; each level takes one thing off."""
+    assert SameSign().sure_sign(_form(text), levels) == sign
 
 
 def test_logarithms_of_logarithms_are_not_taken() -> None:
