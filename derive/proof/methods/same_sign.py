@@ -71,14 +71,14 @@ class SameSign(Struct):
         return self.signs[form]
 
     def core(self, form: Form, levels: int = LEVELS) -> Form | None:
-        """Return the top without factors that have one sign; ``None`` where the sign of the bottom is not known."""
+        """Return the top without factors that have one sign; ``None`` for 0, or where the bottom has no sure sign."""
         if (form, levels) not in self.cores:
             self.cores[form, levels] = self._core(form, levels)
         return self.cores[form, levels]
 
     def _core(self, form: Form, levels: int) -> Form | None:
         bottom = self.sure_sign(bottom_of(form), levels - 1)
-        if bottom is None:
+        if bottom is None or form.is_zero:
             return None
         sign, left = bottom, ONE
         content, factors = form.top.factor() if len(form.top) <= MOST_FACTORED else (1, [(form.top, 1)])
@@ -108,7 +108,7 @@ class SameSign(Struct):
     def _simpler(self, form: Form, levels: int) -> Iterator[Form]:
         try:
             bare = self.core(form, levels)
-            if bare is None or bare.is_zero:
+            if bare is None:
                 return
             yield from _without_logarithms(bare)
             yield bare

@@ -68,6 +68,22 @@ def test_the_core_is_left_when_factors_of_one_sign_are_taken_off(text: str, left
     assert found.key == left
 
 
+def test_a_form_of_many_terms_is_left_as_it_is() -> None:
+    """With 66 terms it is not factored: (1 + a + b)^10 - 12 a has -2 a in it, and stays; half of b - a is b - a."""
+    large = _form("(1 + a + b)^10 - 12*a")
+    assert SameSign().core(large) == large
+    half = SameSign().core(_form("b/2 - a/2"))
+    assert half is not None
+    assert half.key == _form("b - a").key
+
+
+def test_zero_has_no_sign() -> None:
+    """Nothing is left of it that had its sign."""
+    assert SameSign().core(_form("a - a")) is None
+    assert SameSign().sure_sign(_form("a - a")) is None
+    assert [each.is_zero for each in SameSign().shapes(_form("a - a"))] == [True]
+
+
 @pytest.mark.parametrize("text", ["a/(b - a)", "1/(log(a) - b)"])
 def test_no_core_where_the_bottom_has_no_one_sign(text: str) -> None:
     """Whether such a quotient has the sign of its top depends on its bottom."""
