@@ -170,8 +170,10 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         return parse_unit(before + written, table)
     except UnitError as problem:
         reached = problem.position - len(before)
-        moved = len(suffix) - len(written) if "/" in written[: max(0, reached)] else 0
-        offset = min(len(text), max(place, place + reached + moved))
+        if currency and reached < 0:
+            raise FigureError.of(text, problem.complaint._replace(position=text.index(currency))) from None
+        moved = len(suffix) - len(written) if "/" in written[:reached] else 0
+        offset = min(len(text), place + reached + moved)
         hint = unit_hint(suffix) or _one_of_both(written)
         if not hint and _ARTICLE.fullmatch(text[:place]):
             raise FigureError(
@@ -193,8 +195,9 @@ def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]
     count *= LETTERS.get(found["letter"] or "", 1) * SCALES.get(found["word"] or "", 1)
     above = f"{found['above']}/"
     below = _RATE.sub(r"(\g<0>)", found["below"], count=1) if found["per"] else found["below"]
+    names = known_units() if table is None else table.names
     named = PREFIXES.get(count, "?") + below
-    if named in (known_units() if table is None else table.names):
+    if named in names and below in names and names[named].factor == count * names[below].factor:
         return Fraction(1), above + named
     return Fraction(count), above + below
 

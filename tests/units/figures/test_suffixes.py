@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from units import FigureError, parse_figure
+from units import FigureError, parse_figure, table_with
+from units.measures.definition import Definition
 
 
 @pytest.mark.parametrize(
@@ -79,6 +80,19 @@ def test_absolute_zero_itself_is_a_temperature() -> None:
     [
         ("5 1", 2, "'1'", "a unit, or nothing behind the number", "groups of thousands have three digits"),
         ("5 (2)", 2, "'(2)'", "a unit, or nothing behind the number", "groups of thousands have three digits"),
+        ("1.5 (2)", 4, "'(2)'", "a unit, or nothing behind the number", "digits behind a point stand together"),
+        ("5 h2 30 min", 5, "'3'", "a unit or the end behind '2'", "groups of thousands have three digits"),
+        ("5 of users", 2, "unknown unit 'of'", "a unit", "declared under 'units'"),
+        ("1 in 5 /year", 7, "'/year'", "nothing behind a part of a whole", "leave it out"),
+        ("1 in 5 two patients", 7, "'two patients'", "nothing behind a part of a whole", "leave it out"),
+        ("a third of two users", 8, "unknown unit 'of'", "a unit", "declared under 'units'"),
+        ("5 kWh a dayz", 8, "unknown unit 'dayz'", "a unit", "did you mean days?"),
+        ("5 kWh every dayz", 12, "unknown unit 'dayz'", "a unit", "did you mean days?"),
+        ("5 kWh a day/hourz", 12, "unknown unit 'hourz'", "a unit", "did you mean hour?"),
+        ("5 kWhz every day", 2, "unknown unit 'kWhz'", "a unit", "declared under 'units'"),
+        ("¥5 every day", 0, "'¥', which is no unit by itself", "a unit", "write JPY or CNY"),
+        ("about ¥5/hour", 6, "'¥', which is no unit by itself", "a unit", "write JPY or CNY"),
+        ("on the order of 20 °C", 0, "an order of magnitude", "a temperature, which has none", "print a range"),
         ("5 date", 2, "'date'", "a date as it is printed", "a date is no amount"),
         ("20% kWh", 4, "'kWh' behind a percent sign", "the end, or / and a unit", "as in 0.05 kWh; a rate has /"),
         ("an hourz", 3, "'hourz'", "a number, or a unit as in an hour", "print how many, in digits"),
@@ -104,3 +118,20 @@ def test_what_is_no_unit_is_refused_in_its_place(
 def test_a_percentage_of_what_is_counted_or_in_a_time_has_a_unit(text: str) -> None:
     """Neither is refused as 20% kWh is."""
     assert parse_figure(text).low.value == Fraction(1, 5)
+
+
+@pytest.mark.parametrize("unit", ["m2", "q2"])
+def test_a_unit_whose_name_ends_in_a_digit_is_not_cut_there(unit: str) -> None:
+    """Whether all know it or a document declares it: 2 30 s is no smaller part of it."""
+    table = table_with((Definition("q2", "5 m^2", meaning="a plot"),))
+    assert parse_figure(f"5 {unit}", table=table).value == 5
+    with pytest.raises(FigureError, match="expected unit names joined by"):
+        parse_figure(f"5 {unit} 30 s", table=table)
+
+
+def test_a_name_with_the_letter_of_a_count_is_taken_where_it_is_so_many() -> None:
+    """A thousand plots are a kplot where that is what it says; another thing of that name is never meant."""
+    for size, value, unit in (("1000 plot", Fraction(2), "dollar/kplot"), ("3 plot", Fraction(2, 1000), "dollar/plot")):
+        own = (Definition("plot", "", meaning="a plot"), Definition("kplot", size, meaning="so many plots"))
+        figure = parse_figure("$2 per thousand plot", table=table_with(own))
+        assert (figure.value, str(figure.unit)) == (value, unit)
