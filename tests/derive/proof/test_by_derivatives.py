@@ -146,6 +146,7 @@ def test_what_slopes_show(text: str, steps: list[str]) -> None:
         "scaling: 1/(t - 1) decreasing in t where t*b >= 2",  # for b = 4 it is -2 at 1/2, and 1 at 2
         "scaling: log(t)/t increasing in t where t <= 3",  # it turns at e
         "scaling: log(t)/t decreasing in t where 2 <= t",
+        "scaling: t - u increasing in t where u == 2*t",  # it is -t
         "scaling: max(t, 2 - t) increasing in t",
         "scaling: min(t, 1) increasing in t",
         "scaling: x*t increasing in t",

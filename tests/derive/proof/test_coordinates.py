@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from derive.expressions.expression import Expression
-from derive.expressions.quantity import AT_LEAST_ONE, POSITIVE, SHARE, Symbol, quantity
+from derive.expressions.expression import Expression, number
+from derive.expressions.quantity import AT_LEAST_ONE, POSITIVE, REAL, SHARE, Symbol, quantity
 from derive.proof.methods.coordinates import orthants
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
@@ -26,13 +26,15 @@ def above(left: Expression, right: Expression) -> Goal:
     [
         ("a > 5", ["a_counted + 6"]),
         ("5 <= a", ["a_counted + 6"]),
+        ("a < 5 and a < 3", ["(4*a_counted + 1)/(a_counted + 1)"]),  # 1 + 3 a'/(1 + a')
+        ("a > 3 and a > 5", ["a_counted + 6"]),
         ("a != 5", ["a_counted + 1"]),  # it may be below 5
         ("a == 5", ["a_counted + 1"]),
     ],
 )
 def test_only_what_is_above_or_below_sets_an_end(given: str, forms: list[str]) -> None:
     """A + 1 > 0 is to be shown at all positive a, or from 5 on."""
-    goal = Goal(relation("a + 1 > 0"), (relation(given),))
+    goal = Goal(relation("a + 1 > 0"), tuple(map(relation, given.split(" and "))))
     assert [each.key for each in orthants(goal, ends=False)] == forms
 
 
@@ -43,6 +45,15 @@ def test_ends_are_counted_in_base_units() -> None:
     inside, end = orthants(above(2 * PART, PART), ends=True)
     assert inside.key == "(8000*t_counted)/(t_counted + 1)"
     assert end.constant == 8000
+
+
+def test_an_upper_end_alone_is_counted_from() -> None:
+    """With z up to 5 and of either sign 7 - z is 2 and more: 2 + z', and 2 at the end that is reached."""
+    either = Symbol(quantity("z", "", "the number z", "z", REAL))
+    goal = Goal(Relation(number(7), Comparison.ABOVE, either), (Relation(either, Comparison.AT_MOST, number(5)),))
+    assert [each.key for each in orthants(goal, ends=True)] == ["z_counted + 2", "2"]
+    free = Goal(Relation(number(7), Comparison.ABOVE, either))
+    assert [each.key for each in orthants(free, ends=True)] == ["-1*z_counted + 7", "z_counted + 7", "7"]
 
 
 def test_what_stays_is_not_counted() -> None:
