@@ -1,19 +1,24 @@
 """Trying the mutants of functions quickly: one function's code is exchanged where everything is loaded already.
 
-Tests are collected once, with nothing damaged; for each mutant a child is forked, gives the function the damaged code
-and runs them. A test that fails has noticed the damage. That none fails says nothing yet, since what was worked out
-before is kept: such a mutant is tried again with its module loaded afresh, as is each of anything but a function.
+Tests are collected and run once, with nothing damaged; for each mutant a child is forked, which damages its function
+and runs those tests that call it. A test that fails has noticed the damage. That none fails says nothing yet, since
+what was worked out before is kept: such a mutant is tried again with its module loaded afresh, as are all others.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
+import json
 import multiprocessing
 import os
+import sys
+import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
-from types import CodeType, FunctionType, ModuleType
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -43,21 +48,25 @@ def _noticed(target: Target, tried: Sequence[Mutant], jobs: int, there: Connecti
     """Send the places of the mutants that were noticed."""
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
-    trials = _Trials(target, tried, jobs)
-    status = pytest.main([*OPTIONS, *(each for each in target.tests if each.endswith(".py"))], plugins=[trials])
-    if trials.is_child:
-        os._exit(int(status != 0))
+    with tempfile.TemporaryDirectory() as folder:
+        trials = _Trials(target, tried, jobs, Path(folder, "calls.json"))
+        status = pytest.main([*OPTIONS, *target.tests], plugins=[trials])
+        if trials.is_child:
+            os._exit(int(status != 0))
     there.send(trials.noticed)
 
 
 class _Trials:
-    """A plugin that runs the collected tests once for each mutant, those that noticed damage last first."""
+    """A plugin that runs for each mutant the tests that call its function, those that noticed damage first."""
 
-    def __init__(self, target: Target, tried: Sequence[Mutant], jobs: int) -> None:
+    def __init__(self, target: Target, tried: Sequence[Mutant], jobs: int, calls: Path) -> None:
         self.target = target
         self.tried = tried
         self.jobs = jobs
+        self.calls = calls
+        self.callers = Callers(target)
         self.noticed: set[int] = set()
+        self.noticing: dict[str, int] = {}
         self.running: dict[int, tuple[int, int]] = {}
         self.is_child = False
         self.told = -1
@@ -67,22 +76,26 @@ class _Trials:
         """Try every mutant; in the child of each, go on to run the tests."""
         module = importlib.import_module(self.target.module)
         if self._fork(UNDAMAGED):
+            session.config.pluginmanager.register(self.callers)
             return None
-        self._reap(session)
+        self._reap()
         if session.testsfailed or self.noticed:
             self.noticed.clear()
             return True
+        calls = json.loads(self.calls.read_text("utf-8"))
         for place, mutant in enumerate(self.tried):
             function, code = live(module, mutant.place), damaged(mutant)
             if function is None or code is None or len(code.co_freevars) != len(function.__code__.co_freevars):
                 continue
             if len(self.running) == self.jobs:
-                self._reap(session)
+                self._reap()
             if self._fork(place):
+                limit()
                 function.__code__ = code
+                session.items[:] = self._asked(session.items, set(calls.get(mutant.place, ())))
                 return None
         while self.running:
-            self._reap(session)
+            self._reap()
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -90,20 +103,29 @@ class _Trials:
         if self.is_child and report.failed:
             os.write(self.told, report.nodeid.encode())
 
+    def pytest_sessionfinish(self) -> None:
+        """Keep which tests call which function."""
+        if self.callers.of:
+            self.calls.write_text(json.dumps({name: sorted(tests) for name, tests in self.callers.of.items()}), "utf-8")
+
+    def _asked(self, items: list[pytest.Item], callers: set[str]) -> list[pytest.Item]:
+        """Return the tests that call a function, or whose file does as it is set up."""
+        asked = (item for item in items if callers & {item.nodeid, _file(item)})
+        return sorted(asked, key=lambda item: -self.noticing.get(item.nodeid, 0))
+
     def _fork(self, place: int) -> bool:
         """Begin the trial of a mutant, and return whether this is its child."""
         end, self.told = os.pipe()
         child = os.fork()
         if child == 0:
             self.is_child = True
-            limit()
             return True
         os.close(self.told)
         self.running[child] = (place, end)
         return False
 
-    def _reap(self, session: pytest.Session) -> None:
-        """Wait for one trial to end, and put the test first that noticed its damage."""
+    def _reap(self) -> None:
+        """Wait for one trial to end, and remember which test noticed its damage."""
         child, status = os.wait()
         place, end = self.running.pop(child)
         os.set_blocking(end, False)  # a process that it has left behind may hold the other end for ever
@@ -111,7 +133,45 @@ class _Trials:
             nodeid = (told.read() or b"").decode()
         if status:
             self.noticed.add(place)
-        session.items.sort(key=lambda item: item.nodeid != nodeid)
+            self.noticing[nodeid] = len(self.noticed)
+
+
+class Callers:
+    """A plugin that sees which functions of a module a test calls, or a file as what its tests share is set up."""
+
+    def __init__(self, target: Target) -> None:
+        self.source = str(target.source.absolute())
+        self.of: dict[str, set[str]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
+        """See what is called for all tests of a file."""
+        with self.watching(_file(item)):
+            return (yield)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
+        """See what one test calls."""
+        with self.watching(item.nodeid):
+            return (yield)
+
+    @contextmanager
+    def watching(self, caller: str) -> Iterator[None]:
+        """See what is called on behalf of a test, or of a file."""
+
+        def seen(frame: FrameType, event: str, _: object) -> None:
+            if event == "call" and frame.f_code.co_filename == self.source:
+                self.of.setdefault(frame.f_code.co_qualname.partition(".<locals>")[0], set()).add(caller)
+
+        sys.setprofile(seen)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
 
 
 def live(module: ModuleType, place: str) -> FunctionType | None:

@@ -10,8 +10,9 @@ from types import ModuleType
 
 import pytest
 
-from tests.mutants.exchange import damaged, live
+from tests.mutants.exchange import Callers, damaged, live
 from tests.mutants.mutants import mutants
+from tests.mutants.trial import Target
 from tests.mutants.tried import Tried, digest, keep, tried
 
 ROOT = Path(__file__).parents[2]
@@ -71,6 +72,19 @@ def test_what_is_no_single_function_is_left_to_a_fresh_module(module: ModuleType
     """What stands outside of all functions, in a class, in another function, or twice under a name."""
     assert [live(module, place) for place in ("", "C", "OUTSIDE", "outer.inner")] == [None] * 4
     assert {damaged(each) for each in mutants(PLANTED) if each.place in {"", "several"}} == {None}
+
+
+def test_the_callers_of_a_function_are_seen(module: ModuleType, tmp_path: Path) -> None:
+    """By name, whatever wraps it; what is called inside of it counts as it, what is called elsewhere does not."""
+    callers = Callers(Target(tmp_path / "planted.py", ()))
+    with callers.watching("one"):
+        module.outer()
+        module.C().shown  # noqa: B018 - a property is called
+    with callers.watching("other"):
+        module.outer()
+        len("elsewhere")
+    module.several()
+    assert callers.of == {"outer": {"one", "other"}, "C.shown": {"one"}}
 
 
 def test_a_trial_tells_what_is_noticed_from_what_is_not() -> None:
