@@ -5,6 +5,7 @@ from __future__ import annotations
 from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Power, walk
 from derive.expressions.quantity import Quantity, symbols
 from derive.expressions.sign import Sign
+from derive.expressions.stepped import Stepped
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.signs import has_sign, one_sign
@@ -29,8 +30,8 @@ def _keeps_value(node: Expression, moving: set[Quantity], known: Known) -> bool:
             return one_sign(normal_form(argument), known) is Sign.POSITIVE
         case Power(base, exponent) if moving & {*symbols(node)}:
             return _power_keeps_value(base, exponent, known)
-        case Apply(_, argument):
-            return not moving & {*symbols(argument)}
+        case Apply() | Stepped():
+            return not moving & {*symbols(node)}
     return True
 
 
