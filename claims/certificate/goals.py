@@ -65,8 +65,8 @@ def _completed(what: Goal, gap: Gap) -> Point:
 
 def _shown(shown: Shown, witness: Point) -> Json:
     what = _each_once(shown.what)
-    goal = Goal(NOTHING, what.assuming) if isinstance(what, Limit) else what
-    return _goal(what, witness, proof_json(shown.by, goal))
+    given = Goal(NOTHING, what.assuming)  # a proof names what is given, and not what it shows
+    return _goal(what, witness, proof_json(shown.by, given))
 
 
 def _goal(what: Goal | Limit, point: Point, proof: Json) -> Json:

@@ -121,12 +121,12 @@ class _Course(Struct, frozen=True, dict=True):
         ends = [self._sign((end, end)) for end in span]
         if None in ends:
             yield span, None
-        elif ends[0] in (0, ends[1]) or ends[1] == 0:
-            yield span, ends[0] or ends[1]
+        elif ends[0] == ends[1]:
+            yield span, ends[0]
         else:
             low, high = self._crossing(span, ends[0])
             yield (span[0], low), ends[0]
-            yield from [((low, high), None)] if low < high else []
+            yield (low, high), None
             yield (high, span[1]), ends[1]
 
     def _crossing(self, span: Span, below: int | None) -> Span:
