@@ -163,6 +163,9 @@ def test_what_slopes_show(text: str, steps: list[str]) -> None:
         "optimum: 24690*sqrt(x^2) - x^2 - x max at 24689/2 over x",
         "optimum: x^2 min at 0 over x where x <= 5",  # true, but something is given of what is free
         "optimum: y*x^2 min at 0 over x",
+        # true, but a larger value has no slope as it stands, and these are more cases than are looked at
+        "optimum: max(x^2, x) min at 0 over x",
+        f"scaling: {' + '.join(f'max(t, {place})' for place in range(1, 13))} nondecreasing in t",
     ],
 )
 def test_what_slopes_do_not_show(text: str) -> None:
