@@ -26,7 +26,7 @@ import pytest
 from tests.mutants.mutants import Mutant
 from tests.mutants.trial import OPTIONS, Target, limit
 
-UNDAMAGED = -1  # the place of the trial that shows that the tests pass
+UNDAMAGED = -1  # the number of the trial that shows that the tests pass
 
 
 def unnoticed(target: Target, tried: Sequence[Mutant], jobs: int) -> list[Mutant]:
@@ -41,11 +41,11 @@ def unnoticed(target: Target, tried: Sequence[Mutant], jobs: int) -> list[Mutant
     except EOFError:
         noticed = set()
     process.join()
-    return [mutant for place, mutant in enumerate(tried) if place not in noticed]
+    return [mutant for number, mutant in enumerate(tried) if number not in noticed]
 
 
 def _noticed(target: Target, tried: Sequence[Mutant], jobs: int, there: Connection) -> None:
-    """Send the places of the mutants that were noticed."""
+    """Send the numbers of the mutants that were noticed."""
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     with tempfile.TemporaryDirectory() as folder:
@@ -65,9 +65,9 @@ class _Trials:
         self.jobs = jobs
         self.calls = calls
         self.callers = Callers(target)
-        self.noticed: set[int] = set()
+        self.noticed: set[int | str] = set()  # numbers of mutants, and functions whose callers fail by themselves
         self.noticing: dict[str, int] = {}
-        self.running: dict[int, tuple[int, int]] = {}
+        self.running: dict[int, tuple[int | str, int]] = {}
         self.is_child = False
         self.told = -1
 
@@ -82,20 +82,19 @@ class _Trials:
         if session.testsfailed or self.noticed:
             self.noticed.clear()
             return True
-        calls = json.loads(self.calls.read_text("utf-8"))
-        for place, mutant in enumerate(self.tried):
-            function, code = live(module, mutant.place), damaged(mutant)
-            if function is None or code is None or len(code.co_freevars) != len(function.__code__.co_freevars):
-                continue
-            if len(self.running) == self.jobs:
-                self._reap()
-            if self._fork(place):
-                limit()
-                function.__code__ = code
-                session.items[:] = self._asked(session.items, set(calls.get(mutant.place, ())))
+        callers = {place: self._asked(session.items, set(names)) for place, names in self._calls().items()}
+        for place, items in callers.items():
+            if self._is_child_of(place):
+                session.items[:] = items
                 return None
-        while self.running:
-            self._reap()
+        self._reap_all()
+        for number, mutant in enumerate(self.tried):
+            found = exchangeable(module, mutant) if mutant.place in callers.keys() - self.noticed else None
+            if found is not None and self._is_child_of(number):
+                found[0].__code__ = found[1]
+                session.items[:] = sorted(callers[mutant.place], key=lambda item: -self.noticing.get(item.nodeid, 0))
+                return None
+        self._reap_all()
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -108,31 +107,47 @@ class _Trials:
         if self.callers.of:
             self.calls.write_text(json.dumps({name: sorted(tests) for name, tests in self.callers.of.items()}), "utf-8")
 
+    def _calls(self) -> dict[str, list[str]]:
+        """Return the tests and the files that call each function that is damaged."""
+        calls = json.loads(self.calls.read_text("utf-8")) if self.calls.exists() else {}
+        return {place: calls[place] for place in {each.place for each in self.tried} & calls.keys()}
+
     def _asked(self, items: list[pytest.Item], callers: set[str]) -> list[pytest.Item]:
         """Return the tests that call a function, or whose file does as it is set up."""
-        asked = (item for item in items if callers & {item.nodeid, _file(item)})
-        return sorted(asked, key=lambda item: -self.noticing.get(item.nodeid, 0))
+        return [item for item in items if callers & {item.nodeid, _file(item)}]
 
-    def _fork(self, place: int) -> bool:
-        """Begin the trial of a mutant, and return whether this is its child."""
+    def _is_child_of(self, trial: int | str) -> bool:
+        """Begin a trial under limits once there is room, and return whether this is its child."""
+        if len(self.running) == self.jobs:
+            self._reap()
+        if self._fork(trial):
+            limit()
+        return self.is_child
+
+    def _fork(self, trial: int | str) -> bool:
+        """Begin a trial, and return whether this is its child."""
         end, self.told = os.pipe()
         child = os.fork()
         if child == 0:
             self.is_child = True
             return True
         os.close(self.told)
-        self.running[child] = (place, end)
+        self.running[child] = (trial, end)
         return False
+
+    def _reap_all(self) -> None:
+        while self.running:
+            self._reap()
 
     def _reap(self) -> None:
         """Wait for one trial to end, and remember which test noticed its damage."""
         child, status = os.wait()
-        place, end = self.running.pop(child)
+        trial, end = self.running.pop(child)
         os.set_blocking(end, False)  # a process that it has left behind may hold the other end for ever
         with os.fdopen(end, "rb") as told:
             nodeid = (told.read() or b"").decode()
         if status:
-            self.noticed.add(place)
+            self.noticed.add(trial)
             self.noticing[nodeid] = len(self.noticed)
 
 
@@ -172,6 +187,14 @@ class Callers:
 
 def _file(item: pytest.Item) -> str:
     return item.nodeid.partition("::")[0]
+
+
+def exchangeable(module: ModuleType, mutant: Mutant) -> tuple[FunctionType, CodeType] | None:
+    """Return the function that a mutant damages and its damaged code, where the one can hold the other."""
+    function, code = live(module, mutant.place), damaged(mutant)
+    if function is None or code is None or code.co_freevars != function.__code__.co_freevars:
+        return None
+    return function, code
 
 
 def live(module: ModuleType, place: str) -> FunctionType | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -94,6 +95,46 @@ def test_a_trial_tells_what_is_noticed_from_what_is_not() -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[0] == "units/numbers/frequency.py: 2 mutants, 1 killed, 1 explained"
+
+
+def test_tests_that_fail_without_those_before_them_notice_nothing(tmp_path: Path) -> None:
+    """The second of two, which alone calls the function, asks for the first, and fails without it and without damage."""
+    (tmp_path / "conftest.py").write_text("from hypothesis import settings\nsettings.register_profile('damaged')\n")
+    (tmp_path / "twice.py").write_text("def twice(number):\n    return 2 * number\n")
+    body = "import twice\nseen = []\ndef test_a(): seen.append(1)\ndef test_b(): assert seen and twice.twice(2)\n"
+    (tmp_path / "test_twice.py").write_text(body)
+    program = """
+from pathlib import Path
+from tests.mutants.exchange import unnoticed
+from tests.mutants.mutants import mutants
+from tests.mutants.trial import Target
+source = Path("twice.py")
+tried = [*mutants(source.read_text("utf-8"))]
+print(len(tried), len(unnoticed(Target(source, ("test_twice.py",)), tried, 2)))
+"""
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == ["3 3"], done.stderr
+
+
+def test_damage_that_no_test_meets_is_not_noticed() -> None:
+    """Neither where the tests call none of the damaged functions, nor where they do and nothing depends on it."""
+    ours = "Frequency.fits: return (share > self.bound)"
+    program = f"""
+from pathlib import Path
+from tests.mutants.exchange import unnoticed
+from tests.mutants.mutants import mutants
+from tests.mutants.trial import Target, warm
+source = Path("units/numbers/frequency.py")
+tried = [each for each in mutants(source.read_text("utf-8")) if each.name.startswith({ours!r})]
+for tests in ("test_numerals.py", "test_frequency.py"):
+    target = Target(source, ("tests/units/numbers/" + tests,))
+    warm(target)
+    print(len(tried), len(unnoticed(target, tried, 2)))
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == ["2 2", "2 1"], done.stderr
 
 
 def test_a_module_is_kept_as_it_stood(tmp_path: Path) -> None:

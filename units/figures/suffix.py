@@ -196,8 +196,9 @@ def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]
     above = f"{found['above']}/"
     below = _RATE.sub(r"(\g<0>)", found["below"], count=1) if found["per"] else found["below"]
     names = known_units() if table is None else table.names
-    named = PREFIXES.get(count, "?") + below
-    if named in names and below in names and names[named].factor == count * names[below].factor:
+    one, named = names.get(below), PREFIXES.get(count, "?") + below
+    many = names.get(named)
+    if one and many and (many.factor, many.dimension) == (count * one.factor, one.dimension):
         return Fraction(1), above + named
     return Fraction(count), above + below
 

@@ -129,9 +129,16 @@ def test_a_unit_whose_name_ends_in_a_digit_is_not_cut_there(unit: str) -> None:
         parse_figure(f"5 {unit} 30 s", table=table)
 
 
-def test_a_name_with_the_letter_of_a_count_is_taken_where_it_is_so_many() -> None:
+@pytest.mark.parametrize(
+    ("size", "value", "unit"),
+    [
+        ("1000 plot", Fraction(2), "dollar/kplot"),
+        ("3 plot", Fraction(2, 1000), "dollar/plot"),
+        ("1000 second", Fraction(2, 1000), "dollar/plot"),
+    ],
+)
+def test_a_name_with_the_letter_of_a_count_is_taken_where_it_is_so_many(size: str, value: Fraction, unit: str) -> None:
     """A thousand plots are a kplot where that is what it says; another thing of that name is never meant."""
-    for size, value, unit in (("1000 plot", Fraction(2), "dollar/kplot"), ("3 plot", Fraction(2, 1000), "dollar/plot")):
-        own = (Definition("plot", "", meaning="a plot"), Definition("kplot", size, meaning="so many plots"))
-        figure = parse_figure("$2 per thousand plot", table=table_with(own))
-        assert (figure.value, str(figure.unit)) == (value, unit)
+    own = (Definition("plot", "", meaning="a plot"), Definition("kplot", size, meaning="what is called so"))
+    figure = parse_figure("$2 per thousand plot", table=table_with(own))
+    assert (figure.value, str(figure.unit)) == (value, unit)
