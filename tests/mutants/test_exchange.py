@@ -98,7 +98,7 @@ def test_a_trial_tells_what_is_noticed_from_what_is_not() -> None:
 
 
 def test_tests_that_fail_without_those_before_them_notice_nothing(tmp_path: Path) -> None:
-    """The second of two, which alone calls the function, asks for the first, and fails without it and without damage."""
+    """The second of two, which calls the function, asks for the first, and fails without it and without damage."""
     (tmp_path / "conftest.py").write_text("from hypothesis import settings\nsettings.register_profile('damaged')\n")
     (tmp_path / "twice.py").write_text("def twice(number):\n    return 2 * number\n")
     body = "import twice\nseen = []\ndef test_a(): seen.append(1)\ndef test_b(): assert seen and twice.twice(2)\n"
