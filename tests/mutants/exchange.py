@@ -7,18 +7,20 @@ what was worked out before is kept: such a mutant is tried again with its module
 
 from __future__ import annotations
 
+import ast
 import functools
 import importlib
 import json
 import multiprocessing
 import os
-import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
+from itertools import groupby
 from multiprocessing.connection import Connection
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -27,10 +29,18 @@ from tests.mutants.mutants import Mutant
 from tests.mutants.trial import OPTIONS, Target, limit
 
 UNDAMAGED = -1  # the number of the trial that shows that the tests pass
+TELL = "__called__"  # the name under which a module holds what its functions tell
 
 
 def unnoticed(target: Target, tried: Sequence[Mutant], jobs: int) -> list[Mutant]:
-    """Return the mutants that no test noticed in this way, in their order."""
+    """Return the mutants that no test noticed in this way, in their order; folders are asked about what files leave."""
+    left = list(tried)
+    for part in groupby(target.tests, lambda tests: Path(tests).is_dir()):
+        left = _left(replace(target, tests=tuple(part[1])), left, jobs) if left else left
+    return left
+
+
+def _left(target: Target, tried: Sequence[Mutant], jobs: int) -> list[Mutant]:
     context = multiprocessing.get_context("fork")
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_noticed, args=(target, tried, jobs, there))
@@ -57,7 +67,10 @@ def _noticed(target: Target, tried: Sequence[Mutant], jobs: int, there: Connecti
 
 
 class _Trials:
-    """A plugin that runs for each mutant the tests that call its function, those that noticed damage first."""
+    """A plugin that runs for each mutant the tests that call its function, those that noticed damage first.
+
+    A test notices something only where it passes without damage, run alone.
+    """
 
     def __init__(self, target: Target, tried: Sequence[Mutant], jobs: int, calls: Path) -> None:
         self.target = target
@@ -65,34 +78,40 @@ class _Trials:
         self.jobs = jobs
         self.calls = calls
         self.callers = Callers(target)
-        self.noticed: set[int | str] = set()  # numbers of mutants, and functions whose callers fail by themselves
+        self.failed: dict[int | str, str] = {}  # the test that did, by the number of a mutant, or by its own name
         self.noticing: dict[str, int] = {}
         self.running: dict[int, tuple[int | str, int]] = {}
         self.is_child = False
         self.told = -1
 
+    @property
+    def noticed(self) -> set[int]:
+        """The numbers of the mutants that were noticed."""
+        return {each for each, test in self.failed.items() if isinstance(each, int) and test not in self.failed}
+
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
         """Try every mutant; in the child of each, go on to run the tests."""
         module = importlib.import_module(self.target.module)
-        if self._fork(UNDAMAGED):
+        if self._is_child_of(UNDAMAGED):
+            self.callers.watch(module, {each.place for each in self.tried})
             session.config.pluginmanager.register(self.callers)
             return None
         self._reap()
-        if session.testsfailed or self.noticed:
-            self.noticed.clear()
+        if session.testsfailed or self.failed:
+            self.failed.clear()
             return True
         callers = {place: self._asked(session.items, set(names)) for place, names in self._calls().items()}
-        for place, items in callers.items():
-            if self._is_child_of(place):
-                session.items[:] = items
-                return None
-        self._reap_all()
         for number, mutant in enumerate(self.tried):
-            found = exchangeable(module, mutant) if mutant.place in callers.keys() - self.noticed else None
+            found = exchangeable(module, mutant) if mutant.place in callers else None
             if found is not None and self._is_child_of(number):
                 found[0].__code__ = found[1]
                 session.items[:] = sorted(callers[mutant.place], key=lambda item: -self.noticing.get(item.nodeid, 0))
+                return None
+        self._reap_all()
+        for item in [each for each in session.items if each.nodeid in self.noticing]:
+            if self._is_child_of(item.nodeid):
+                session.items[:] = [item]
                 return None
         self._reap_all()
         return True
@@ -147,16 +166,31 @@ class _Trials:
         with os.fdopen(end, "rb") as told:
             nodeid = (told.read() or b"").decode()
         if status:
-            self.noticed.add(trial)
-            self.noticing[nodeid] = len(self.noticed)
+            self.failed[trial] = nodeid
+            self.noticing[nodeid] = len(self.failed)
 
 
 class Callers:
     """A plugin that sees which functions of a module a test calls, or a file as what its tests share is set up."""
 
     def __init__(self, target: Target) -> None:
-        self.source = str(target.source.absolute())
+        self.source = target.source
         self.of: dict[str, set[str]] = {}
+        self.asking: list[str] = []
+
+    def watch(self, module: ModuleType, places: Collection[str]) -> None:
+        """Let the functions of some places tell that they are called."""
+        telling = _Telling().visit(ast.parse(self.source.read_text("utf-8")))
+        source = ast.unparse(ast.fix_missing_locations(telling))
+        vars(module)[TELL] = self._called
+        for place in places:
+            found = exchangeable(module, Mutant(place, "", "", source))
+            if found is not None:
+                found[0].__code__ = found[1]
+
+    def _called(self, place: str) -> None:
+        if self.asking:
+            self.of.setdefault(place, set()).add(self.asking[-1])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
@@ -173,16 +207,44 @@ class Callers:
     @contextmanager
     def watching(self, caller: str) -> Iterator[None]:
         """See what is called on behalf of a test, or of a file."""
-
-        def seen(frame: FrameType, event: str, _: object) -> None:
-            if event == "call" and frame.f_code.co_filename == self.source:
-                self.of.setdefault(frame.f_code.co_qualname.partition(".<locals>")[0], set()).add(caller)
-
-        sys.setprofile(seen)
+        self.asking.append(caller)
         try:
             yield
         finally:
-            sys.setprofile(None)
+            self.asking.pop()
+
+
+class _Telling(ast.NodeTransformer):
+    """Puts into every function that it tells its name as it is called; what is made inside of one tells that one's."""
+
+    def __init__(self) -> None:
+        self.scope: list[str] = []
+        self.place = ""
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Take its name into the names of its methods."""
+        self.scope.append(node.name)
+        self.generic_visit(node)
+        self.scope.pop()
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Tell first, behind a text that describes it."""
+        outside, self.place = self.place, self.place or ".".join((*self.scope, node.name))
+        self.generic_visit(node)
+        node.body.insert(ast.get_docstring(node) is not None, ast.Expr(self._tells()))
+        self.place = outside
+        return node
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
+        """Tell, and give what it gives."""
+        self.generic_visit(node)
+        if self.place:
+            node.body = ast.BoolOp(ast.Or(), [self._tells(), node.body])
+        return node
+
+    def _tells(self) -> ast.expr:
+        return ast.Call(ast.Name(TELL, ast.Load()), [ast.Constant(self.place)], [])
 
 
 def _file(item: pytest.Item) -> str:

@@ -78,6 +78,7 @@ def test_what_is_no_single_function_is_left_to_a_fresh_module(module: ModuleType
 def test_the_callers_of_a_function_are_seen(module: ModuleType, tmp_path: Path) -> None:
     """By name, whatever wraps it; what is called inside of it counts as it, what is called elsewhere does not."""
     callers = Callers(Target(tmp_path / "planted.py", ()))
+    callers.watch(module, {"kept", "outer", "C.shown", "several"})
     with callers.watching("one"):
         module.outer()
         module.C().shown  # noqa: B018 - a property is called
