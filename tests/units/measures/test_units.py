@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units import DIMENSIONLESS, PURE, Dimension, Unit, UnitError, parse_unit
+from units.measures.dimension import DATE, TIME
 from units.measures.hints import DECLARE
 from units.measures.unit import base_unit, exact_power
 
@@ -267,6 +268,13 @@ def test_irrational_roots_are_refused(base: str) -> None:
     """A factor that no fraction equals is not rounded to one."""
     with pytest.raises(ValueError, match="irrational"):
         exact_power(Fraction(base), Fraction(1, 2))
+
+
+def test_time_and_date_are_told_from_one_another() -> None:
+    """A duration is counted in seconds; a point of time is none."""
+    assert parse_unit("hour").dimension == TIME
+    assert TIME.exponents == (("second", Fraction(1)),)
+    assert DATE.exponents == (("date", Fraction(1)),)
 
 
 def test_a_dimension_writes_what_it_measures() -> None:
