@@ -38,7 +38,7 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
         """Return what a name stands for: in a product a point on a scale, such as °C, can only be a difference."""
         found = known.names.get(name)
         met.add(name)
-        return None if found is None or point is not None else found[:2]
+        return None if found is None or point is not None else (found.factor, found.dimension)
 
     unit = read_unit(text, size, lambda name: refused(name, known, two_readings())) if text else PURE
     own = known.own_behind(met)

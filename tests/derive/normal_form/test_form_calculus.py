@@ -59,6 +59,7 @@ def test_what_has_no_slope_here_is_refused(text: str, by: str) -> None:
         ("sqrt(1 + a)", "a", "3", "2"),
         ("b", "a", "0", "b"),
         ("(-1)^(n + m)", "n", "2*k", "(-1)^m"),
+        ("(-1)^(n + m)", "n", "2*k + 1", "-(-1)^m"),
     ],
 )
 def test_a_form_stands_in_the_place_of_a_quantity_everywhere(text: str, by: str, to: str, becomes: str) -> None:

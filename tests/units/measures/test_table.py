@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from units import DIMENSIONLESS, UnitError, UnitTable, named_in, parse_unit, spellings_in, table_with
+from units import DIMENSIONLESS, UnitError, UnitTable, named_in, parse_unit, point_named, spellings_in, table_with
 from units.measures.definition import Definition, Prefix, Spelling, definitions_in, prefixes_in
 from units.measures.registry import general
 from units.measures.table import Named, Names, Spelled
@@ -226,6 +226,18 @@ def test_names_in_a_text() -> None:
     assert not named_in("").exponents
     assert spellings_in("GPU-hours") == {"GPU", "hours"}
     assert spellings_in("") == frozenset()
+    own = table_with((Definition("cup", "1/4 litre", words=("cups",)),))
+    assert str(named_in("cups/s", own)) == "cup/second"
+    assert spellings_in("cups/s", own) == {"cups", "s"}
     for search in (named_in, spellings_in):
         with pytest.raises(UnitError):
             search("furlong")
+
+
+def test_a_point_on_a_scale_is_one_of_the_table() -> None:
+    """With or without a blank in its name; where there are no other units than cups there is none."""
+    named = point_named("degrees Celsius", general())
+    assert named is not None
+    assert named.zero == Fraction("273.15")
+    assert point_named("kelvin") is None
+    assert point_named("degrees Celsius", UnitTable((Definition("cup"),))) is None
