@@ -26,7 +26,16 @@ from tests.mutants.mutants import Mutant
 
 LIBRARIES = ("pint", "flint", "lark", "hypothesis", "z3", "yaml", "pydantic", "typer", "rich", "sympy")
 # Plain asserts: pytest would otherwise load the modules of a plugin, ours among them, in its own way.
-OPTIONS = ("-xq", "-m", "not slow", "-p", "no:cacheprovider", "--assert=plain", "--hypothesis-profile=damaged")
+OPTIONS = (
+    "-xq",
+    "--tb=no",
+    "-m",
+    "not slow",
+    "-p",
+    "no:cacheprovider",
+    "--assert=plain",
+    "--hypothesis-profile=damaged",
+)
 SECONDS = 30  # a mutant that computes for longer has been noticed
 WAITED = 600  # seconds by the clock: one that still waits for what never comes has been noticed as well
 BYTES = 6 * 2**30
