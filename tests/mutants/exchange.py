@@ -7,30 +7,26 @@ what was worked out before is kept: such a mutant is tried again with its module
 
 from __future__ import annotations
 
-import ast
-import functools
 import gc
 import importlib
 import json
 import multiprocessing
 import os
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from multiprocessing.connection import Connection
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
-from typing import Any
 
 import pytest
 
+from tests.mutants.callers import Callers, file_of
+from tests.mutants.functions import exchangeable
 from tests.mutants.mutants import Mutant
 from tests.mutants.trial import OPTIONS, Target, limit
 
 UNDAMAGED = -1  # the number of the trial that shows that the tests pass
-TELL = "__called__"  # the name under which a module holds what its functions tell
 
 
 def unnoticed(target: Target, tried: Sequence[Mutant], jobs: int) -> list[Mutant]:
@@ -135,7 +131,7 @@ class _Trials:
 
     def _asked(self, items: list[pytest.Item], callers: set[str]) -> list[pytest.Item]:
         """Return the tests that call a function, or whose file does as it is set up."""
-        return [item for item in items if callers & {item.nodeid, _file(item)}]
+        return [item for item in items if callers & {item.nodeid, file_of(item)}]
 
     def _is_child_of(self, trial: int | str) -> bool:
         """Begin a trial under limits once there is room, and return whether this is its child."""
@@ -172,83 +168,6 @@ class _Trials:
             self.noticing[nodeid] = len(self.failed)
 
 
-class Callers:
-    """A plugin that sees which functions of a module a test calls, or a file as what its tests share is set up."""
-
-    def __init__(self, target: Target) -> None:
-        self.source = target.source
-        self.of: dict[str, set[str]] = {}
-        self.asking: list[str] = []
-
-    def watch(self, module: ModuleType, places: Collection[str]) -> None:
-        """Let the functions of some places tell that they are called."""
-        telling = _Telling().visit(ast.parse(self.source.read_text("utf-8")))
-        source = ast.unparse(ast.fix_missing_locations(telling))
-        vars(module)[TELL] = self._called
-        for place in places:
-            found = exchangeable(module, Mutant(place, "", "", source))
-            if found is not None:
-                found[0].__code__ = found[1]
-
-    def _called(self, place: str) -> None:
-        if self.asking:
-            self.of.setdefault(place, set()).add(self.asking[-1])
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
-        """See what is called for all tests of a file."""
-        with self.watching(_file(item)):
-            return (yield)
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
-        """See what one test calls."""
-        with self.watching(item.nodeid):
-            return (yield)
-
-    @contextmanager
-    def watching(self, caller: str) -> Iterator[None]:
-        """See what is called on behalf of a test, or of a file."""
-        self.asking.append(caller)
-        try:
-            yield
-        finally:
-            self.asking.pop()
-
-
-class _Telling(ast.NodeTransformer):
-    """Puts into every function that it tells its name as it is called; what is made inside of one tells that one's."""
-
-    def __init__(self) -> None:
-        self.scope: list[str] = []
-        self.place = ""
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Take its name into the names of its methods."""
-        self.scope.append(node.name)
-        self.generic_visit(node)
-        self.scope.pop()
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """Tell first, behind a text that describes it."""
-        outside, self.place = self.place, self.place or ".".join((*self.scope, node.name))
-        self.generic_visit(node)
-        node.body.insert(ast.get_docstring(node) is not None, ast.Expr(self._tells()))
-        self.place = outside
-        return node
-
-    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
-        """Tell, and give what it gives."""
-        self.generic_visit(node)
-        if self.place:
-            node.body = ast.BoolOp(ast.Or(), [self._tells(), node.body])
-        return node
-
-    def _tells(self) -> ast.expr:
-        return ast.Call(ast.Name(TELL, ast.Load()), [ast.Constant(self.place)], [])
-
-
 def _work_out_beneath(source: Path) -> None:
     """Let what rests on nothing that is damaged be worked out once: every child would do it anew."""
     if not source.is_relative_to("units"):
@@ -257,55 +176,3 @@ def _work_out_beneath(source: Path) -> None:
         importlib.import_module("derive.collection").library()
     gc.collect()
     gc.freeze()
-
-
-def _file(item: pytest.Item) -> str:
-    return item.nodeid.partition("::")[0]
-
-
-def exchangeable(module: ModuleType, mutant: Mutant) -> tuple[FunctionType, CodeType] | None:
-    """Return the function that a mutant damages and its damaged code, where the one can hold the other."""
-    function, code = live(module, mutant.place), damaged(mutant)
-    if function is None or code is None or code.co_freevars != function.__code__.co_freevars:
-        return None
-    return function, code
-
-
-def live(module: ModuleType, place: str) -> FunctionType | None:
-    """Return the function of a place as it is loaded, out of what wraps it; nothing where there is no such one."""
-    found: Any = module
-    for name in place.split("."):
-        found = _unwrapped(vars(found).get(name)) if isinstance(found, ModuleType | type) else None
-    return found if isinstance(found, FunctionType) else None
-
-
-def _unwrapped(found: Any) -> Any:
-    """Return what a property, a method or a decorated function wraps, and forget what it has kept."""
-    while not isinstance(found, FunctionType | type) or hasattr(found, "__wrapped__"):
-        if isinstance(found, property):
-            found = found.fget
-        elif isinstance(found, functools.cached_property):
-            found = found.func
-        elif isinstance(found, staticmethod | classmethod):
-            found = found.__func__
-        elif hasattr(found, "__wrapped__"):
-            getattr(found, "cache_clear", int)()
-            found = found.__wrapped__
-        else:
-            return None
-    return found
-
-
-def damaged(mutant: Mutant) -> CodeType | None:
-    """Return the code of a damaged function; nothing where it is none, or one of several with its name."""
-    found = list(_codes(compile(mutant.source, "<damaged>", "exec", dont_inherit=True), mutant.place))
-    return found[0] if len(found) == 1 else None
-
-
-def _codes(code: CodeType, place: str) -> Iterator[CodeType]:
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            if inner.co_qualname == place:
-                yield inner
-            elif place.startswith(f"{inner.co_qualname}."):
-                yield from _codes(inner, place)

@@ -11,7 +11,8 @@ from types import ModuleType
 
 import pytest
 
-from tests.mutants.exchange import Callers, damaged, live
+from tests.mutants.callers import Callers
+from tests.mutants.functions import damaged, live
 from tests.mutants.mutants import mutants
 from tests.mutants.trial import Target
 from tests.mutants.tried import Tried, digest, keep, tried
