@@ -55,7 +55,8 @@ def examine(target: Target, wanted: Sequence[str], jobs: int) -> bool:
     known = {name for name in explained(target.source) if any(each in name for each in wanted)}
     every = list(mutants(source))
     damaged = [each for each in every if target.takes(each) and any(text in each.name for text in wanted)]
-    alive, left = set(), unnoticed(target, damaged, jobs)
+    unseen = unnoticed(target, [each for each in damaged if each.name not in known], jobs)
+    alive, left = set(), [*unseen, *(each for each in damaged if each.name in known)]
     if left and (not survives(target, source) or survives(target, "raise ImportError")):
         fault(f"{target.source}: its tests fail without any damage, or do not load it: {' '.join(target.tests)}")
         return False

@@ -64,3 +64,12 @@ def test_what_is_put_in_may_be_a_root() -> None:
     place = next(each for each in form.generators if each.atom.key == "x")
     assert composed(form, {place: normal_form(Z**HALF)}).key == normal_form(Z + Y).key
     assert composed(form, {root: normal_form(number(3))}).key == form.key
+
+
+def test_what_stays_may_be_a_root_of_another_order() -> None:
+    """With the cube root of y in the place of x, x + y^(1/2) is y^(1/3) + y^(1/2), over one sixth root."""
+    form = normal_form(X + Y**HALF)
+    place = next(each for each in form.generators if each.atom.key == "x")
+    third = Fraction(1, 3)
+    assert composed(form, {place: normal_form(Y**third)}).key == normal_form(Y**third + Y**HALF).key
+    assert composed(form, {place: normal_form(Z + 0)}).key == normal_form(Z + Y**HALF).key
