@@ -116,8 +116,6 @@ class Number(Struct, frozen=True):
 
     def times(self, factor: Fraction) -> Number:
         """Return it times a power of ten, a percent sign or a unit, which leave its digits as they are."""
-        if factor == 1:
-            return self
         place = None if self.place is None else self.place * factor
         scale = self.scale * factor
         return replace(self, value=self.value * factor, place=place, reach=self.reach * factor, scale=scale)
@@ -170,8 +168,9 @@ def hedged_set(value: Fraction, digits: Interval, hedge: Hedge | None) -> Interv
             return Interval(value, value + max(Fraction(10), value * TENTH), high_open=True)
         case Hedge.ORDER:
             return Interval(value / BELOW_ROOT_TEN, value * BELOW_ROOT_TEN)
-    if hedge is not None and hedge in EDGES:
-        return Interval(value * EDGES[hedge], value * EDGES[hedge])
+        case Hedge.FAR_OVER | Hedge.FAR_UNDER | Hedge.DWARFS | Hedge.DWARFED:
+            edge = value * EDGES[hedge]
+            return Interval(edge, edge)
     return digits
 
 
