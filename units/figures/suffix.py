@@ -170,7 +170,7 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         return parse_unit(before + written, table)
     except UnitError as problem:
         reached = problem.position - len(before)
-        if currency and reached < 0:
+        if reached < 0:
             raise FigureError.of(text, problem.complaint._replace(position=text.index(currency))) from None
         moved = len(suffix) - len(written) if "/" in written[:reached] else 0
         offset = min(len(text), place + reached + moved)
@@ -213,7 +213,7 @@ def _upon(reading: Reading, point: Named, text: str) -> Reading:
     if reading.low.irrational or reading.high.irrational:
         raise FigureError(text, 0, "an order of magnitude", "a temperature, which has none", "print a range")
     low, high = (on_scale(end, point) for end in (reading.low, reading.high))
-    if min(low.value, high.value) < 0:
+    if low.value < 0:
         expected = "a temperature above absolute zero, which is -273.15 °C or -459.67 °F"
         raise FigureError(text, 0, "a temperature below absolute zero", expected, "of a difference write Δ°C or Δ°F")
     return replace(reading, low=low, high=low if reading.high is reading.low else high, point=point)

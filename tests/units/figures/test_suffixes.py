@@ -14,6 +14,7 @@ from units.measures.definition import Definition
     ("text", "value", "unit"),
     [
         ("$2 per thousand tokens", 2, "dollar/ktokens"),
+        ("$2 per thousand Wh", 2, "dollar/kWh"),
         ("$2 per million tokens", 2, "dollar/Mtokens"),
         ("$2 per billion tokens", 2, "dollar/Gtokens"),
         ("$2 per trillion tokens", 2, "dollar/Ttokens"),
@@ -93,6 +94,9 @@ def test_absolute_zero_itself_is_a_temperature() -> None:
         ("¥5 every day", 0, "'¥', which is no unit by itself", "a unit", "write JPY or CNY"),
         ("about ¥5/hour", 6, "'¥', which is no unit by itself", "a unit", "write JPY or CNY"),
         ("on the order of 20 °C", 0, "an order of magnitude", "a temperature, which has none", "print a range"),
+        ("0 to order of 10 °C", 0, "an order of magnitude", "a temperature, which has none", "print a range"),
+        ("order of -10 to 0 °C", 0, "an order of magnitude", "a temperature, which has none", "print a range"),
+        ("$2 per thousand elvin", 3, "unknown unit 'elvin'", "a unit", "declared under 'units'"),  # no kelvin
         ("5 date", 2, "'date'", "a date as it is printed", "a date is no amount"),
         ("20% kWh", 4, "'kWh' behind a percent sign", "the end, or / and a unit", "as in 0.05 kWh; a rate has /"),
         ("an hourz", 3, "'hourz'", "a number, or a unit as in an hour", "print how many, in digits"),
