@@ -15,11 +15,8 @@ from units.figures.hedging import wording
 from units.figures.number_reader import NumberReader, size
 from units.measures.table import Named
 from units.numbers import number_words as words
-from units.numbers.denotation import Hedge, Number
+from units.numbers.denotation import BESIDE, EDGES, Hedge, Number
 from units.reading.errors import FigureError
-
-FAR = frozenset({Hedge.ODD, Hedge.FAR_OVER, Hedge.FAR_UNDER, Hedge.DWARFS, Hedge.DWARFED})
-ONE_SIDED = FAR | {Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER}
 
 
 class Reading(Struct, frozen=True):
@@ -225,7 +222,7 @@ class FigureReader(NumberReader[Reading]):
         if hedge is Hedge.ODD and (amount.value < 10 or amount.value % 10):
             found, expected = "odd behind a number that is not round", "a multiple of ten, e.g. 40-odd"
             raise FigureError(self.text, 0, found, expected, "leave it out")
-        if (hedge in ONE_SIDED and not amount.value) or (hedge in FAR and amount.value <= 0):
+        if (hedge in BESIDE and not amount.value) or (hedge in EDGES and amount.value <= 0):
             found = "words of degree at a number that has no tenth and no double"
             raise FigureError(self.text, 0, found, "a number above 0", "print a bound, e.g. < 0.1")
 

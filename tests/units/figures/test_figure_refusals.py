@@ -257,3 +257,25 @@ def test_reading_is_safe_from_many_threads() -> None:
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         values = list(pool.map(lambda text: parse_figure(text).value, texts))
     assert values == [Fraction(2 * number + 1, 2) for number in range(1, 200)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("nearly 0", "just over 0", "slightly under 0", "slightly over 0", "far above 0", "far below 0", "≫ 0", "≪ 0"),
+        *("far above -5", "far below -5", "≫ -5", "≪ -5"),
+    ],
+)
+def test_words_of_degree_want_a_number_that_has_one(text: str) -> None:
+    """There is no tenth of nothing, and what is twice a number below zero lies below it."""
+    with pytest.raises(FigureError, match="a number that has no tenth and no double, expected a number above 0"):
+        parse_figure(text)
+
+
+@pytest.mark.parametrize("text", ["nearly -5", "just over -5", "slightly under -5", "slightly over -5"])
+def test_a_little_beside_a_number_below_zero_is_read(text: str) -> None:
+    """It lies away from zero or towards it as above zero: a tenth of 5 at most."""
+    found = parse_figure(text).set
+    assert found.low is not None
+    assert found.high is not None
+    assert found.high - found.low == Fraction(1, 2)

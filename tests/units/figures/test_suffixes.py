@@ -97,6 +97,7 @@ def test_absolute_zero_itself_is_a_temperature() -> None:
         ("0 to order of 10 °C", 0, "an order of magnitude", "a temperature, which has none", "print a range"),
         ("order of -10 to 0 °C", 0, "an order of magnitude", "a temperature, which has none", "print a range"),
         ("$2 per thousand elvin", 3, "unknown unit 'elvin'", "a unit", "declared under 'units'"),  # no kelvin
+        ("hundreds of of users", 12, "unknown unit 'of'", "a unit", "declared under 'units'"),
         ("5 date", 2, "'date'", "a date as it is printed", "a date is no amount"),
         ("20% kWh", 4, "'kWh' behind a percent sign", "the end, or / and a unit", "as in 0.05 kWh; a rate has /"),
         ("an hourz", 3, "'hourz'", "a number, or a unit as in an hour", "print how many, in digits"),
