@@ -98,3 +98,13 @@ def test_no_maximum_is_taken_for_less_than_it_is() -> None:
     for sign in (">", "=="):
         assert by_signs(Goal(says(maximum(X, Y), sign, X))) is None
         assert by_signs(Goal(says(maximum(X + Y, Y), sign, X + 2 * Y))) is None  # x + y is the larger, and no more
+
+
+@pytest.mark.parametrize(("pairs", "orders"), [(3, 16), (4, 32), (5, None)])
+def test_so_many_orders_are_told_apart(pairs: int, orders: int | None) -> None:
+    """The larger and the smaller of two are the two, in 2 orders; the larger of two more is not below the first."""
+    letters = [Symbol(quantity(f"x{number}", "", "a number", "x", POSITIVE)) for number in range(2 * pairs)]
+    ends = (each(*both) for both in zip(letters[::2], letters[1::2], strict=True) for each in (maximum, minimum))
+    left = sum(ends, start=maximum(X, Y))
+    found = by_signs(Goal(says(left, ">=", sum(letters, start=X)), ()))
+    assert (found and found.orders) == orders
