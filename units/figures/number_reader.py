@@ -29,7 +29,8 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
     def negative(self, children: list[Amount]) -> Amount:
         """Read a minus sign."""
-        return replace(children[0], negative=True)
+        (amount,) = children
+        return replace(amount, negative=True)
 
     def number(self, children: tuple[Token | None, Number, Tail, Token | None]) -> Amount:
         """Keep the parts of one number together."""
@@ -52,7 +53,7 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
     def numeral(self, children: list[Token]) -> Number:
         """Read digits."""
-        numeral = children[0]
+        (numeral,) = children
         if sum(sign.isdigit() for sign in numeral) > MOST_DIGITS:
             raise FigureError(
                 self.text, numeral.start_pos or 0, "a longer number", f"at most {MOST_DIGITS} digits", "print fewer"
@@ -61,7 +62,8 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
     def power(self, children: list[Token]) -> Number:
         """Read ``10^25``: the digit 1 with that many zeros after it."""
-        return Number.power_of_ten(words.power_of_ten(children[0]))
+        (text,) = children
+        return Number.power_of_ten(words.power_of_ten(text))
 
     def concise(self, children: list[Token]) -> Number:
         """Read ``1.6726(11)``: the brackets hold what its last digits may be off by."""
@@ -76,7 +78,8 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
     def raised(self, children: list[Token]) -> Number:
         """Read ``2^20``, which is nothing else."""
-        base, exponent = words.raised(children[0])
+        (text,) = children
+        base, exponent = words.raised(text)
         return Number.exactly(Fraction(base) ** exponent)
 
     def mixed(self, children: list[Token]) -> Number:
@@ -91,19 +94,23 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
     def glyph(self, children: list[Token]) -> Number:
         """Read ``½``."""
-        return Number.fraction(words.vulgar(children[0]))
+        (text,) = children
+        return Number.fraction(words.vulgar(text))
 
     def fraction(self, children: list[Token]) -> Number:
         """Read ``1/10``."""
-        return Number.fraction(Fraction(children[0]))
+        (text,) = children
+        return Number.fraction(Fraction(text))
 
     def word(self, children: list[Token]) -> Number:
         """Read ``twelve``, which is 12."""
-        return Number.in_full(words.cardinal(children[0]))
+        (text,) = children
+        return Number.in_full(words.cardinal(text))
 
     def part(self, children: list[Token]) -> Number:
         """Read ``a third`` and ``half as many``."""
-        return Number.fraction(words.part(children[0]))
+        (text,) = children
+        return Number.fraction(words.part(text))
 
     def parts(self, children: list[Token]) -> Number:
         """Read ``two thirds``."""
@@ -111,16 +118,19 @@ class NumberReader(Transformer_NonRecursive[Token, Read]):
 
     def multiple(self, children: list[Token]) -> Number:
         """Read ``twice``, which is 2, and ``tenfold``, which is 10."""
-        return Number.in_full(words.multiple(children[0]))
+        (text,) = children
+        return Number.in_full(words.multiple(text))
 
     def scale(self, children: list[Token]) -> Number:
         """Read ``a hundred`` and ``dozen``."""
-        value = words.scale(children[0])
+        (text,) = children
+        value = words.scale(text)
         return Number.in_full(value, Fraction(value if value >= words.LARGE else 1))
 
     def quotient(self, children: list[Token]) -> Number:
         """Read ``10:1``, which is 10, and ``1:10`` and ``16:9``, which are fractions."""
-        above, _, below = children[0].partition(":")
+        (text,) = children
+        above, _, below = text.partition(":")
         return Number.digits(above) if below == "1" else Number.fraction(Fraction(above) / Fraction(below))
 
     def one(self, children: list[Token]) -> Number:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from units import FigureError, parse_figure
 from units.numbers.number_words import begins_with_number, cardinal, multiple, part, scale, vulgar
 
 
@@ -13,6 +14,8 @@ from units.numbers.number_words import begins_with_number, cardinal, multiple, p
     ("words", "value"),
     [
         ("twelve", 12),
+        ("a", 1),
+        ("an", 1),
         ("Twenty-five", 25),
         ("a hundred", 100),
         ("an hundred", 100),
@@ -40,8 +43,8 @@ def test_a_number_in_words_has_its_value(words: str, value: int) -> None:
         ("hundredfold", True),
         ("7th", True),
         ("year-five", False),  # the number stands in another word
-        ("year-hundredfold", False),
-        ("re-5th", False),
+        ("hundredfold-year", False),
+        ("5th-year", False),
         ("year", False),
         ("an", True),
         ("banana", False),  # there is an article in it
@@ -80,3 +83,41 @@ def test_a_multiple_has_its_value(word: str, value: int) -> None:
 def test_a_fraction_sign_has_its_value() -> None:
     """As its two numbers say."""
     assert (vulgar("¾"), vulgar("½"), vulgar("⅛")) == (Fraction(3, 4), Fraction(1, 2), Fraction(1, 8))
+
+
+@pytest.mark.parametrize(
+    ("printed", "value", "counted_in"),
+    [
+        ("3 mn", 3 * 10**6, 10**6),
+        ("3 Mn", 3 * 10**6, 10**6),
+        ("3 mln", 3 * 10**6, 10**6),
+        ("3 MLN", 3 * 10**6, 10**6),
+        ("3 bn", 3 * 10**9, 10**9),
+        ("3 tn", 3 * 10**12, 10**12),
+        ("5 MILLION", 5 * 10**6, 10**6),
+        ("2 million", 2 * 10**6, 10**6),
+        ("1.5 billion", 15 * 10**8, 10**9),
+        ("million", 10**6, 10**6),
+        ("a trillion", 10**12, 10**12),
+        ("2 thousand", 2000, 1),
+        ("a thousand", 1000, 1),
+        ("a hundred", 100, 1),
+        ("2 thousand million", 2 * 10**9, 10**6),
+        ("2,000", 2000, 1),
+    ],
+)
+def test_what_is_counted_in_millions_is_told_from_what_is_printed_in_full(
+    printed: str, value: int, counted_in: int
+) -> None:
+    """A million is a magnitude in which one goes on counting; a thousand is three more digits."""
+    end = parse_figure(printed).low
+    assert end.value == value
+    assert end.places is not None
+    assert end.places.scale == counted_in
+
+
+@pytest.mark.parametrize("text", ["twenty-ten", "twenty-zero", "nineteen-five", "twenty-eleven", "ten-five"])
+def test_only_tens_and_ones_are_joined(text: str) -> None:
+    """Other words with a hyphen between them are two ends, of which the second is the smaller one."""
+    with pytest.raises(FigureError, match="a range that runs downward"):
+        parse_figure(text)
