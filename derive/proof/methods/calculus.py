@@ -64,7 +64,7 @@ class Calculus(Struct):
         """
         if form.is_zero:
             return not strict
-        if self.failed.get((form.key, strict), -1) >= depth or -1 in self._looks(form) or len(form.top) > MOST_SIZE:
+        if self.failed.get((form.key, strict), -1) >= depth or self._fails(form) or len(form.top) > MOST_SIZE:
             return False
         if self.steps == 0:
             raise OutOfSteps
@@ -150,6 +150,10 @@ class Calculus(Struct):
     def _is_place(self, place: Form) -> bool:
         """Return whether a form is smooth and above zero, so that a quantity can have its value."""
         return is_smooth(place, self.known) and self.known.sure_sign(place) is Sign.POSITIVE
+
+    def _fails(self, form: Form) -> bool:
+        """Return whether a form is below zero at one of the points looked at: no work is spent on it."""
+        return -1 in self._looks(form)
 
     def _looks(self, form: Form) -> set[int]:
         if form.key not in self.seen:
