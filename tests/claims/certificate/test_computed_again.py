@@ -142,6 +142,9 @@ def test_a_tie_with_an_end_on_an_edge_is_left(verdict: str, end: str, tmp_path: 
         # on the edge of a half-line, whatever is said
         (figure("> 5", "5", None, brackets="(]"), "5", "verified", "trusted"),
         (figure("> 5", "5", None, brackets="(]"), "5", "loose", "trusted"),
+        (figure("> 5", "5", None, brackets="(]"), "5", "refuted", "trusted"),
+        (figure("< 5", None, "5", brackets="[)"), "5", "refuted", "trusted"),
+        (figure("< 5", None, "5", brackets="[)"), "5", "loose", "trusted"),
         (figure("> 5", "5", None, brackets="(]"), "1", "refuted", "decided"),
         # beside the edges and within a factor 2, or just at it
         (figure("2.0", "39/20", "41/20"), "4", "verified", OF_EXPRESSION + "I find loose or refuted"),
