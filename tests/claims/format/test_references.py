@@ -215,3 +215,11 @@ def test_an_unknown_name_is_told_with_the_next_step(what: str, name: str, found:
     assert complaint.found == f"{found} '{name}'"
     assert complaint.expected.startswith(expected)
     assert complaint.hint.startswith(hint)
+
+
+def test_a_document_adds_its_names_to_those_that_all_know() -> None:
+    """The library's quantities have a full name as well; what the document declares has the name it says."""
+    within = Names({"a.b"}, {"batch"}).within([FORMULA], {"cups"})
+    assert within.formulas == {"a.b", "cost"}
+    assert within.quantities == {"batch", "library.batch", "cups"}
+    assert within.all == {"a.b", "cost", "batch", "library.batch", "cups"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.kinds.value.bindings import Binding, box, laid_out, own_quantity, problems_of, tied
@@ -14,7 +15,7 @@ from claims.loading.claim import Given
 from claims.loading.files import Source
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, Quantity, Symbol
 from derive.expressions.quantity import quantity as quantity_of
-from units import parse_figure
+from units import Definition, parse_figure, parse_unit, table_with
 
 
 def quantity(unit: str, domain: Domain = POSITIVE, name: str = "x") -> Quantity:
@@ -157,6 +158,25 @@ def test_into_what_delimits_goes_all_that_inputs_may_be(stated: str, span: tuple
 def test_what_is_no_value_of_a_quantity(to: Quantity, text: str, problems: list[str]) -> None:
     """Another dimension, a bound, and what lies outside of the domain, at either end."""
     assert [found for found, _, _ in problems_of(to, parse_figure(text))] == problems
+
+
+def test_a_thing_of_a_document_is_not_the_one_that_all_know() -> None:
+    """Neither as a figure nor as a quantity; what a document counts in kilograms is a number of them."""
+    rack, crate = Definition("device", meaning="a rack of eight"), Definition("crate", "6 kilogram")
+    own = table_with((rack, crate))
+    racks = replace(quantity("device"), unit=parse_unit("device", own))
+    ((found, expected, _),) = problems_of(racks, parse_figure("3 device"))
+    assert (found, expected) == (
+        "'3 device', whose device is the one that is known everywhere",
+        "x in one whose device is a rack of eight",
+    )
+    ((found, expected, _),) = problems_of(quantity("device"), parse_figure("3 device", table=own))
+    assert (found, expected) == (
+        "'3 device', whose device is a rack of eight",
+        "x in one whose device is the one that is known everywhere",
+    )
+    assert not [*problems_of(racks, parse_figure("3 device", table=own))]
+    assert not [*problems_of(quantity("kg"), parse_figure("2 crate", table=own))]
 
 
 def test_what_would_mend_a_unit_is_told() -> None:
