@@ -102,13 +102,13 @@ def _placed(region: Region, ends: bool) -> Iterator[Form]:
         ((each, *_ends(region, each)) for each in region.quantities), key=lambda found: _rank(found[1], found[2])
     )
     low, high = _tightest(lows, region.known, 1), _tightest(highs, region.known, -1)
-    for form, name in _counted(region, quantity, low, high):
-        yield from _placed(_put(region, quantity, form, name), ends)
+    for form in _counted(region, quantity, low, high):
+        yield from _placed(_put(region, quantity, form), ends)
     for bound in (low, high):
         if ends and bound is not None and not bound.strict:
-            yield from _placed(_put(region, quantity, bound.at, None), ends)
+            yield from _placed(_put(region, quantity, bound.at), ends)
     if ends and low is None and high is None:
-        yield from _placed(_put(region, quantity, number(0), None), ends)
+        yield from _placed(_put(region, quantity, number(0)), ends)
 
 
 def _rank(lows: list[Bound], highs: list[Bound]) -> tuple[int, int, int]:
@@ -126,7 +126,7 @@ def _ends(region: Region, quantity: Quantity) -> tuple[list[Bound], list[Bound]]
         if quantity.name not in names or one_sign(bottom_of(each.form), region.known) != 1:
             continue
         place = names.index(quantity.name)
-        if each.form.generators[place].root != 1 or int(each.form.top.degrees()[place]) != 1:
+        if each.form.generators[place].root != 1:
             continue
         beside, rest = parted(each.form.generators, each.form.top, place)
         sign = None if depends_on(beside, quantity) or depends_on(rest, quantity) else one_sign(beside, region.known)
@@ -136,12 +136,12 @@ def _ends(region: Region, quantity: Quantity) -> tuple[list[Bound], list[Bound]]
 
 
 def _tightest(found: list[Bound], known: Known, way: int) -> Bound | None:
-    """Return a bound that no other surpasses, else the first that is no number, else any."""
+    """Return a bound that no other surpasses, else the first that is no number."""
     for each in found:
         others = [other for other in found if other is not each]
         if all(_surpasses(each, other, known, way) for other in others):
             return each
-    return next((each for each in found if each.at.constant is None), found[0] if found else None)
+    return next((each for each in found if each.at.constant is None), None)
 
 
 def _surpasses(one: Bound, other: Bound, known: Known, way: int) -> bool:
@@ -149,31 +149,29 @@ def _surpasses(one: Bound, other: Bound, known: Known, way: int) -> bool:
     return has_sign(apart, known, strict=other.strict and not one.strict)
 
 
-def _counted(
-    region: Region, quantity: Quantity, low: Bound | None, high: Bound | None
-) -> Iterator[tuple[Form, Quantity]]:
+def _counted(region: Region, quantity: Quantity, low: Bound | None, high: Bound | None) -> Iterator[Form]:
     """Yield what a quantity is in a new one that is above zero; of one without ends, each side of zero."""
-    new = _fresh(quantity, region.taken)
-    own = symbol(new)
+    own = symbol(_fresh(quantity, region.taken))
     if low is not None and high is not None:
-        yield (low.at + high.at * own) / (number(1) + own), new
+        yield (low.at + high.at * own) / (number(1) + own)
     elif low is not None:
-        yield low.at + own, new
+        yield low.at + own
     elif high is not None:
-        yield high.at - own, new
+        yield high.at - own
     else:
-        yield own, new
-        yield -own, new
+        yield own
+        yield -own
 
 
 def _fresh(quantity: Quantity, taken: frozenset[str]) -> Quantity:
+    """Return a quantity of a name that none of those in a goal has; of two quantities it is never the same."""
     name = f"{quantity.name}_counted"
     while name in taken:
         name += "_again"
     return Quantity(name, PURE, f"{quantity.meaning}, counted from its end", quantity.latex, POSITIVE)
 
 
-def _put(region: Region, quantity: Quantity, form: Form, new: Quantity | None) -> Region:
+def _put(region: Region, quantity: Quantity, form: Form) -> Region:
     """Return a region with a form in the place of a quantity; what cannot be put so is no longer given."""
     put, given = {quantity: form}, []
     for each in region.given:
@@ -181,8 +179,6 @@ def _put(region: Region, quantity: Quantity, form: Form, new: Quantity | None) -
             made = replaced(each.form, put)
         except FAILURES:
             continue
-        if made.generators:
-            given.append(Constraint(made, each.strict))
+        given.append(Constraint(made, each.strict))
     others = tuple(each for each in region.quantities if each != quantity)
-    taken = region.taken if new is None else region.taken | {new.name}
-    return Region(replaced(region.form, put), tuple(given), others, taken, region.known)
+    return Region(replaced(region.form, put), tuple(given), others, region.taken, region.known)

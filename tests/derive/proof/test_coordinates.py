@@ -29,6 +29,13 @@ def above(left: Expression, right: Expression) -> Goal:
         ("a < 5 and a < 3", ["(4*a_counted + 1)/(a_counted + 1)"]),  # 1 + 3 a'/(1 + a')
         ("a > 3 and a > 5", ["a_counted + 6"]),
         ("a != 5", ["a_counted + 1"]),  # it may be below 5
+        ("2*a > 6", ["a_counted + 4"]),
+        ("a^2 > 4", ["a_counted + 1"]),  # it is not linear in a,
+        ("sqrt(a) > 2", ["a_counted + 1"]),  # nor is this,
+        ("a + log(a) > 5", ["a_counted + 1"]),  # nor what has another a beside it
+        ("2^a*a > 5", ["a_counted + 1"]),
+        ("a/(b - 2) > 1", ["a_counted + 1"]),  # the bottom may be below 0
+        ("a > 5 and 2*a > 10", ["a_counted + 6"]),
         ("a == 5", ["a_counted + 1"]),
     ],
 )
@@ -60,3 +67,43 @@ def test_what_stays_is_not_counted() -> None:
     """Of x + y > 0 the x stands as it is."""
     (form,) = orthants(above(X + Y, X - X), ends=False, still=X.quantity)
     assert form.key == "x + y_counted"
+
+
+@pytest.mark.parametrize(
+    ("given", "forms"),
+    [
+        ("a >= 5 and a > 5", ["a_counted + 6"]),
+        ("a > 5 and a >= 5", ["a_counted + 6"]),
+        ("a >= 5 and 2*a >= 10", ["a_counted + 6", "6"]),
+        ("a > 5 and a >= 3", ["a_counted + 6"]),
+        ("a >= 5 and a > 3", ["a_counted + 6", "6"]),
+    ],
+)
+def test_of_two_ends_the_one_is_reached_that_both_reach(given: str, forms: list[str]) -> None:
+    """A + 1 at five is a form of its own where five is one of its values."""
+    goal = Goal(relation("a + 1 > 0"), tuple(map(relation, given.split(" and "))))
+    assert [each.key for each in orthants(goal, ends=True)] == forms
+
+
+def test_of_ends_that_are_not_compared_one_is_taken_that_is_no_number() -> None:
+    """With u above 5 and above w it is w + u', and then w is 5 - u' + w': u + 1 is 6 + w'."""
+    u, w = (Symbol(quantity(name, "", "a number", name, REAL)) for name in "uw")
+    given = ((u, number(5)), (u, w), (w, number(0)))
+    goal = Goal(Relation(u + 1, Comparison.ABOVE, number(0)), tuple(above(*each).relation for each in given))
+    assert [each.key for each in orthants(goal, ends=False)] == ["w_counted + 6"]
+
+
+def test_what_has_no_value_at_an_end_is_no_longer_given_there() -> None:
+    """At a = 5 nothing is left of 1/(a - 5) + b > 1, and b is what its domain says."""
+    goal = Goal(relation("a + b + 1 > 0"), (relation("1/(a - 5) + b > 1"), relation("a >= 5")))
+    forms = [each.key for each in orthants(goal, ends=True)]
+    assert "b_counted + 6" in forms
+
+
+def test_a_name_that_stands_in_the_goal_is_not_taken_again() -> None:
+    """What a is counted by has another name than the quantity that is called so, which is counted on either side."""
+    a, twin = (
+        Symbol(quantity(name, "", "a number", name, kind)) for name, kind in (("a", POSITIVE), ("a_counted", REAL))
+    )
+    forms = [each.key for each in orthants(above(a, twin), ends=False)]
+    assert forms == ["a_counted_again + -1*a_counted_counted", "a_counted_again + a_counted_counted"]
