@@ -228,6 +228,12 @@ def test_only_what_is_counted_one_by_one_is_told_apart() -> None:
     weeks = _whole("1", low_open=False, unit="week")
     more = Relation(weeks, Comparison.ABOVE, number(3, "week"))
     assert next_whole(more) == more
+    seconds = _whole("1", low_open=False, unit="second")
+    assert next_whole(Relation(seconds, Comparison.ABOVE, number(3, "second"))) == Relation(
+        seconds, Comparison.AT_LEAST, number(4, "second")
+    )
+    together = Relation(seconds + weeks, Comparison.ABOVE, number(3, "second"))
+    assert next_whole(together) == together
     counted = weeks / number(1, "week")
     assert next_whole(Relation(counted, Comparison.ABOVE, number(3))) == Relation(
         counted, Comparison.AT_LEAST, number(4)
