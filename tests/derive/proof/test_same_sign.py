@@ -144,3 +144,63 @@ def test_powers_beyond_what_is_held_are_not_written_out(text: str) -> None:
     """The signs are those of a^1999 - b^2003 and of (a^1000 + b)^5 - (a + b^2)^3, of a degree that no form has."""
     form = _form(text)
     assert [each.key for each in SameSign().shapes(form)] == [form.key]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a - b",  # as plain as it gets
+        "2^a - log(b)",  # log(b) may be below 0, and has no logarithm there
+        "log(b) - 2^a",
+        "sqrt(log(a))*2^b - 3^b",  # nor has it a root
+        "log(a)*log(b) - 2",
+        "log(a)^2 - b",
+        "sqrt(log(a)) - sqrt(log(b))",
+        "12*log(a) - 13*log(b)",  # of degree 25
+        "a^2 + 2^a - b*2^b - log(a)",
+    ],
+)
+def test_nothing_is_taken_off_that_might_be_below_zero(text: str) -> None:
+    """Nor where powers grow too large: there is no other form."""
+    form = _form(text)
+    assert [each.key for each in SameSign().shapes(form)] == [form.key]
+
+
+@pytest.mark.parametrize(
+    ("text", "shapes"),
+    [
+        ("2^a - log(1 + b)", ["a*log(2) - log(log(1 + b))"]),
+        ("sqrt(log(1 + a))*2^b - 3^b", ["b*log(2) + log(log(1 + a))/2 - b*log(3)"]),
+        ("2^a*b - a", ["a*log(2) + log(b) - log(a)"]),
+        ("2*2^a - b", ["a*log(2) + log(2) - log(b)"]),
+        ("2^a - 3*b", ["a*log(2) - log(3) - log(b)"]),
+        ("2^a/3 - b", ["a*log(2) - log(3) - log(b)"]),
+        ("2^a - e^(b/2)", ["a*log(2) - b/2"]),
+        ("a*2^b - (a + 1)", ["b*log(2) + log(a) - log(a + 1)"]),
+        ("12*log(a) - 12*log(b)", ["a - b", "log(a) - log(b)"]),
+        ("11*log(a) - 13*log(b)", ["a^11 - b^13"]),  # of degree 24
+        ("log(a)/2 - log(b)/3", ["a^3 - b^2"]),
+        ("log(2)*log(b) - 1", ["(log(2)*log(b) - 1)/log(2)"]),
+        ("(log(a) - log(1 + a))*log(b) - 1", ["((log(a) - log(1 + a))*log(b) - 1)/(log(1 + a) - log(a))"]),
+        ("log(a)/log(1 + b) - 1", ["log(a) - log(1 + b)", "a - 1 - b"]),
+    ],
+)
+def test_what_is_left_has_the_sign_of_the_form(text: str, shapes: list[str]) -> None:
+    """Worked out by hand: a logarithm of a product is a sum, and of a root a part of that of what is under it."""
+    found = {each.key for each in SameSign().shapes(_form(text))}
+    assert {_form(each).key for each in shapes} <= found
+
+
+@pytest.mark.parametrize(
+    ("text", "strict", "shown"),
+    [
+        ("(a - b)^2", False, True),
+        ("(a - b)^2", True, False),
+        ("a + b", True, True),
+        ("a*log(1 + b)", True, True),
+        ("(a - b)*(log(2) - 1)", False, False),
+    ],
+)
+def test_a_plain_sign_is_one_of_terms_or_of_factors(text: str, strict: bool, shown: bool) -> None:
+    """A square may be zero."""
+    assert plain(_form(text), strict=strict) is shown
