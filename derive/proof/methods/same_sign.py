@@ -21,7 +21,7 @@ from derive.normal_form.atoms import logarithm
 from derive.normal_form.form_parts import bottom_of, parted, signed_terms
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge, terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number, polynomial
+from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number, polynomial
 from derive.proof.methods.samples import names_of
 from derive.proof.methods.signs import MOST_FACTORED, has_factors_of_one_sign, has_sign, one_sign
 
@@ -129,13 +129,11 @@ class SameSign(Struct):
 
     def _is_above(self, form: Form) -> bool:
         """Return whether a form is above zero, as a root of what is above zero is too."""
-        return not form.is_zero and (self._one_sign(form) is Sign.POSITIVE or self._is_product(form))
+        return self._one_sign(form) is Sign.POSITIVE or self._is_product(form)
 
     def _is_product(self, form: Form) -> bool:
-        """Return whether a form is a product of a number and generators, each above zero."""
-        terms = terms_of(form.top)
-        single = form.is_polynomial and len(terms) == 1 and min(terms.values()) > 0
-        return single and all(map(self._is_factor, form.generators))
+        """Return whether a form without terms below zero is a product of generators, each above zero."""
+        return form.is_polynomial and len(form.top) == 1 and all(map(self._is_factor, form.generators))
 
     def _is_factor(self, generator: Generator) -> bool:
         if generator.atom.kind is AtomKind.RADICAND:
@@ -148,19 +146,11 @@ class SameSign(Struct):
             return logarithm(form)
         ((powers, value),) = terms_of(form.top).items()
         parts = [
-            number(Fraction(power, each.root)) * self._logarithm_of_atom(each.atom)
+            number(Fraction(power, each.root)) * logarithm(polynomial((Generator(each.atom),), {(1,): Fraction(1)}))
             for each, power in zip(form.generators, powers, strict=True)
             if power
         ]
         return reduce(Form.__add__, parts, logarithm(number(value)))
-
-    def _logarithm_of_atom(self, atom: Atom) -> Form:
-        match atom:
-            case Atom(kind=AtomKind.EXP, parts=(inside,)):
-                return inside
-            case Atom(kind=AtomKind.PRIME | AtomKind.RADICAND, parts=(inside,)):
-                return self._logarithm(inside)
-        return logarithm(polynomial((Generator(atom),), {(1,): Fraction(1)}))
 
     def _beside_logarithms(self, form: Form, levels: int) -> Iterator[Form]:
         """Yield the form over what stands beside a logarithm, where the form is linear in it."""

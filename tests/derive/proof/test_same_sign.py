@@ -5,6 +5,8 @@ Every quantity is above zero here, so that the cores below can be worked out by 
 
 from __future__ import annotations
 
+from functools import reduce
+
 import pytest
 
 from derive.normal_form.canonical import normal_form
@@ -156,6 +158,7 @@ def test_powers_beyond_what_is_held_are_not_written_out(text: str) -> None:
         "log(a)*log(b) - 2",
         "log(a)^2 - b",
         "sqrt(log(a)) - sqrt(log(b))",
+        "sqrt(log(2)) - log(a)",  # a root of a logarithm is none
         "12*log(a) - 13*log(b)",  # of degree 25
         "a^2 + 2^a - b*2^b - log(a)",
     ],
@@ -171,6 +174,8 @@ def test_nothing_is_taken_off_that_might_be_below_zero(text: str) -> None:
     [
         ("2^a - log(1 + b)", ["a*log(2) - log(log(1 + b))"]),
         ("sqrt(log(1 + a))*2^b - 3^b", ["b*log(2) + log(log(1 + a))/2 - b*log(3)"]),
+        ("sqrt(log(1 + a) - log(a))*2^b - 3^b", ["b*log(2) + log(log(1 + a) - log(a))/2 - b*log(3)"]),
+        ("sqrt(log(2))*a - b", ["log(log(2))/2 + log(a) - log(b)"]),
         ("2^a*b - a", ["a*log(2) + log(b) - log(a)"]),
         ("2*2^a - b", ["a*log(2) + log(2) - log(b)"]),
         ("2^a - 3*b", ["a*log(2) - log(3) - log(b)"]),
@@ -198,9 +203,17 @@ def test_what_is_left_has_the_sign_of_the_form(text: str, shapes: list[str]) -> 
         ("(a - b)^2", True, False),
         ("a + b", True, True),
         ("a*log(1 + b)", True, True),
+        ("(1 + a + b)^10", True, True),  # of 66 terms
         ("(a - b)*(log(2) - 1)", False, False),
     ],
 )
 def test_a_plain_sign_is_one_of_terms_or_of_factors(text: str, strict: bool, shown: bool) -> None:
     """A square may be zero."""
     assert plain(_form(text), strict=strict) is shown
+
+
+def test_many_logarithms_are_not_taken_off() -> None:
+    """Of seventy with halves and thirds beside them, no factor is taken off either."""
+    parts = [_form(f"log(a + {number})/{2 + number % 2}") for number in range(1, 70)]
+    form = reduce(Form.__add__, parts, _form("0 - log(a)"))
+    assert [each.key for each in SameSign().shapes(form)] == [form.key]
