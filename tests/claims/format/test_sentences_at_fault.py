@@ -36,6 +36,10 @@ LOWER = "write it in lower case, with hyphens between its words"
             [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
         ),
         (
+            sentence(TWO, head="id: a, says: null"),
+            [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
+        ),
+        (
             sentence(TWO, head="id: a, says: ' '"),
             [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
         ),
@@ -142,3 +146,27 @@ def test_problems_lead_from_the_root_of_the_file() -> None:
     """Through the list of claims to the record."""
     root = tree("document: d\nclaims: [{id: b}, {id: a, says: S., readings: {}}]\n")
     assert [each.path for each in problems(root)] == [("claims", 1, "readings")]
+
+
+ONE_TAKES = "{b: {reading: x, stated: '1', given: {d: '5'}}, c: {reading: y}}"
+NONE_TAKES = "{b: {reading: x, stated: '1', given: {d: '5'}}, c: {reading: y, stated: '2', given: {d: '6'}}}"
+
+
+@pytest.mark.parametrize(
+    ("parts", "head", "unused"),
+    [
+        (ONE_TAKES, "stated: '3', given: {d: '7', e: '8'}", []),
+        (NONE_TAKES, "stated: '3'", ["stated"]),
+        (NONE_TAKES, "given: {d: '7', e: '8'}", ["d"]),
+        (NONE_TAKES, "stated: '3', given: {d: '7'}", ["stated", "d"]),
+        (ONE_TAKES, "given: nothing", []),  # for the schema
+        (ONE_TAKES.replace("x, ", "x, says: S., "), "stated: '3'", None),  # another fault is told instead
+    ],
+)
+def test_what_no_part_takes_over_has_no_use(parts: str, head: str, unused: list[str] | None) -> None:
+    """Each input by itself; what one part at least takes over, and what is of the sentence, has one."""
+    found = [each for *_, each, _, _ in told(sentence(parts, head=f"id: a, says: S., {head}"))]
+    if unused is not None:
+        assert found == [f"'{each}', which no reading takes over" for each in unused]
+    else:
+        assert not [each for each in found if "takes over" in each]
