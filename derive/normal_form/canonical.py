@@ -114,10 +114,13 @@ def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], R
 def _remembered_form(node: Expression, parts: tuple[Form, ...]) -> Form:
     """Return the form of a node; it is looked up once its children are, so that no hash is worked out in depth."""
     known = remembered()
-    form = known.get(node)
-    if form is None:
-        form = _form(node, parts)
-        known.keep(node, form)
+    try:
+        form = known.get(node)
+        if form is None:
+            form = _form(node, parts)
+            known.keep(node, form)
+    except RecursionError:  # an equal node of a thousand levels, level by level compared with this one
+        return _form(node, parts)
     return form
 
 

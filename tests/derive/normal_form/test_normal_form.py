@@ -21,6 +21,7 @@ from derive.expressions.expression import (
     minimum,
     number,
 )
+from derive.expressions.irrational import PI, E
 from derive.expressions.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import depends_on, fold, is_rational, is_whole, normal_form, same
@@ -167,11 +168,12 @@ def test_signs_are_read_off_coefficients_only_where_the_domain_allows() -> None:
 
 
 def test_depth_costs_no_call_stack() -> None:
-    """Three thousand nested reciprocals and negations are no deeper than one."""
-    tree: Expression = X
-    for _ in range(3000):
-        tree = Negate(1 / tree)
-    assert normal_form(tree).key == "x"
+    """Three thousand nested reciprocals and negations are no deeper than one, nor are others that are equal to them."""
+    for _ in range(3):
+        tree: Expression = X
+        for _ in range(3000):
+            tree = Negate(1 / tree)
+        assert normal_form(tree).key == "x"
 
 
 def test_a_part_that_occurs_twice_is_met_once() -> None:
@@ -258,3 +260,10 @@ def test_what_is_no_part_of_an_expression_is_refused() -> None:
 
     with pytest.raises(TypeError, match="Stranger is not an expression"):
         normal_form(Stranger())
+
+
+def test_the_letters_of_numbers_are_told_apart() -> None:
+    """The logarithm of e is 1, and that of pi another number."""
+    assert normal_form(log(E)).key == "1"
+    assert normal_form(log(PI)).key != "1"
+    assert not same(E, PI)

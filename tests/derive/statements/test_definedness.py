@@ -41,6 +41,9 @@ HALF = Fraction(1, 2)
         # one that moves: from 1 upward it needs nothing, any other no 0 below it
         (U**COUNTED, []),
         (U**N, ["u is not 0"]),
+        (U ** (COUNTED - COUNTED), ["u is not 0"]),  # 0 to the power of 0 is left out where it is not printed so
+        (U ** (COUNTED - COUNTED + 1), []),
+        (U ** (COUNTED - COUNTED - 1), ["u is not 0"]),
         # a root: of 0 there is one, its reciprocal not
         (U**HALF, ["u >= 0"]),
         (U**-HALF, ["u > 0"]),
