@@ -214,6 +214,13 @@ def test_a_constant_may_scale() -> None:
     assert {each.name for each in goal.quantities} == {"rate", "rate_2", "x"}
 
 
+def test_of_joined_relations_one_holds_where_the_others_do_not() -> None:
+    """Each in turn, the last first, with what is assumed of all; its own opposite is not assumed."""
+    ((last, first),) = Compound(Joined(Join.OR, ASSUMED), (Relation(X, AT_MOST, Z),)).cases
+    assert _written(last.goals) == [["y < z", "x <= z", "x >= y"]]
+    assert _written(first.goals) == [["x < y", "x <= z", "y >= z"]]
+
+
 @pytest.mark.parametrize(
     ("statement", "trees"),
     [
