@@ -171,8 +171,12 @@ class _Trials:
 def _work_out_beneath(source: Path) -> None:
     """Let what rests on nothing that is damaged be worked out once: every child would do it anew."""
     if not source.is_relative_to("units"):
-        importlib.import_module("units").parse_figure("~1,000 kg")
+        from units import parse_figure  # noqa: PLC0415 - nothing that may be damaged is loaded before
+
+        parse_figure("~1,000 kg")
     if source.is_relative_to("claims"):
-        importlib.import_module("derive.collection").library()
+        from derive.collection import library  # noqa: PLC0415 - as above
+
+        library()
     gc.collect()
     gc.freeze()
