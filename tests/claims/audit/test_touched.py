@@ -8,6 +8,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus, open_corpus
 from claims.audit.touched import touched
+from tests.claims.audit.test_memoised_findings import CAFE
 
 STORE = """\
 document: store
@@ -28,22 +29,6 @@ text: shop.txt
 claims:
   - {id: open, says: S., quote: They open at 8., stated: "8", exact: true, premise: the door}
   - {id: bread, says: S., stated: "2", expression: "1 + 1"}
-"""
-CAFE = """\
-document: cafe
-quantities:
-  - {name: cafe_cups, unit: copy, meaning: cups sold, latex: n, domain: positive}
-  - {name: cafe_price, unit: dollar/copy, meaning: price of a cup, latex: p, domain: positive}
-  - {name: cafe_takings, unit: dollar, meaning: takings, latex: T, domain: positive}
-formulas:
-  - {name: cafe_day, of: cafe_takings, is: "cafe_cups * cafe_price", hypothesis: Every cup has one price.}
-claims:
-  - {id: cups, says: It sells 40 cups., stated: "40 copy", exact: true, premise: its till}
-  - id: day
-    says: It takes 120 dollars.
-    stated: "120 dollar"
-    formula: cafe_day
-    given: {cafe_cups: cups, cafe_price: "3 dollar/copy"}
 """
 AT_FAULT = """\
 document: talk
@@ -125,9 +110,9 @@ def test_what_a_document_declares_touches_what_uses_it(tmp_path: Path) -> None:
 
 
 def test_a_formula_touches_the_claims_that_are_decided_by_it(tmp_path: Path) -> None:
-    """Record and figure are the same: at a price that counts twice, 40 cups for 3 dollars take 240 dollars."""
+    """Records and figures are the same: at a price that counts twice, 40 cups for 3 dollars take 240 dollars."""
     now = changed(CAFE, "cafe_cups * cafe_price", "2 * cafe_cups * cafe_price")
-    assert touched(read(tmp_path, now), read(tmp_path, CAFE)) == {"day"}
+    assert touched(read(tmp_path, now), read(tmp_path, CAFE)) == {"cafe-day", "cafe-twice"}
 
 
 def test_a_document_of_another_name_is_another(tmp_path: Path, corpus: Corpus) -> None:
