@@ -25,7 +25,7 @@ from derive.cache.store import store_of
 from tests.oracles.campaigns import LONG
 
 SHORT, OFTEN = 4, 200  # kills of each command
-AGAIN = 200  # times that a planted command writes its lock
+AGAIN = 200  # times that a planted command writes its lock, so that most of its run is spent on that
 AT_WORK = 170  # of the many, as some commands have ended before they are met
 CLAIMS = """\
 document: kiosk
@@ -232,10 +232,7 @@ def test_killed_commands_leave_the_earlier_or_the_later_in_a_long_run(
 
 
 def test_a_command_that_writes_in_place_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A lock that is written over itself, character after character, is found torn by a reader or after a kill.
-
-    It is written so often that most of a run is spent on it, whatever else the machine does meanwhile.
-    """
+    """A lock that is written over itself, character after character, is found torn by a reader or after a kill."""
 
     def in_place(file: str, words: str) -> None:
         for _ in range(AGAIN):
