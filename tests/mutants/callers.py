@@ -1,10 +1,11 @@
-"""Which tests call a function: its code is exchanged for code that tells so first."""
+"""Which tests call a function: its code is exchanged for code that tells so first, in whatever process it runs."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -17,12 +18,27 @@ TELL = "__called__"  # the name under which a module holds what its functions te
 
 
 class Callers:
-    """A plugin that sees which functions of a module a test calls, or a file as what its tests share is set up."""
+    """A plugin that sees which functions of a module a test calls, or a file as what its tests share is set up.
 
-    def __init__(self, target: Target) -> None:
+    Args:
+        target: what is tried.
+        calls: the file in which calls are written down, so that those of a test's own workers are seen too.
+    """
+
+    def __init__(self, target: Target, calls: Path) -> None:
         self.source = target.source
-        self.of: dict[str, set[str]] = {}
+        self.calls = calls
+        self.told: set[tuple[str, str]] = set()
         self.asking: list[str] = []
+
+    @property
+    def of(self) -> dict[str, set[str]]:
+        """The tests, and the files of tests, that call each function."""
+        found: dict[str, set[str]] = {}
+        for line in self.calls.read_text("utf-8").splitlines() if self.calls.exists() else ():
+            place, _, caller = line.partition(" ")
+            found.setdefault(place, set()).add(caller)
+        return found
 
     def watch(self, module: ModuleType, places: Collection[str]) -> None:
         """Let the functions of some places tell that they are called."""
@@ -35,8 +51,10 @@ class Callers:
                 found[0].__code__ = found[1]
 
     def _called(self, place: str) -> None:
-        if self.asking:
-            self.of.setdefault(place, set()).add(self.asking[-1])
+        if self.asking and (place, self.asking[-1]) not in self.told:
+            self.told.add((place, self.asking[-1]))
+            with self.calls.open("a", encoding="utf-8") as file:
+                file.write(f"{place} {self.asking[-1]}\n")
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:

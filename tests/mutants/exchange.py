@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 import importlib
-import json
 import multiprocessing
 import os
 import tempfile
@@ -56,7 +55,7 @@ def _noticed(target: Target, tried: Sequence[Mutant], jobs: int, there: Connecti
     silence = os.open(os.devnull, os.O_WRONLY)
     os.dup2(silence, 1)
     with tempfile.TemporaryDirectory() as folder:
-        trials = _Trials(target, tried, jobs, Path(folder, "calls.json"))
+        trials = _Trials(target, tried, jobs, Path(folder, "calls"))
         status = pytest.main([*OPTIONS, *target.tests], plugins=[trials])
         if trials.is_child:
             os._exit(int(status != 0))
@@ -73,8 +72,7 @@ class _Trials:
         self.target = target
         self.tried = tried
         self.jobs = jobs
-        self.calls = calls
-        self.callers = Callers(target)
+        self.callers = Callers(target, calls)
         self.failed: dict[int | str, str] = {}  # the test that did, by the number of a mutant, or by its own name
         self.noticing: dict[str, int] = {}
         self.running: dict[int, tuple[int | str, int]] = {}
@@ -99,7 +97,7 @@ class _Trials:
         if session.testsfailed or self.failed:
             self.failed.clear()
             return True
-        callers = {place: self._asked(session.items, set(names)) for place, names in self._calls().items()}
+        callers = {place: self._asked(session.items, names) for place, names in self.callers.of.items()}
         for number, mutant in enumerate(self.tried):
             found = exchangeable(module, mutant) if mutant.place in callers else None
             if found is not None and self._is_child_of(number):
@@ -118,16 +116,6 @@ class _Trials:
         """Tell which test noticed the damage."""
         if self.is_child and report.failed:
             os.write(self.told, report.nodeid.encode())
-
-    def pytest_sessionfinish(self) -> None:
-        """Keep which tests call which function."""
-        if self.callers.of:
-            self.calls.write_text(json.dumps({name: sorted(tests) for name, tests in self.callers.of.items()}), "utf-8")
-
-    def _calls(self) -> dict[str, list[str]]:
-        """Return the tests and the files that call each function that is damaged."""
-        calls = json.loads(self.calls.read_text("utf-8")) if self.calls.exists() else {}
-        return {place: calls[place] for place in {each.place for each in self.tried} & calls.keys()}
 
     def _asked(self, items: list[pytest.Item], callers: set[str]) -> list[pytest.Item]:
         """Return the tests that call a function, or whose file does as it is set up."""

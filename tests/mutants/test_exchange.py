@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -77,17 +78,20 @@ def test_what_is_no_single_function_is_left_to_a_fresh_module(module: ModuleType
 
 
 def test_the_callers_of_a_function_are_seen(module: ModuleType, tmp_path: Path) -> None:
-    """By name, whatever wraps it; what is called inside of it counts as it, what is called elsewhere does not."""
-    callers = Callers(Target(tmp_path / "planted.py", ()))
-    callers.watch(module, {"kept", "outer", "C.shown", "several"})
+    """By name, in whatever process; what is called inside of it counts as it, what is called elsewhere does not."""
+    callers = Callers(Target(tmp_path / "planted.py", ()), tmp_path / "calls")
+    callers.watch(module, {"kept", "outer", "C.shown", "C.plain", "several"})
     with callers.watching("one"):
         module.outer()
         module.C().shown  # noqa: B018 - a property is called
     with callers.watching("other"):
         module.outer()
         len("elsewhere")
+        worker = multiprocessing.get_context("fork").Process(target=module.C().plain)
+        worker.start()
+        worker.join()
     module.several()
-    assert callers.of == {"outer": {"one", "other"}, "C.shown": {"one"}}
+    assert callers.of == {"outer": {"one", "other"}, "C.shown": {"one"}, "C.plain": {"other"}}
 
 
 def test_a_trial_tells_what_is_noticed_from_what_is_not() -> None:

@@ -32,17 +32,11 @@ TICK = Symbol(quantity("tick", "second", "time of a tick", "k", value="1/1000"))
 ONE = Number(Fraction(1))
 
 
-@pytest.mark.parametrize(
-    ("made", "relation"),
-    [
-        pytest.param(at_least(BATCH, 1), Relation(BATCH, Comparison.AT_LEAST, ONE), id="at least"),
-        pytest.param(above(TIME.quantity, PAUSE), Relation(TIME, Comparison.ABOVE, PAUSE), id="above"),
-        pytest.param(at_most(1, BATCH.quantity), Relation(ONE, Comparison.AT_MOST, BATCH), id="at most"),
-    ],
-)
-def test_comparisons_are_made_of_what_formulas_are_written_with(made: Relation, relation: Relation) -> None:
+def test_comparisons_are_made_of_what_formulas_are_written_with() -> None:
     """Quantities, expressions and plain numbers stand on either side."""
-    assert made == relation
+    assert at_least(BATCH, 1) == Relation(BATCH, Comparison.AT_LEAST, ONE)
+    assert above(TIME.quantity, PAUSE) == Relation(TIME, Comparison.ABOVE, PAUSE)
+    assert at_most(1, BATCH.quantity) == Relation(ONE, Comparison.AT_MOST, BATCH)
 
 
 def _between(low: str, high: str) -> Enclosure:
@@ -110,6 +104,15 @@ def test_rising_form_keeps_the_meaning(sign: str, mirrored: str, strict: bool, r
     comparison = Comparison(sign)
     assert (comparison.mirrored, comparison.strict) == (mirrored, strict)
     assert str(Relation(BATCH, comparison, 2 * BATCH).rising) == rising
+
+
+def test_zero_is_not_taken_off() -> None:
+    """What is not zero has a square above zero; of another number, the difference has."""
+    zero, one = (Number(Fraction(number), parse_unit("sequence")) for number in (0, 1))
+    assert str(Relation(BATCH, Comparison.APART, zero).rising) == "batch * batch > 0 [sequence^2]"
+    apart = Relation(BATCH, Comparison.APART, one).rising
+    assert str(apart) == "(batch - 1 [sequence]) * (batch - 1 [sequence]) > 0 [sequence^2]"
+    assert "-1" in str(Relation(BATCH, Comparison.APART, Number(Fraction(-1), parse_unit("sequence"))).rising)
 
 
 def test_the_parts_of_a_relation() -> None:
