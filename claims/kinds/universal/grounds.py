@@ -73,7 +73,7 @@ def unsaid(needed: tuple[Relation | Need, ...], stated: tuple[Relation, ...]) ->
     """Return what is needed without what is stated, turned round or times a number perhaps; all of it if all is."""
 
     def is_stated(each: Relation | Need) -> bool:
-        return isinstance(each, Relation) and any(each == one or quotient(each, one) is not None for one in stated)
+        return isinstance(each, Relation) and any(quotient(each, one) is not None for one in stated)
 
     return tuple(each for each in needed if not is_stated(each)) or needed
 
@@ -106,7 +106,7 @@ def _with_figures(claimed: AsWritten, relation: Relation) -> str:
         return ""
     fixed = {symbol.quantity for each in claimed.figures for symbol, _ in each.settings}
     left = {each for each in claimed.expanded(relation).quantities if each.value is None} - fixed
-    found = next(_reasons(replace(claimed, figures=()), relation), "") if fixed and left else ""
+    found = next(_reasons(replace(claimed, figures=()), relation), "") if left else ""
     return f"{found}, its figures put in" if found else ""
 
 
@@ -209,17 +209,17 @@ def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
 
 
 def _is_open(tree: Expression, moved: Symbol, *, terms: bool) -> bool:
-    """Return whether a symbol stands in a tree beneath products, quotients and numeric powers, and sums where told."""
+    """Return whether a symbol of a tree stands beneath products, quotients and numeric powers, and sums where told."""
     if tree == moved:
         return True
-    inner = next((child for child in tree.children if moved in walk(child)), None)
+    inner = next(child for child in tree.children if moved in walk(child))
     match tree:
         case Multiply() | Divide() | Negate():
             passes = True
-        case Power(base, exponent):
-            passes = isinstance(exponent, Number) and inner is base
+        case Power(exponent=exponent):
+            passes = isinstance(exponent, Number)
         case Add():
             passes = terms
         case _:
             passes = False
-    return passes and inner is not None and _is_open(inner, moved, terms=terms)
+    return passes and _is_open(inner, moved, terms=terms)

@@ -11,6 +11,7 @@ from claims.kinds.universal.written import AsWritten
 from claims.loading.files import Source
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.parse import read_relation
+from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 
 HEAD = """\
@@ -22,6 +23,8 @@ quantities:
   - {name: earned, unit: $, meaning: what is left, domain: real}
   - {name: loss, unit: $, meaning: what is lost, domain: real}
   - {name: part, unit: "", meaning: a part}
+  - {name: spent_time, unit: day/iteration, meaning: the time of a part}
+  - {name: flop_cost, unit: flop/parameter/token, meaning: what a token costs}
   - {name: twice, unit: "", meaning: how often, value: "2"}
   - {name: ratio, unit: "", meaning: one over another}
 formulas:
@@ -32,6 +35,10 @@ formulas:
   - {name: bowl, of: ratio, is: (wood / flour) * (wood / flour), hypothesis: They are compared twice.}
   - {name: powered, of: ratio, is: 2^part, hypothesis: It doubles.}
   - {name: root, of: ratio, is: part^(1/2) * 3, hypothesis: It grows slowly.}
+  - {name: square, of: ratio, is: 3 * part^2, hypothesis: It grows fast.}
+  - {name: cost, of: spending, is: wood + flour, hypothesis: They say it twice.}
+  - {name: slow, of: spent_time, is: part * (training_duration * games_per_iteration / games_played), hypothesis: Part.}
+  - {name: six, of: flop_cost, is: lifecycle.training_coefficient, hypothesis: It is called so.}
   - {name: larger, of: spending, is: "max(wood, flour)", hypothesis: The larger counts.}
   - {name: falling, of: earned, is: flour - wood, hypothesis: What is left.}
   - {name: all_in, of: earned, is: outlay * part, hypothesis: A part of all.}
@@ -59,6 +66,7 @@ DEFINITIONS = {
     "scaling: {formula: quotient, in: flour, as: inverse}": f"{READ_OFF}quotient",
     "scaling: {formula: bowl, in: wood, as: power, exponent: '2'}": "",  # it stands there twice
     "scaling: {formula: root, in: part, as: power, exponent: '1/2'}": "",  # an exponent that is worked out
+    "scaling: {formula: square, in: part, as: power, exponent: '2'}": f"{READ_OFF}square",
     "scaling: {formula: powered, in: part, as: increasing}": "",  # in the exponent
     "scaling: {formula: larger, in: wood, as: increasing}": "",  # one of two
     "scaling: {formula: lifecycle.balanced_rl_tokens, in: training_tokens, as: proportional}": "",  # derived
@@ -75,6 +83,22 @@ DEFINITIONS = {
     "identity: all_in == (wood + flour) * part": "it is the definition of all_in",
     "identity: gain == part * spending - wood": "it is the definition of gain",
     "identity: gain + outlay == part * spending + flour": "",  # two definitions
+    "identity: outlay == cost": "",  # two definitions that say the same
+    "always: '(outlay - both)^2 + 1 [$] * falling >= 1 [$] * (flour - wood)'": "",  # two are a spending
+    "identity: amplification.iteration_time == training_duration / amplification.iterations": (
+        "it is the definition of amplification.iteration_time"
+    ),
+    (
+        "identity: "
+        "amplification.iteration_time * iterations == training_duration * iterations / amplification.iterations"
+    ): "",  # iterations are anything here
+    "identity: slow == part * amplification.iteration_time": "",  # what was derived has been worked out
+    "identity: 3 * lifetime.counted_deployment_cost == six * active_parameters * lifetime.inference_tokens": (
+        "it is the definition of lifetime.counted_deployment_cost"
+    ),
+    'identity: "rl_coefficient * active_parameters * lifecycle.balanced_rl_tokens == lifecycle.training_compute"': (
+        "it is the equation that lifecycle.balanced_rl_tokens was solved from"
+    ),
     "identity: quotient * quotient == bowl": "it is the definition of bowl",
     "always: outlay > wood, assuming: [flour > wood]": "it is the definition of outlay",
     "identity: wood == flour, assuming: [wood == spending, spending == flour]": "it is its own condition put in",
@@ -83,6 +107,12 @@ DEFINITIONS = {
     "identity: earned * wood == earned * flour, assuming: [wood == flour]": "it is its own condition put in",
     "identity: loss * wood == loss * part * flour, assuming: [wood^2 == wood * part * flour]": "",  # loss may be 0
     "identity: wood - part * wood == flour - part * flour, assuming: [2 * wood == 2 * flour]": "",  # a sum of two
+    "always: wood / (wood + flour) > part * flour / (wood + flour), assuming: [wood > part * flour]": "",  # a sum
+    "always: 'part * (wood - flour) >= 0 [$]', assuming: [flour >= wood, 2 * wood == 2 * flour]": "",  # turned round
+    (
+        "always: lifecycle.balanced_rl_tokens > rl_tokens, "
+        "assuming: ['6 [flop/parameter/token] * training_tokens > rl_coefficient * rl_tokens']"
+    ): "",  # it was derived
     "always: (wood - flour) / wood > 0, assuming: [wood > flour]": "it is its condition wood > flour written again",
     "always: (wood + flour) * wood > (wood + flour) * part * flour, assuming: [wood > part * flour]": "",
     "always: outlay > 2 * wood or flour <= wood": "it is its condition outlay <= 2 * wood written again",
@@ -92,10 +122,12 @@ DEFINITIONS = {
     "always: outlay >= wood, assuming: [wood > flour or flour > wood]": "it is the definition of outlay",
     "always: 'wood > 4 [$]', given: {wood: 5.0 $}": "",  # sizes are compared
     "identity: 'wood == 5 [$]', given: {wood: 5.0 $}": "it is a figure that was put in",
+    "identity: '5 [$] == wood', given: {wood: 5.0 $}": "it is a figure that was put in",
     "identity: 'wood * 2 == 10 [$]', given: {wood: 5.0 $}": "",  # it is worked out
     "identity: outlay == wood + f, given: {flour: 5 $, f: 5 $}": "it is the definition of outlay, its figures put in",
     "always: outlay >= wood + f, given: {flour: 5.0 $, f: 5.0 $}": "",  # a comparison of sizes
     "identity: 'outlay == f + 1 [$]', given: {flour: 5.0 $, f: 5.0 $, wood: 1.0 $}": "",  # nothing is left free
+    "identity: outlay == f + twice * wood / 2, given: {flour: 5.0 $, f: 5.0 $, wood: 1.0 $}": "",  # nor is a constant
 }
 
 
@@ -108,6 +140,7 @@ def test_what_makes_it_true_is_told(body: str) -> None:
 SUPPOSED = {
     "always: wood > flour, assuming: [wood > flour]": "`wood > flour` is its own condition `wood > flour`",
     "always: outlay >= part * wood, assuming: [2 * outlay > 2 * part * wood]": "is its own condition",
+    "always: 'outlay + 1 [$] > outlay', assuming: [part > 1]": "",  # it needs no condition
     "always: outlay > wood, assuming: [outlay > 2 * wood]": "whatever outlay may be",
     "always: gain > wood, assuming: [gain > 2 * wood]": "follows from `gain > 2 * wood` whatever gain may be",
     "always: gain > wood, assuming: [gain > 2 * wood, part > 1]": (
@@ -121,7 +154,7 @@ SUPPOSED = {
     "always: gain > wood and part > 1, assuming: [gain > wood]": "is its own condition `gain > wood`",
     "always: gain > wood and part < 9, assuming: [part < 9]": "is its own condition `part < 9`",
     "always: '(gain > wood or part > 3) and (gain < 0 [$] or part > 1)', assuming: [gain > 2 * wood, part > 2]": (
-        "whatever gain may be"
+        "it assumes what it claims: `gain > wood` follows from"
     ),
     "always: (gain > wood or part > 3) and (earned > wood or loss > wood), assuming: [gain > 2 * wood]": "",
     "always: gain > f, given: {f: 5.0 $}, assuming: ['gain > 6 [$]']": "whatever gain may be",
@@ -155,3 +188,5 @@ def test_what_is_stated_is_not_unsaid() -> None:
     assert unsaid(needs[:2], stated) == needs[:2]
     assert unsaid(stated[:1], stated) == stated[:1]
     assert unsaid((), stated) == ()
+    apart = Need(SYMBOLS["x"])  # of what must not vanish nothing is stated
+    assert unsaid((apart, relation("x > 1")), stated) == (apart,)

@@ -40,6 +40,10 @@ def test_a_number_in_words_has_its_value(words: str, value: int) -> None:
         ("five-year", True),
         ("a", True),
         ("a-frame", True),
+        ("million-year", True),
+        ("quarter-hour", True),
+        ("double-digit", True),
+        ("few-shot", True),
         ("hundredfold", True),
         ("7th", True),
         ("year-five", False),  # the number stands in another word
