@@ -94,9 +94,8 @@ class Amount(Struct, frozen=True):
         """Return it as an end of a figure; beside a number with a finer place, its set is to that place."""
         number = self.number
         digits = number.denotes(finest)
-        reach = Fraction(0) if number.broken else number.reach
         value = -number.value if self.negative else number.value
-        return End.of(value, digits.negate() if self.negative else digits, hedge, _places(number), reach)
+        return End.of(value, digits.negate() if self.negative else digits, hedge, _places(number), number.reach)
 
 
 def _places(number: Number) -> Places | None:

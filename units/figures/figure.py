@@ -240,9 +240,7 @@ class Figure(Struct, frozen=True, dict=True):
 
     def contains(self, value: Fraction) -> bool:
         """Return whether a value, counted in the figure's unit, lies in the printed set; always exact."""
-        if self.low.irrational or self.high.irrational:
-            return self.encloses(Interval(value, value))
-        return self.set.contains(value)
+        return self.encloses(Interval(value, value))
 
     def encloses(self, values: Interval) -> bool:
         """Return whether all values lie in the printed set; always exact, where `set` may be rounded inward."""
@@ -261,4 +259,4 @@ class Figure(Struct, frozen=True, dict=True):
 
 def _between(low: Interval, high: Interval) -> Interval:
     """Return all from the lower edge of the one to the upper edge of the other."""
-    return low if high is low else Interval(low.low, high.high, low.low_open, high.high_open)
+    return Interval(low.low, high.high, low.low_open, high.high_open)
