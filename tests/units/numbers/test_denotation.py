@@ -21,8 +21,10 @@ def test_an_order_reaches_to_the_root_of_ten_either_way(value: int) -> None:
     """The root is 3.16227766016837933199889..., and one over it 0.316227766016837933199889...; rounded inward."""
     root, slack = Fraction("3.16227766016837933199889"), Fraction(1, 10**20)
     found = hedged_set(Fraction(value), Interval(Fraction(value), Fraction(value)), Hedge.ORDER)
-    ends = sorted((abs(found.low), abs(found.high)))
-    assert abs(ends[0] - abs(value) * root / 10) < slack
-    assert abs(ends[1] - abs(value) * root) < 2 * slack
-    assert ends[1] ** 2 < 10 * value**2 < 100 * ends[0] ** 2
+    assert found.low is not None
+    assert found.high is not None
+    inner, outer = sorted((abs(found.low), abs(found.high)))
+    assert abs(inner - abs(value) * root / 10) < slack
+    assert abs(outer - abs(value) * root) < 2 * slack
+    assert outer**2 < 10 * value**2 < 100 * inner**2
     assert found.low < value < found.high
