@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claims.audit.incremental import incremental_audit
-from tests.claims.audit.test_incremental import FACTS, from_nothing, kept, rows_of, sources
+from tests.oracles.bakery import FACTS, from_nothing, kept, rows_of, sources
 
 QUEUE = """\
 document: queue
