@@ -52,14 +52,12 @@ class Compiled(Struct, frozen=True):
         run: from values in base units, in order, to the value of the expression in base units.
         rising: whether it is built from positive numbers and quantities without anything being taken away: then it is
             positive wherever all quantities are, and so is each of its parts.
-        leaves: how many numbers and quantities stand in it, each time that they do.
     """
 
     quantities: tuple[Quantity, ...]
     factors: tuple[Ratio, ...]
     run: Run
     rising: bool
-    leaves: int
 
     def at(self, values: Mapping[Quantity, Fraction]) -> Fraction | None:
         """Return the value at a point, in base units; nothing where that is to be worked out in the plain way."""
@@ -119,8 +117,7 @@ def compiled(tree: object) -> Compiled | None:
     if run is None:
         return None
     factors = tuple(each.unit.factor.as_integer_ratio() for each in quantities)
-    nodes = list(walk(tree))
-    return Compiled(quantities, factors, run, all(map(_builds_up, nodes)), sum(not node.children for node in nodes))
+    return Compiled(quantities, factors, run, all(map(_builds_up, walk(tree))))
 
 
 def _run(tree: Expression, places: Mapping[Quantity, int]) -> Run | None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import assert_never
 
-from derive.evaluation.compiled import LONGEST_BITS, compiled
+from derive.evaluation.compiled import compiled
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import (
@@ -26,7 +26,6 @@ from derive.expressions.expression import (
     number,
     terms_of,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Stepped
 
@@ -75,13 +74,9 @@ def corners(tree: Expression, box: Box) -> tuple[Point, Point] | None:
 
 
 def _is_positive(tree: Expression, box: Box) -> bool:
-    """Return whether the numbers of a box are all above zero, and short, in an expression that only builds up."""
+    """Return whether the numbers of a box are all above zero, in an expression that only builds up."""
     ready = compiled(tree)
-    if ready is None or not ready.rising:
-        return False
-    ends = [end * quantity.unit.factor for quantity, span in box.items() for end in span]
-    most = max(max(end.numerator.bit_length(), end.denominator.bit_length()) for end in ends)
-    return min(ends) > 0 and 2 * most * ready.leaves < LONGEST_BITS
+    return ready is not None and ready.rising and all(low > 0 for low, _ in box.values())
 
 
 @lru_cache(maxsize=2**12)  # as many formulas as a corpus has
@@ -114,8 +109,6 @@ def trend_of(tree: Expression, quantity: Quantity, box: Box) -> Trend | None:
             return _of_product(factors, quantity, box)
         case Divide(top, bottom):
             return _of_quotient(top, bottom, quantity, box)
-        case Power(Irrational(), exponent):  # both are above 1
-            return trend_of(exponent, quantity, box)
         case Power(base, exponent):
             return _of_power(base, exponent, quantity, box)
     return None

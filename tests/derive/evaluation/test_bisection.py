@@ -13,7 +13,7 @@ import pytest
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image, simplest
 from derive.evaluation.trends import Box
-from derive.expressions.expression import Expression, Number, maximum
+from derive.expressions.expression import Add, Expression, Number, maximum
 from derive.expressions.quantity import REAL, Symbol, quantity
 
 X_OF, Y_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "xy")
@@ -36,6 +36,9 @@ def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
         (X * (10 - X), over(x=(1, 9)), (9, {1, 9}), (25, {5})),
         (X * (X - 10), over(x=(1, 9)), (-25, {5}), (-9, {1, 9})),
         (X * (10 - X), over(x=(2, 8), y=(1, 2)), (16, {2, 8}), (25, {5})),
+        # 12.75 is at both ends, of which neither is a middle or simpler than 2
+        (X * (10 - X), over(x=(HALF * 3, HALF * 17)), (HALF * HALF * 51, {HALF * 3, HALF * 17}), (25, {5})),
+        (X * (X - 10), over(x=(HALF * 3, HALF * 17)), (-25, {5}), (-HALF * HALF * 51, {HALF * 3, HALF * 17})),
         # they turn at places that are no middle, yet the simplest fraction of some part
         (X**2, over(x=(-1, 2)), (0, {0}), (4, {2})),
         ((3 * X - 1) ** 2, over(x=(0, 2)), (0, {Fraction(1, 3)}), (25, {2})),
@@ -47,7 +50,10 @@ def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
     ],
 )
 def test_parts_where_all_inputs_push_one_way(
-    tree: Expression, box: Box, low: tuple[int, set[int | Fraction]], high: tuple[int, set[int | Fraction]]
+    tree: Expression,
+    box: Box,
+    low: tuple[Fraction | int, set[Fraction | int]],
+    high: tuple[Fraction | int, set[Fraction | int]],
 ) -> None:
     """Where each half of the box has its ends at corners, both ends are exact, and reached where it is said."""
     found = image(tree, box)
@@ -67,6 +73,9 @@ def test_parts_where_all_inputs_push_one_way(
         ("5/2", "9/2", "3"),
         ("3", "9/2", "3"),
         ("-9/2", "-5/2", "-3"),
+        ("-9/2", "-1/2", "-1"),
+        ("-2", "-1", "-1"),
+        ("-1", "0", "0"),
         ("3.14", "3.15", "22/7"),
         ("7/5", "7/5", "7/5"),
         ("1/2", "0.51", "1/2"),
@@ -123,3 +132,10 @@ def test_cutting_ends_after_so_many_parts(tree: Expression, box: Box, low: Fract
     """An expression that is 0 everywhere is never narrow against its range 0: 256 cuts are made, and no more."""
     found = image(tree, box)
     assert (found.low, found.high) == (Enclosure(low, ZERO), Enclosure(ZERO, high))
+
+
+@pytest.mark.parametrize(("added", "cuts"), [(117, 230), (587, 50), (5987, 8)])
+def test_a_long_expression_is_cut_less_often(added: int, cuts: int) -> None:
+    """60,000 over inputs times parts: over 2 * 130 that is 230, over 2 * 600 it is 50, and never less than 8."""
+    tree = maximum(Y - 3, Add((WIDE, -2 * X, *(Number(ZERO) for _ in range(added)))))
+    assert image(tree, over(x=(0, 1), y=(3, 3))).high.high == Fraction(1, 2**cuts)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from derive.evaluation.compiled import LONGEST_BITS, compiled, value_at
+from derive.evaluation.compiled import LONGEST_BITS, compiled, difference_at, value_at
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.trends import corners
 from derive.expressions.expression import Expression, log, maximum, minimum, number
@@ -69,13 +69,62 @@ def test_what_takes_away_is_never_taken_for_building_up(tree: Expression) -> Non
     assert not ready.rising or corners(tree, positive) != corners(tree, negative)
 
 
-def test_a_product_turns_where_the_other_factor_is_negative() -> None:
+@pytest.mark.parametrize("debt", [Fraction(-2), Fraction(-1, 2)])
+def test_a_product_turns_where_the_other_factor_is_negative(debt: Fraction) -> None:
     """With a debt the larger price gives the smaller product, though the tree only builds up."""
     tree = Symbol(DEBT) * W
-    box = {DEBT: (Fraction(-2), Fraction(-2)), WIDTH: (Fraction(1), Fraction(5))}
+    box = {DEBT: (debt, debt), WIDTH: (Fraction(1), Fraction(5))}
     found = corners(tree, box)
     assert found is not None
     assert (found[0][WIDTH], found[1][WIDTH]) == (Fraction(5), Fraction(1))
+
+
+def test_what_takes_away_turns_with_the_box() -> None:
+    """Three less a width falls below zero beyond three, and a length times that turns there."""
+    tree = L * (number(3, "kilometre") - W)
+    for width, turned in ((1, False), (4, True)):
+        found = corners(tree, {LENGTH: (Fraction(1), Fraction(2)), WIDTH: (Fraction(width), Fraction(width + 1))})
+        assert found is not None
+        expected = (Fraction(2), Fraction(1)) if turned else (Fraction(1), Fraction(2))
+        assert (found[0][LENGTH], found[1][LENGTH]) == expected
+
+
+def test_a_bottom_that_may_be_zero_has_no_corners() -> None:
+    """Nor does it have values there, as bisecting tells."""
+    assert corners(L / W, {LENGTH: (Fraction(1), Fraction(2)), WIDTH: (Fraction(0), Fraction(1))}) is None
+
+
+@pytest.mark.parametrize(
+    ("tree", "based", "ratio"),
+    [
+        (L / W, [(3, 1), (2, 1)], Fraction(3, 2)),
+        (L / W, [(3, 1), (0, 1)], None),
+        (L, [(2**1023, 1)], Fraction(2**1023)),  # 1,024 bits
+        (L, [(2**1024, 1)], None),
+        (L, [(1, 2**1024)], None),
+        (L / W, [(2**1000, 1), (2**1000, 1)], Fraction(1)),
+        (L * W, [(2**1000, 1), (1, 2**1000)], Fraction(1)),
+        (L * L * W * W, [(2**600, 1), (1, 2**600)], None),  # too long before it is reduced
+        (L**8, [(2**200, 1)], None),
+    ],
+    ids=str,
+)
+def test_values_in_base_units(tree: Expression, based: list[tuple[int, int]], ratio: Fraction | None) -> None:
+    """One number over another, as short as numbers are kept exact before they are reduced."""
+    ready = compiled(tree)
+    assert ready is not None
+    found = ready.ratio(based)
+    assert (None if found is None else Fraction(*found)) == ratio
+
+
+def test_what_one_value_is_more_than_another() -> None:
+    """3/2 less 5/4 has the sign of 3 * 4 - 5 * 2; nothing where one of them is not plain, or has no value."""
+    more, less, unset = number(Fraction(3, 2)), number(Fraction(5, 4)), Symbol(LENGTH)
+    assert (difference_at(more, less, {}), difference_at(less, more, {}), difference_at(more, more, {})) == (2, -2, 0)
+    for odd in (log(less), unset):
+        assert difference_at(more, odd, {}) is None
+        assert difference_at(odd, more, {}) is None
+    assert difference_at(unset, number(2), {LENGTH: Fraction(3)}) == 1
 
 
 def test_what_is_not_plain_is_left_out() -> None:
@@ -166,13 +215,6 @@ def test_what_only_builds_up(tree: Expression, *, rising: bool) -> None:
     ready = compiled(tree)
     assert ready is not None
     assert ready.rising is rising
-
-
-def test_leaves_are_counted_each_time() -> None:
-    """Two lengths, a width and a number."""
-    ready = compiled((L + 2 * L) / W)
-    assert ready is not None
-    assert (ready.leaves, ready.quantities) == (4, (LENGTH, WIDTH))
 
 
 @pytest.mark.parametrize(

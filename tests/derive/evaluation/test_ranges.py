@@ -14,7 +14,7 @@ from derive.evaluation.ranges import image
 from derive.evaluation.trends import Box, Trend, trend_of
 from derive.expressions.expression import Expression, Number, log, maximum, minimum
 from derive.expressions.quantity import FRACTION, REAL, Quantity, Symbol, quantity
-from derive.expressions.stepped import by_cases
+from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.strategies import boxes, expressions
 
 X_OF, Y_OF, Z_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "xyz")
@@ -110,6 +110,11 @@ TWO, PART = Number(Fraction(2)), Number(HALF)
         ((X**HALF - ABOVE_ROOT_2) ** 2, over(x=(2, 3)), None),  # negative at 2, by less than bounds of the root tell
         (log(X) ** 2, over(x=(0, 1)), None),  # the base has no value where it would be smallest
         (by_cases(X, Y, X, 2 * X), over(x=(1, 2), y=(1, 2)), None),  # it jumps where x comes to y
+        # what is rounded goes the way of its number, where that to whose multiples it is rounded stands still
+        (rounded(Step.CEIL, -X), over(x=(1, 2)), Trend.FALLS),
+        (rounded(Step.FLOOR, X * X, Y), over(x=(1, 2), y=(1, 2)), Trend.RISES),
+        (rounded(Step.ROUND, Y, X), over(x=(1, 2), y=(5, 5)), None),
+        (Stepped(Step.BINOMIAL, (X, TWO)), over(x=(2, 3)), None),  # it counts, and does not round
     ],
 )
 def test_direction_by_hand(tree: Expression, box: Box, expected: Trend | None) -> None:
