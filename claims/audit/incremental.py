@@ -140,9 +140,12 @@ class _Plan(Struct):
     def _read_files(self, before: Mapping[str, KnownClaim]) -> None:
         """Take over what is known of files that are as they were, and read the others."""
         for source in self.sources:
-            known = self.earlier.get(source.file)
-            same = known is not None and isinstance(source.content, bytes) and known.named == source.named
-            if known is not None and same and known.digest == digest(source.content):  # type: ignore[arg-type]
+            known, read = self.earlier.get(source.file), source.content
+            if (
+                known is not None
+                and isinstance(read, bytes)
+                and (known.digest, known.named) == (digest(read), source.named)
+            ):
                 self.files[source.file] = known
                 self.passed_over += [source.file] if known.passed_over else []
                 continue

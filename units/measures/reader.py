@@ -166,7 +166,7 @@ class _Reader(Transformer_NonRecursive[Token, Unit]):
         if found is not None:
             return Unit(text, *found)
         units = [self._known(part[0], position + part.start()) for part in re.finditer("[^ -]+", text)]
-        return units[0] if len(units) == 1 else self._joined(text, units, position)
+        return self._joined(text, units, position)
 
     def _known(self, name: str, position: int) -> Unit:
         found = self.lookup(name)
@@ -241,15 +241,15 @@ def _reading_hint(text: str, position: int) -> str:
     before, here = text[:position], text[position : position + 1]
     if RAISED_ALREADY.search(before) and (here in "^*" or here in RAISING):
         return "what is square or cubic has no other power: square metre, or metre^2"
-    if here == "." and re.match(r"\.[A-Za-zµΩ°]", text[position:]):
-        above, line, below = text.partition("/")
-        if line and "." in below:
+    if re.match(r"\.[A-Za-zµΩ°]", text[position:]):
+        above, _, below = text.partition("/")
+        if "." in below:
             product = below.replace(".", "*")
             return f"a product has *, in brackets where all of it stands below the line: {above}/({product})"
         return f"a product has *: {text.replace('.', '*')}"
     if not here.isascii() and not re.match(LETTER, here):
         return "besides ASCII a unit may have µ Ω Å ° · × € £ and raised digits"
-    if here == "-" and re.match(r"-[0-9]", text[position:]):
+    if re.match("-[0-9]", text[position:]):
         return "an exponent is written ^-1 or ⁻¹"
     if here.isdigit():
         fractional = "^" in before and before.endswith("/")

@@ -67,7 +67,7 @@ class Unit(KnownByKey, Struct, frozen=True):
         return self.factor / other.factor
 
     def _with(self, other: Unit) -> tuple[Definition, ...]:
-        return tuple(dict.fromkeys((*self.own, *other.own))) if other.own else self.own
+        return tuple(dict.fromkeys((*self.own, *other.own)))
 
     def __str__(self) -> str:
         """Write its spelling; a pure number says so."""

@@ -83,6 +83,12 @@ CHANGES: dict[str, tuple[str, str, str, set[str] | None]] = {
         AGAIN + "  - {id: both-weeks",
         None,
     ),
+    "a name that is declared twice, and says the same": (
+        "claims/2-week.yaml",
+        "claims:\n",
+        "quantities:\n" + HEAD.splitlines(keepends=True)[3] + "claims:\n",
+        None,
+    ),
     "a name that is declared twice": (
         "claims/2-week.yaml",
         "claims:\n",

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.incremental import incremental_audit
+from claims.format.fault import Fault
 from claims.loading.files import Source
 from tests.oracles.bakery import FACTS, FILES, HEAD, from_nothing, kept, rows_of, sources
+from units import Complaint
 
 FORMULAS = "formulas:\n"
 FLOUR = "  - {name: flour, unit: kg, meaning: flour of a day}\n"
@@ -97,6 +99,13 @@ def test_a_folder_that_is_not_searched_holds_nothing_to_know() -> None:
     found = incremental_audit(kept(FILES), beside, ["claims"])
     assert found is not None
     assert (set(found.names), set(found.files)) == (set(), set(FILES))
+
+
+def test_a_file_that_cannot_be_read_leaves_no_plan() -> None:
+    """What was known of it says nothing of what it holds now."""
+    fault = Fault("claims/2-week.yaml", 0, 0, "", Complaint("a file that cannot be read", "one that can"))
+    unread = (*sources(FILES)[:1], Source("claims/2-week.yaml", named=False, content=fault), *sources(FILES)[2:])
+    assert incremental_audit(kept(FILES), unread, ["claims"]) is None
 
 
 def test_a_line_that_moves_is_no_reason_where_no_row_tells_of_it() -> None:
