@@ -13,7 +13,7 @@ import pytest
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image, simplest
 from derive.evaluation.trends import Box
-from derive.expressions.expression import Add, Expression, Number, maximum
+from derive.expressions.expression import Add, Expression, Number, maximum, walk
 from derive.expressions.quantity import REAL, Symbol, quantity
 
 X_OF, Y_OF = (quantity(name, "", f"number {name}", name, REAL) for name in "xy")
@@ -21,6 +21,7 @@ X, Y = Symbol(X_OF), Symbol(Y_OF)
 HALF = Fraction(1, 2)
 ZERO = Fraction(0)
 WIDE = X - X
+ENDS = HALF * 3, HALF * 17
 
 
 def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
@@ -36,9 +37,14 @@ def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
         (X * (10 - X), over(x=(1, 9)), (9, {1, 9}), (25, {5})),
         (X * (X - 10), over(x=(1, 9)), (-25, {5}), (-9, {1, 9})),
         (X * (10 - X), over(x=(2, 8), y=(1, 2)), (16, {2, 8}), (25, {5})),
-        # 12.75 is at both ends, of which neither is a middle or simpler than 2
-        (X * (10 - X), over(x=(HALF * 3, HALF * 17)), (HALF * HALF * 51, {HALF * 3, HALF * 17}), (25, {5})),
-        (X * (X - 10), over(x=(HALF * 3, HALF * 17)), (-25, {5}), (-HALF * HALF * 51, {HALF * 3, HALF * 17})),
+        # 12.75 is at both ends of x, and y pushes beyond it at one of its own, of which none is a middle or simple
+        (X * (10 - X) - Y, over(x=(HALF * 3, HALF * 17), y=(HALF * 3, HALF * HALF * 11)), (10, ENDS), (23 + HALF, {5})),
+        (
+            X * (X - 10) + Y,
+            over(x=(HALF * 3, HALF * 17), y=(HALF * 3, HALF * HALF * 11)),
+            (-23 - HALF, {5}),
+            (-10, ENDS),
+        ),
         # they turn at places that are no middle, yet the simplest fraction of some part
         (X**2, over(x=(-1, 2)), (0, {0}), (4, {2})),
         ((3 * X - 1) ** 2, over(x=(0, 2)), (0, {Fraction(1, 3)}), (25, {2})),
@@ -134,8 +140,9 @@ def test_cutting_ends_after_so_many_parts(tree: Expression, box: Box, low: Fract
     assert (found.low, found.high) == (Enclosure(low, ZERO), Enclosure(ZERO, high))
 
 
-@pytest.mark.parametrize(("added", "cuts"), [(117, 230), (587, 50), (5987, 8)])
-def test_a_long_expression_is_cut_less_often(added: int, cuts: int) -> None:
-    """60,000 over inputs times parts: over 2 * 130 that is 230, over 2 * 600 it is 50, and never less than 8."""
-    tree = maximum(Y - 3, Add((WIDE, -2 * X, *(Number(ZERO) for _ in range(added)))))
-    assert image(tree, over(x=(0, 1), y=(3, 3))).high.high == Fraction(1, 2**cuts)
+@pytest.mark.parametrize(("parts", "cuts"), [(250, 240), (1200, 50), (2069, 28), (9000, 8)])
+def test_a_long_expression_is_cut_less_often(parts: int, cuts: int) -> None:
+    """60,000 over its parts, of which ten are no noughts; over 2,069 that is still below 29, and never below 8."""
+    tree = maximum(Number(ZERO), Add((WIDE, -2 * X, *(Number(ZERO) for _ in range(parts - 10)))))
+    assert sum(1 for _ in walk(tree)) == parts
+    assert image(tree, over(x=(0, 1))).high.high == Fraction(1, 2**cuts)
