@@ -115,22 +115,18 @@ class Calculus(Struct):
         return is_smooth(rise, self.known) and self.shows(-slope(rise, by), strict=strict, depth=depth - 1)
 
     def _turns(self, form: Form, by: Quantity, rise: Form, place: Form, strict: bool, depth: int) -> bool:
-        here, (before, after) = replaced(form, {by: place}), _sides(rise, by, place)
-        signs = self._looks(before), self._looks(after)
-        if 1 not in signs[0] and -1 not in signs[1]:
-            parts = ((here, strict), (-before, False), (after, False))
-            return all(self.shows(each, strict=strictly, depth=depth - 1) for each, strictly in parts)
-        if -1 in signs[0] or 1 in signs[1] or strict:
-            return False
-        ends = self._end(form, by, -1, strict=False, depth=depth) and self._end(form, by, 1, strict=False, depth=depth)
-        return ends and all(self.shows(each, strict=False, depth=depth - 1) for each in (before, -after))
+        """Return whether a form falls up to a place, rises from there on, and is at least zero, or above it, there."""
+        before, after = _sides(rise, by, place)
+        parts = ((replaced(form, {by: place}), strict), (-before, False), (after, False))
+        return all(self.shows(each, strict=strictly, depth=depth - 1) for each, strictly in parts)
 
     def _divided(self, form: Form, by_sign_of: Form, strict: bool, depth: int) -> bool:
         """Take apart where something is above zero, zero and below it, and show the form on each part."""
         bare = self.known.core(by_sign_of)
-        for generator in () if bare is None else bare.generators:
-            place = None if bare is None else _root(bare, generator)
-            quantity = generator.atom.quantity
+        if bare is None:
+            return False
+        for generator in bare.generators:
+            place, quantity = _root(bare, generator), generator.atom.quantity
             if place is not None and quantity is not None and self._is_place(place):
                 parts = (replaced(form, {quantity: place}), *_sides(form, quantity, place))
                 return all(self.shows(each, strict=strict, depth=depth - 1) for each in parts)

@@ -8,10 +8,11 @@ from __future__ import annotations
 import pytest
 
 from derive.proof.methods.by_calculus import by_calculus
-from derive.proof.methods.calculus import Calculus
+from derive.proof.methods.calculus import FAILURES, Calculus
 from tests.oracles.textbook import goal
 
 STEPS = 40
+FEW_STEPS = 10  # where work is not spared
 KELLY = (
     "p*log(1 + b*f) + (1 - p)*log(1 - f) <= p*log(p*(1 + b)) + (1 - p)*log((1 - p)*(1 + b)/b) where p > 0, p < 1, f < 1"
 )
@@ -71,6 +72,13 @@ FALSE = [
     "n*p*(1 - p)^n <= 3/10",  # up to 1/e for large n
     "(1 + 1/n)^n <= 27/10",  # up to e
     "log(x^2 + 1) > 0",  # 0 at 0
+    # 0 at b = 1, whatever rises or falls beside it
+    "(b - 1)^2 + log(1 + a)*(b - 1)^2 > 0",
+    "(b - 1)^2*log(1 + a) > 0",
+    "(b - 1)^2*log(1 + 1/a) > 0",
+    "(b - 1)^2*(log(1 + a) + 1/a) > 0",
+    "log(1 + a) + 1/(1 - a) >= 0",  # rises from 1, and is -0.1 at 1.4 beyond a pole
+    "e^a - 1/(a - 1) >= 0",  # at 1.1 it is 3 - 10
 ]
 
 
@@ -87,7 +95,29 @@ def test_what_is_false_by_a_little_is_not_shown(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", FALSE)
-def test_what_is_false_is_not_shown_without_a_look(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Points at which it fails save work alone: the argument itself shows nothing that is false."""
+@pytest.mark.parametrize("seen", [set(), {-1}, {-1, 1}], ids=["rising", "falling", "turning"])
+def test_what_is_false_is_not_shown_without_a_look(text: str, seen: set[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points that are looked at save work alone: no way of the argument shows anything that is false."""
     monkeypatch.setattr(Calculus, "_fails", lambda *_: False)
-    assert by_calculus(goal(text), STEPS) is None
+    monkeypatch.setattr(Calculus, "_looks", lambda *_: seen)
+    assert by_calculus(goal(text), FEW_STEPS) is None
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_slope_that_cannot_be_worked_out_shows_nothing(
+    failure: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is true stays open then, as does what is false."""
+
+    def fails(*_: object) -> None:
+        raise failure("planted")
+
+    monkeypatch.setattr("derive.proof.methods.calculus.slope", fails)
+    for text in ("log(1 + a) < a", "log(1 + a) < 9*a/10"):
+        assert by_calculus(goal(text), STEPS) is None
+
+
+def test_what_is_above_zero_at_its_end_stays_so_where_it_does_not_fall() -> None:
+    """One and more: the slope by a is (b - 1)^2/(1 + a), which is 0 at b = 1."""
+    assert by_calculus(goal("1 + (b - 1)^2*log(1 + a) > 0"), STEPS) is not None
+    assert by_calculus(goal("(b - 1)^2*log(1 + a) + b > 0"), STEPS) is not None
