@@ -58,6 +58,19 @@ def test_claims_in_racks_and_in_devices_are_not_compared() -> None:
     assert fault.complaint.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
 
 
+def test_who_counts_in_racks_rests_on_no_devices() -> None:
+    """The document that declares them names a claim of one that does not."""
+    both = "  - {id: both, says: S., stated: 6 device, expression: 'd + 3 [device]', given: {d: plain}}\n"
+    town = 'document: town\nclaims:\n  - {id: plain, says: S., stated: "3 device", premise: the notes of June}\n'
+    files = {"racks": RACKS + both, "town": town}
+    corpus = corpus_of(
+        [Source(f"{name}.yaml", named=False, content=text.encode()) for name, text in files.items()], ["."]
+    )
+    (fault,) = corpus.faults
+    assert fault.complaint.found == "claim 'plain', whose unit device is the one that is known everywhere"
+    assert fault.complaint.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
+
+
 def test_who_writes_of_no_devices_rests_on_racks() -> None:
     """A ratio of racks is a number, and a document that declares the same thing counts in it."""
     assert not [*faults('stated: "2", expression: 2 * r / q, given: {r: racks, q: racks}')]

@@ -80,6 +80,20 @@ def test_what_stands_before_a_second_is_measured_in_more_than_metres_and_seconds
             parse_unit(text)
 
 
+@pytest.mark.parametrize("time", ["second", "minute", "hour", "day", "week", "month", "year"])
+def test_times_behind_what_is_used_are_a_product(time: str) -> None:
+    """GPU hours, in one and in many."""
+    for written in (f"GPU {time}", f"GPU {time}s"):
+        assert parse_unit(written).dimension == parse_unit(f"GPU*{time}").dimension
+
+
+def test_names_beside_raised_ones_are_a_product_in_brackets_too() -> None:
+    """From the first sign on."""
+    product = parse_unit("W*m^-2*K")
+    for written in ("(W m⁻² K)", "((W m⁻² K))", "(W m⁻² K)*1/1"):
+        assert (parse_unit(written).factor, parse_unit(written).dimension) == (product.factor, product.dimension)
+
+
 def test_what_a_spelling_is_read_with_goes_along() -> None:
     """A product and a quotient have the definitions of both, each once; money stands below a line without brackets."""
     own = Definition("cup", "1/4 litre"), Definition("wafer")
