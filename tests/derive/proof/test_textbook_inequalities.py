@@ -79,6 +79,12 @@ FALSE = [
     "(b - 1)^2*(log(1 + a) + 1/a) > 0",
     "log(1 + a) + 1/(1 - a) >= 0",  # rises from 1, and is -0.1 at 1.4 beyond a pole
     "e^a - 1/(a - 1) >= 0",  # at 1.1 it is 3 - 10
+    "a - 1/log(a) >= 0",  # rises below 1 and above it, where at 1.1 it is 1.1 - 10.5
+    # where a slope is 0 at b - 1, c/(b - 1) or log b, of which none has a sign
+    "(a - b + 1)^2*log(1 + c) > 0",  # 0 there
+    "(b - 1)*a^2/2 - c*a + log(1 + b) >= 0",  # without a bound where b < 1
+    "a^2/2 - a*log(b) >= 0",  # -1.5 at a = 1, b = e^2
+    "p*log(a) + (1 - p)*log(b) < log(p*a + (1 - p)*b) where p > 0, p < 1",  # equal at a = b
 ]
 
 
