@@ -117,11 +117,10 @@ class FigureReader(NumberReader[Reading]):
     def ratio(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
         """Read ``1 in 100``, which is a fraction."""
         mark, part, whole = children
-        hedge, bound = (mark, None) if mark is None or mark.type == "HEDGE" else (None, mark)
-        if not 0 < part.value < whole.value or part.currency or whole.currency or whole.unit:
+        if not 0 < part.value < whole.value or part.currency or whole.unit:
             raise FigureError(self.text, 0, "no part of a whole", "fewer in more, without a unit", "e.g. 1 in 100")
         share = Amount(Number.fraction(part.value / whole.value))
-        return replace(self._one(share, hedge, bound), pure="a part of a whole", share=True)
+        return replace(self._one(share, None, mark), pure="a part of a whole", share=True)
 
     def spread(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
         """Read ``120 ± 5``: all from 115 to 125."""
@@ -161,9 +160,9 @@ class FigureReader(NumberReader[Reading]):
         if _money(reach) not in ("", _money(of)):
             found, expected = "two numbers that do not go together", "amounts of one currency"
             raise FigureError(self.text, 0, found, expected, "e.g. within $5 of $500")
-        if not 0 < distance < abs(of.value):
+        if not 0 < distance < of.value:
             raise FigureError(self.text, 0, "a distance as large as the number", "a smaller one", "print a range")
-        return one_number(replace(of, digits=Number(abs(of.value), reach=distance), tail=Tail()))
+        return one_number(replace(of, digits=Number(of.value, reach=distance), tail=Tail()))
 
     def few(self, children: list[Token | None]) -> Reading:
         """Read ``a couple``, which is 2 to 3, ``a few hundred``, which is 2 to 9 of them, ``several``: 3 to 9."""
