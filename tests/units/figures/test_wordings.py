@@ -23,6 +23,7 @@ READ: dict[str, tuple[str | None, str, str | None, str]] = {
     "a third to half of users": ("0.3", "0.55", None, ""),
     "half to 2 tokens": ("0.45", "2.25", None, "tokens"),
     "5 ± 1kg": ("4", "6", None, "kg"),
+    "5 ± 1/day": ("4", "6", None, "1/day"),
     "(2 ± 1) kg": ("1", "3", None, "kg"),
     "(2 million ± 1 million) kg": ("1000000", "3000000", None, "kg"),
     "5 million ± 200,000 kg": ("4800000", "5200000", None, "kg"),
