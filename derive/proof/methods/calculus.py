@@ -123,10 +123,8 @@ class Calculus(Struct):
     def _divided(self, form: Form, by_sign_of: Form, strict: bool, depth: int) -> bool:
         """Take apart where something is above zero, zero and below it, and show the form on each part."""
         bare = self.known.core(by_sign_of)
-        if bare is None:
-            return False
-        for generator in bare.generators:
-            place, quantity = _root(bare, generator), generator.atom.quantity
+        places = [] if bare is None else [(_root(bare, each), each.atom.quantity) for each in bare.generators]
+        for place, quantity in places:
             if place is not None and quantity is not None and self._is_place(place):
                 parts = (replaced(form, {quantity: place}), *_sides(form, quantity, place))
                 return all(self.shows(each, strict=strict, depth=depth - 1) for each in parts)

@@ -80,6 +80,7 @@ FALSE = [
     "log(1 + a) + 1/(1 - a) >= 0",  # rises from 1, and is -0.1 at 1.4 beyond a pole
     "e^a - 1/(a - 1) >= 0",  # at 1.1 it is 3 - 10
     "a - 1/log(a) >= 0",  # rises below 1 and above it, where at 1.1 it is 1.1 - 10.5
+    "a^2/2 - 2*a + log(a) + 2 >= 0",  # rises from below all bounds to 1/2 at 1, where its slope is 0, and beyond
     # where a slope is 0 at b - 1, c/(b - 1) or log b, of which none has a sign
     "(a - b + 1)^2*log(1 + c) > 0",  # 0 there
     "(b - 1)*a^2/2 - c*a + log(1 + b) >= 0",  # without a bound where b < 1
