@@ -12,7 +12,7 @@ from derive.proof.methods.calculus import FAILURES, Calculus
 from tests.oracles.textbook import goal
 
 STEPS = 40
-FEW_STEPS = 10  # where work is not spared
+FEW_STEPS = 7  # where work is not spared
 KELLY = (
     "p*log(1 + b*f) + (1 - p)*log(1 - f) <= p*log(p*(1 + b)) + (1 - p)*log((1 - p)*(1 + b)/b) where p > 0, p < 1, f < 1"
 )
