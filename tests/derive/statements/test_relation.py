@@ -108,11 +108,12 @@ def test_rising_form_keeps_the_meaning(sign: str, mirrored: str, strict: bool, r
 
 def test_zero_is_not_taken_off() -> None:
     """What is not zero has a square above zero; of another number, the difference has."""
-    zero, one = (Number(Fraction(number), parse_unit("sequence")) for number in (0, 1))
+    zero, one, minus = (Number(Fraction(number), parse_unit("sequence")) for number in (0, 1, -1))
     assert str(Relation(BATCH, Comparison.APART, zero).rising) == "batch * batch > 0 [sequence^2]"
     apart = Relation(BATCH, Comparison.APART, one).rising
     assert str(apart) == "(batch - 1 [sequence]) * (batch - 1 [sequence]) > 0 [sequence^2]"
-    assert "-1" in str(Relation(BATCH, Comparison.APART, Number(Fraction(-1), parse_unit("sequence"))).rising)
+    below = Relation(BATCH, Comparison.APART, minus).rising
+    assert str(below) == "(batch - -1 [sequence]) * (batch - -1 [sequence]) > 0 [sequence^2]"
 
 
 def test_the_parts_of_a_relation() -> None:
