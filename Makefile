@@ -9,7 +9,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint coverage mutants campaigns fuzz promises record pictures docs lock sbom lowest pythons format clean
+.PHONY: all install audit site test lint coverage campaigns fuzz promises record pictures docs lock sbom lowest pythons format clean
 
 all: audit site
 
@@ -45,7 +45,7 @@ COVERING := tests/units $(addprefix tests/derive/,derivation evaluation expressi
 	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py audit/test_shapes_in_sections.py) \
 	$(addprefix tests/claims/,audit/test_taken.py audit/test_vacuity.py certificate explain/test_prefixes.py explain/test_repairs.py) \
 	$(addprefix tests/claims/,format loading mutation/test_premises.py) \
-	$(filter-out %/test_by_hand.py %/test_differential.py,$(wildcard tests/claims/kinds/test_*.py))
+	$(filter-out %/test_by_hand.py %/test_differential.py,$(wildcard tests/claims/checks/test_*.py))
 
 IN_OTHERS := tests/claims/loading/test_every_file_is_answered.py # it runs what it tests in processes that are not measured
 
@@ -57,13 +57,9 @@ coverage: # every line and branch of what reads, decides and certifies is taken 
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-mutants: # of the trusted modules, an hour or more for all: `make mutants MODULES=units/numbers/interval.py`
-	@.ci/environment $(EXTRAS)
-	$(BIN)/python -m tests.mutants $(MODULES)
-
 campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: hours
 	@.ci/environment $(EXTRAS)
-	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/units tests/derive/notation tests/derive/proof tests/claims/format tests/claims/kinds tests/claims_site/publishing tests/claims/certificate
+	LONG_RUNS=yes $(BIN)/pytest -q -n auto -k long_run tests/units tests/derive/notation tests/derive/proof tests/claims/schema tests/claims/checks tests/claims_site/publishing tests/claims/certificate
 
 fuzz: # inputs that a reader does not answer, ten minutes for each reader; Atheris is put into .venv by whoever runs it: `make fuzz TARGETS=unit`
 	@.ci/environment $(EXTRAS)

@@ -23,13 +23,13 @@ PROMISES = {
     "no text of a claim is executed": (
         "tests/derive/notation/test_parse_hostile.py tests/units/figures/test_figure_refusals.py"
     ),
-    "any bytes give claims, or faults with their places": "tests/claims/format tests/claims/loading",
+    "any bytes give claims, or faults with their places": "tests/claims/schema tests/claims/loading",
     "a figure stands for what the table says": "tests/units/figures tests/units/numbers",
     "units and expressions are read in one way": "tests/units/measures tests/derive/notation",
-    "no verdict on values is wrong": "tests/claims/kinds/test_differential.py tests/claims/kinds/test_judgement.py",
+    "no verdict on values is wrong": "tests/claims/checks/test_differential.py tests/claims/checks/test_judgement.py",
     "no statement is proved that is false": (
         "tests/derive/proof/test_random_statements.py tests/derive/proof/test_textbook_statements.py"
-        " tests/claims/kinds/test_hard_statements.py tests/claims/kinds/test_without_value.py"
+        " tests/claims/checks/test_hard_statements.py tests/claims/checks/test_without_value.py"
     ),
     "a claim has limits and costs no other its verdict": (
         "tests/claims/parallel tests/claims/audit/test_limits.py tests/claims/loading/test_many_faults.py"
@@ -46,7 +46,6 @@ PROMISES = {
     "what is printed is no order": "tests/claims/commands/test_orders.py tests/claims/report/test_annotations.py",
     "what is installed is pinned, and a commit gives one wheel": "tests/test_supply.py tests/test_packaging.py",
     "what may run code is told": "tests/claims/commands/test_guard.py",
-    "what a verdict rests on is small and drawn": "tests/test_trusted_base.py",
     "only a verdict ends with the status of one": "tests/claims/commands/test_endings.py",
     "a bad day loses nothing and is told": "tests/claims/commands/test_bad_days.py",
     "pages are safe and this machine alone is served": (

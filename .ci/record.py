@@ -63,13 +63,6 @@ def of_recheck(_: Path, output: str) -> Counts:
     return {"claims": int(found[1]), "decided again": int(found[2]), "taken on trust": int(found[3])}
 
 
-def of_mutants(_: Path, output: str) -> Counts:
-    """Return how many damaged copies of trusted modules their tests killed, and how many change nothing."""
-    found = re.findall(r"^\S+: (\d+) mutants, (\d+) killed, (\d+) explained(?:, .+)?$", output, re.MULTILINE)
-    mutants, killed, explained = (sum(int(each[place]) for each in found) for place in range(3))
-    return {"modules": len(found), "mutants": mutants, "killed": killed, "explained": explained}
-
-
 def of_branches(_: Path, output: str) -> Counts:
     """Return how many statements and branches what reads, decides and certifies has, and what no test takes."""
     found = re.search(r"^TOTAL +(\d+) +(\d+) +(\d+) +(\d+) ", output, re.MULTILINE)
@@ -90,14 +83,6 @@ def of_promises(_: Path, output: str) -> Counts:
     return {**{promise: int(cases) for promise, cases, _ in found}, "failures": sum(int(each) for *_, each in found)}
 
 
-def of_trusted_base(_: Path, output: str) -> Counts:
-    """Return how many modules and lines a verdict rests on, and how many lines decide its certificate again."""
-    names = ("modules that a verdict rests on", "modules in all", "lines of these")
-    (found,) = re.findall(r"rests on (\d+) of (\d+) modules, (\d+) lines", output)
-    (alone,) = re.findall(r"alone, (\d+) lines", output)
-    return {**dict(zip(names, map(int, found), strict=True)), "lines that decide a certificate again": int(alone)}
-
-
 def of_elsewhere(_: Path, output: str) -> Counts:
     """Return how many findings of each environment are those of this one, byte for byte."""
     found = re.findall(r"^(Python .+): the same (\d+) findings", output, re.MULTILINE)
@@ -105,11 +90,11 @@ def of_elsewhere(_: Path, output: str) -> Counts:
 
 
 JUNIT = ["--junitxml", "{folder}/junit.xml"]
-LONG_RUN = "tests/claims/kinds/test_differential.py::test_no_verdict_differs_in_a_long_run"
+LONG_RUN = "tests/claims/checks/test_differential.py::test_no_verdict_differs_in_a_long_run"
 TEXTBOOKS = "tests/derive/proof/test_textbook_statements.py::test_few_are_left_undecided_in_a_long_run"
 SECOND_READERS = "in_a_long_run"  # of the texts that the readers of units, figures, expressions and files are tried on
 UNWATCHED = ("-o", "faulthandler_timeout=0")  # looking at a test that is to run for an hour ended the interpreter once
-READERS = ("tests/units", "tests/derive/notation", "tests/claims/format")
+READERS = ("tests/units", "tests/derive/notation", "tests/claims/schema")
 CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "quick-tests": ([["pytest", "-q", "-m", "not slow"]], of_tests),
     "all-tests": ([["pytest", "-q", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]], of_tests),
@@ -123,10 +108,8 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
         of_recheck,
     ),
     "branches": ([["make", "coverage"]], of_branches),
-    "mutants": ([["python", "-m", "tests.mutants"]], of_mutants),
     "known-truth": ([["pytest", "-q", *UNWATCHED, LONG_RUN, TEXTBOOKS]], of_differential),
     "second-readers": ([["pytest", "-q", *UNWATCHED, "-k", SECOND_READERS, *READERS]], of_differential),
-    "trusted-base": ([["python", ".ci/trusted_base.py"]], of_trusted_base),
     "elsewhere": ([["make", "--silent", "pythons", "lowest", "TESTS=no"]], of_elsewhere),
     "promises": ([["python", ".ci/promises.py"]], of_promises),
     "promises-at-length": ([["python", ".ci/promises.py", "--long"]], of_promises),

@@ -21,7 +21,7 @@ import sympy
 from timing import machine, shown
 
 from claims.audit.corpus import shipped
-from claims.kinds.universal.check import SymbolicCheck
+from claims.checks.universal.check import SymbolicCheck
 from derive.derivation.sympy_bridge import AlgebraError, Names, _limit
 from derive.expressions.expression import Number
 from derive.expressions.quantity import Symbol, quantity

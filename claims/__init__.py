@@ -46,7 +46,7 @@ def load_ipython_extension(shell: Any) -> None:
     Args:
         shell: the shell of IPython.
     """
-    from claims.notebook.extension import extend  # noqa: PLC0415 - an adapter, for those who work in a notebook
+    from claims.guests.notebook.extension import extend  # noqa: PLC0415 - an adapter, for those who work in a notebook
 
     extend(shell)
 

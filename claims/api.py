@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from claims.audit.corpus import Corpus, corpus_of
-from claims.format.fault import Fault
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.loading.claim import Document
 from claims.loading.files import Source, gather
 from claims.loading.places import SHIPPED
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_json
+from claims.schema.fault import Fault
 from derive.collection import library
 from derive.derivation.law import LawVerdict
 from derive.function import Function
@@ -86,7 +86,7 @@ class Audit(Struct, frozen=True, dict=True):
 
     def as_json(self) -> dict[str, Any]:
         """Return the document that `claims audit --json` prints."""
-        from claims.answers.mending import mends  # noqa: PLC0415 - no verdict rests on what mends a fault
+        from claims.guests.answers.mending import mends  # noqa: PLC0415 - no verdict rests on what mends a fault
 
         return audit_json(
             self, Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=mends(self.corpus))

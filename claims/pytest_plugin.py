@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from claims.binding.opened import Opened, Told, opened_at, own_path
+from claims.guests.texts.binding.opened import Opened, Told, opened_at, own_path
 from claims.loading.meant import is_claim_file
 from claims.loading.witness import is_yaml
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
-    from claims.binding.figures import BoundFigure, BoundTexts
-    from claims.binding.holding import HeldFigure
-    from claims.format.fault import Fault
-    from claims.kinds.finding import Finding
+    from claims.checks.finding import Finding
+    from claims.guests.texts.binding.figures import BoundFigure, BoundTexts
+    from claims.guests.texts.binding.holding import HeldFigure
+    from claims.schema.fault import Fault
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 OTHERS = pytest.StashKey[set[Path]]()  # YAML that looks as if it held no claims
@@ -156,14 +156,14 @@ class FaultItem(pytest.Item):
         Raises:
             Faults: always.
         """
-        from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
+        from claims.schema.fault import Faults  # noqa: PLC0415 - see the module's docstring
 
         raise Faults(self.found)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show the faults, each with its place, without our own frames."""
-        from claims.format.fault import Faults  # noqa: PLC0415 - see the module's docstring
         from claims.report.wording import word_fault  # noqa: PLC0415 - see the module's docstring
+        from claims.schema.fault import Faults  # noqa: PLC0415 - see the module's docstring
 
         if not isinstance(excinfo.value, Faults):
             return super().repr_failure(excinfo, *args)
@@ -235,7 +235,7 @@ class BoundItem(pytest.Item):
         Raises:
             FigureDiffers: the text prints another figure.
         """
-        from claims.binding.holding import held  # noqa: PLC0415 - see the module's docstring
+        from claims.guests.texts.binding.holding import held  # noqa: PLC0415 - see the module's docstring
 
         found = held(self.bound, self.corpus.find(self.bound.claim.id))
         if not found.ok:

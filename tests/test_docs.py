@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 import claims
-from claims.servers.forms import forms
+from claims.guests.servers.forms import forms
 from tests.oracles.forked import ran
 
 ROOT = Path(__file__).resolve().parent.parent

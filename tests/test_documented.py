@@ -12,8 +12,8 @@ import pytest
 import claims
 from claims.commands.application import extensions, loaded
 from claims.commands.purposes import COMMANDS
-from claims.format.schemas import Form, schema_of
-from claims.format.vocabulary import Kind
+from claims.schema.schemas import Form, schema_of
+from claims.schema.vocabulary import Kind
 from units.measures.definition import BASE, Definition
 from units.measures.registry import general
 from units.reading.codes import Code

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import claims
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "docs" / "examples"
 SOUND = frozenset({Verdict.VERIFIED, Verdict.PREMISE})

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.binding.figures import bound_texts
-from claims.binding.holding import held
+from claims.guests.texts.binding.figures import bound_texts
+from claims.guests.texts.binding.holding import held
+from claims.guests.texts.reading.bindings import bindings_of
+from claims.guests.texts.reading.figures import figures_of
+from claims.guests.texts.reading.reading import Text, read
 from claims.report.bound_view import word_held
-from claims.texts.bindings import bindings_of
-from claims.texts.figures import figures_of
-from claims.texts.reading import Text, read
 
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERS = ROOT / "docs" / "numbers.yaml"

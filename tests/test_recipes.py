@@ -82,9 +82,9 @@ def say_of_evidence(package: Path) -> None:
 
 def say_of_repairs(package: Path) -> None:
     """Say which part the repair of the recipe changes, and word it."""
-    known = "from claims.kinds.rising.changes import OtherOrder\n"
+    known = "from claims.checks.rising.changes import OtherOrder\n"
     for name in ("kinds/repair.py", "report/repair_words.py"):
-        put(package / name, "from claims.kinds.units.", known)
+        put(package / name, "from claims.checks.units.", known)
     put(
         package / "kinds/repair.py",
         "        case _:\n",

@@ -19,11 +19,11 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus, outcome_memo, shipped
 from claims.certificate import certificate
-from claims.format.schemas import Form, schema_of
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_text, finding_json
+from claims.schema.schemas import Form, schema_of
+from claims.schema.vocabulary import Verdict
 from derive.cache.packing import Packer, unpack
 from derive.cache.place import SWITCH
 from derive.cache.store import store_of

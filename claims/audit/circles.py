@@ -13,9 +13,9 @@ from itertools import islice
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from claims.kinds.check import Check
-from claims.kinds.value.bindings import Binding
-from claims.kinds.value.check import ValueCheck
+from claims.checks.check import Check
+from claims.checks.value.bindings import Binding
+from claims.checks.value.check import ValueCheck
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of

@@ -15,16 +15,13 @@ from claims.audit.circles import Circles
 from claims.audit.grounds import grounds_of
 from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
-from claims.format.fault import Fault, Faults
-from claims.format.references import Names
-from claims.format.vocabulary import FAILING, Verdict
-from claims.kinds.check import Check
-from claims.kinds.evidence import Evidence, Nothing, UnitsEvidence, with_formula
-from claims.kinds.families import family_of
-from claims.kinds.finding import Finding, Outcome
-from claims.kinds.units.check import DimensionCheck
-from claims.kinds.value.check import ValueCheck
-from claims.kinds.value.evidence import NoValue
+from claims.checks.check import Check
+from claims.checks.evidence import Evidence, Nothing, UnitsEvidence, with_formula
+from claims.checks.families import family_of
+from claims.checks.finding import Finding, Outcome
+from claims.checks.units.check import DimensionCheck
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.evidence import NoValue
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.files import Digested, Source, digested, gather
@@ -35,6 +32,9 @@ from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.schema.fault import Fault, Faults
+from claims.schema.references import Names
+from claims.schema.vocabulary import FAILING, Verdict
 from derive.cache.memo import Key, Memo
 from derive.collection import library
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from claims.audit.renames import renames, under_new_ids
 from claims.audit.written import Audited, Given
-from claims.format.vocabulary import HOLDING, Kind, Verdict
+from claims.schema.vocabulary import HOLDING, Kind, Verdict
 from units import FigureError, Interval, parse_figure
 
 

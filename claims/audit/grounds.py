@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from claims.audit.circles import Circles
-from claims.format.vocabulary import Ground, Verdict
-from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
-from claims.kinds.finding import Grounds, Outcome
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import ShareEvidence
-from claims.kinds.universal.evidence import ProofEvidence
-from claims.kinds.value.evidence import NoValue, ValueEvidence
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.checks.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
+from claims.checks.finding import Grounds, Outcome
+from claims.checks.possible.evidence import CaseEvidence
+from claims.checks.share.evidence import ShareEvidence
+from claims.checks.universal.evidence import ProofEvidence
+from claims.checks.value.evidence import NoValue, ValueEvidence
+from claims.checks.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
+from claims.schema.vocabulary import Ground, Verdict
 
 FOLLOWS = (Verdict.VERIFIED, Verdict.LOOSE)
 

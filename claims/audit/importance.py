@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from claims.audit.sentences import Settled, settled
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import value_of
+from claims.checks.finding import Finding
+from claims.schema.vocabulary import Verdict
 
 SEVERITY = (Verdict.REFUTED, Verdict.LOOSE, Verdict.DEPENDS)
 # Beyond a factor of eight a figure is wrong, and a larger factor makes it no more wrong.

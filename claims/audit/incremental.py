@@ -27,13 +27,13 @@ from claims.audit.known_rows import (
     words_of,
 )
 from claims.audit.tally import Row
-from claims.format.sentences import Sentence
 from claims.loading.claim import Loaded
 from claims.loading.dependencies import reached, turned_round
 from claims.loading.documents import Part, read_parts
 from claims.loading.files import Source
 from claims.loading.lost import Notes
 from claims.loading.reuse import Reuse
+from claims.schema.sentences import Sentence
 
 EMPTY = Corpus(Loaded((), {}), {}, {}, {})
 SHARE = 2  # where more than half of the claims would be read again, all are

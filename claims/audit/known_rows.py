@@ -15,16 +15,16 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.tally import Row
-from claims.format.record import HeaderRecord
-from claims.format.references import compared
-from claims.format.sentences import Sentence
-from claims.format.values import ANY, looks_like_id
-from claims.format.vocabulary import Verdict
 from claims.loading.claim import Claim
 from claims.loading.documents import Part
 from claims.loading.files import Source
 from claims.loading.lost import Notes
 from claims.loading.reuse import Afresh
+from claims.schema.record import HeaderRecord
+from claims.schema.references import compared
+from claims.schema.sentences import Sentence
+from claims.schema.values import ANY, looks_like_id
+from claims.schema.vocabulary import Verdict
 
 T = TypeVar("T")
 MOST = 100_000  # claims of which rows are kept: some 20 MB, read in half a second

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from claims.format.fault import Fault, nearest, of_run, one_of, quoted
+from claims.schema.fault import Fault, nearest, of_run, one_of, quoted
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from claims.format.fault import Fault
-from claims.format.references import named
-from claims.kinds.check import Check
-from claims.kinds.families import prepare
-from claims.kinds.unfounded.check import Unfounded
+from claims.checks.check import Check
+from claims.checks.families import prepare
+from claims.checks.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.dependencies import turned_round
 from claims.loading.lints import lint
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope, scope_of
+from claims.schema.fault import Fault
+from claims.schema.references import named
 from derive.collection import Library
 
 Scopes = Mapping[str, Scope]
@@ -91,6 +91,6 @@ def _with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh) -> Loaded:
     """Return the claims with the places of what they quote."""
     if not any(document.text or any(claim.record.quote for claim in document.claims) for document in loaded.documents):
         return loaded
-    from claims.coverage.quotes import with_quotes  # noqa: PLC0415 - heavy, and most claims quote nothing
+    from claims.guests.texts.coverage.quotes import with_quotes  # noqa: PLC0415 - heavy, and most claims quote nothing
 
     return with_quotes(loaded, faults, reuse)

@@ -23,10 +23,10 @@ from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import KnownFile, Noting, digest, in_order, with_rows
 from claims.audit.shapes.taken import OF_CLAIMS, SECTIONS, Taken
 from claims.audit.tally import Row, row
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.loading.documents import Part
 from claims.loading.files import Source
+from claims.schema.vocabulary import Verdict
 
 T = TypeVar("T")
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from claims.format.vocabulary import FAILING, HOLDING, Joined, Verdict
+from claims.schema.vocabulary import FAILING, HOLDING, Joined, Verdict
 
 if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
-    from claims.format.sentences import Sentence
-    from claims.kinds.finding import Finding
+    from claims.checks.finding import Finding
+    from claims.schema.sentences import Sentence
 
 # The first of these that a statement has is what several statements come to together.
 WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)

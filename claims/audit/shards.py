@@ -17,7 +17,7 @@ from claims.audit.known_rows import MOST, KnownFile
 from claims.audit.rows import Audited, audited_rows
 from claims.audit.shapes.taken import taken
 from claims.audit.tally import Row
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.loading.files import Source
 from claims.parallel.isolated import shared_out
 from claims.parallel.limits import WorkLimits

@@ -10,14 +10,14 @@ from msgspec import Struct, field
 
 from claims.audit.counts import several
 from claims.audit.sentences import together
-from claims.format.characters import visible
-from claims.format.vocabulary import Joined, Verdict
 from claims.loading.places import STUBS, shown_file
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Joined, Verdict
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from claims.kinds.finding import Finding
+    from claims.checks.finding import Finding
 
 STYLES = {
     Verdict.VERIFIED: "green",

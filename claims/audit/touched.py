@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from claims.audit.corpus import Corpus
-from claims.kinds.unfounded.check import Unfounded
+from claims.checks.unfounded.check import Unfounded
 from claims.loading.dependencies import dependents_in
 
 

@@ -6,11 +6,11 @@ with a point that breaks it. A refuted or loose claim needs none of it: its chec
 
 from __future__ import annotations
 
-from claims.format.vocabulary import Verdict
-from claims.kinds.check import Check
-from claims.kinds.evidence import undecided
-from claims.kinds.families import family_of
-from claims.kinds.finding import Outcome
+from claims.checks.check import Check
+from claims.checks.evidence import undecided
+from claims.checks.families import family_of
+from claims.checks.finding import Outcome
+from claims.schema.vocabulary import Verdict
 
 
 def guarded(check: Check, outcome: Outcome) -> Outcome:

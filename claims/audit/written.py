@@ -7,10 +7,10 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from claims.format.fault import Fault, Faults, fault_in
-from claims.format.limits import Limits
-from claims.format.vocabulary import Verdict
 from claims.loading.files import content
+from claims.schema.fault import Fault, Faults, fault_in
+from claims.schema.limits import Limits
+from claims.schema.vocabulary import Verdict
 from units.reading.codes import Code
 
 # An audit of 100,000 claims writes some 200 MB.

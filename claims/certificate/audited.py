@@ -8,9 +8,9 @@ from hashlib import sha256
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.format.fault import Fault, Faults
 from claims.loading.files import Digested, content
 from claims.loading.places import shown_file
+from claims.schema.fault import Fault, Faults
 
 
 def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> tuple[Digested, ...]:

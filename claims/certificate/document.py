@@ -14,24 +14,24 @@ from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.sentences import sentence_counts, sentence_json
 from claims.certificate.statements import said_json, stated_json, statement_json
-from claims.format.vocabulary import COUNTED
-from claims.kinds.agreement.check import AgreeCheck
-from claims.kinds.check import Check
-from claims.kinds.evidence import case_of, expression_of, inputs_of, proof_of, value_of
-from claims.kinds.finding import Finding
-from claims.kinds.possible.check import PossibleCheck
-from claims.kinds.premise.check import PremiseCheck
-from claims.kinds.share.check import ShareCheck
-from claims.kinds.share.evidence import Listed
-from claims.kinds.units.check import DimensionCheck
-from claims.kinds.universal.check import SymbolicCheck
-from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input
-from claims.kinds.whole.check import WholeCheck
+from claims.checks.agreement.check import AgreeCheck
+from claims.checks.check import Check
+from claims.checks.evidence import case_of, expression_of, inputs_of, proof_of, value_of
+from claims.checks.finding import Finding
+from claims.checks.possible.check import PossibleCheck
+from claims.checks.premise.check import PremiseCheck
+from claims.checks.share.check import ShareCheck
+from claims.checks.share.evidence import Listed
+from claims.checks.units.check import DimensionCheck
+from claims.checks.universal.check import SymbolicCheck
+from claims.checks.value.evidence import IMPLICIT, LITERAL, Input
+from claims.checks.whole.check import WholeCheck
 from claims.loading.claim import Claim
 from claims.loading.files import Digested
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
 from claims.report.beside import audited_json
 from claims.report.proposition import proposition
+from claims.schema.vocabulary import COUNTED
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.notation.wire import (

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from claims.audit.sentences import Settled
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 
 Json = dict[str, Any]
 

@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from claims.format.vocabulary import Kind
+from claims.schema.vocabulary import Kind
 from derive.notation.wire import exact, joined_json, relation_json, tree_json
 from derive.statements.alternatives import Alternatives, Stated, plainly
 from derive.statements.joined import Joined

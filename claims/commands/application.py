@@ -208,7 +208,7 @@ def _report() -> None:
     import traceback  # noqa: PLC0415 - only who meets an error pays for it
     from importlib.metadata import version  # noqa: PLC0415 - as above
 
-    from claims.format.characters import visible  # noqa: PLC0415 - as above
+    from claims.schema.characters import visible  # noqa: PLC0415 - as above
 
     for line in traceback.format_exc().splitlines():
         say(visible(line))

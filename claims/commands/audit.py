@@ -33,18 +33,18 @@ from claims.commands.rows import print_rows
 from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.since import Part, Since, left_out_line, part_since
 from claims.commands.written import EarlierFile, Write, Written, written
-from claims.format.fault import of_run
-from claims.format.vocabulary import Verdict
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.loading.reuse import AFRESH
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
+from claims.schema.fault import of_run
+from claims.schema.vocabulary import Verdict
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
-    from claims.kinds.finding import Finding
+    from claims.checks.finding import Finding
 
 
 class Chosen(NamedTuple):
@@ -134,7 +134,7 @@ def list_claims(
     _no_cache: NoCache = False,
 ) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
+    from claims.guests.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
     corpus = replace(sound(read(paths)), limits=limits)
@@ -156,7 +156,7 @@ def show(
     limits: WorkLimits,
 ) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
-    from claims.answers.claim import shown  # noqa: PLC0415 - heavy, and help does without
+    from claims.guests.answers.claim import shown  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
@@ -219,7 +219,7 @@ def _rows(bound: Bound, chosen: Chosen, names: list[str]) -> Iterator[Row]:
 
 def _print_findings(chosen: Chosen) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
-    from claims.answers.mending import mends  # noqa: PLC0415 - as above
+    from claims.guests.answers.mending import mends  # noqa: PLC0415 - as above
     from claims.report.beside import Beside  # noqa: PLC0415 - as above
     from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 

@@ -11,7 +11,7 @@ import typer
 from claims.audit.counts import several
 from claims.commands.console import AsJson, print_json, stop
 from claims.commands.kept_answers import SUFFIX, clear_answers
-from claims.format.fault import of_run, quoted
+from claims.schema.fault import of_run, quoted
 from derive.cache.place import ON, SWITCH
 from derive.cache.store import clear, folder, of_user, private
 

@@ -13,9 +13,9 @@ from claims.audit.counts import several
 from claims.certificate import audited_files, certificate
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, print_json, stop, unwritten
 from claims.commands.corpora import examined, faultless
-from claims.format.fault import Faults
 from claims.loading.files import put_text
 from claims.loading.places import shown_file
+from claims.schema.fault import Faults
 
 
 def certify(

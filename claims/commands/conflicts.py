@@ -11,16 +11,16 @@ from claims.audit.corpus import Corpus
 from claims.audit.counts import several
 from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop
 from claims.commands.corpora import examined, faultless
-from claims.conflicts.conflict import Conflict, Side, Status
-from claims.conflicts.dismissals import load_dismissals
-from claims.conflicts.implied import implied
-from claims.conflicts.judged import TWO_IDS
-from claims.conflicts.search import Search, search
-from claims.coverage.lock import locks_of
-from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, fault_in, quoted
+from claims.guests.conflicts.conflict import Conflict, Side, Status
+from claims.guests.conflicts.dismissals import load_dismissals
+from claims.guests.conflicts.implied import implied
+from claims.guests.conflicts.judged import TWO_IDS
+from claims.guests.conflicts.search import Search, search
+from claims.guests.texts.coverage.lock import locks_of
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
+from claims.schema.characters import visible
+from claims.schema.fault import Fault, Faults, fault_in, quoted
 from units.reading.codes import Code
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]

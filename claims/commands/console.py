@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, 
 import typer
 
 from claims.audit.tally import Printer
-from claims.format.fault import Fault, fault_in, of_run
 from claims.loading.places import shown_file
 from claims.loading.witness import holds_claims
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
+from claims.schema.fault import Fault, fault_in, of_run
 from derive.cache.place import CHOICE, NEVER
 from units.reading.codes import Code
 

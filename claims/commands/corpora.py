@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from claims.commands.console import stop
 from claims.commands.recording import not_repeatable, repeatable
-from claims.format.vocabulary import Verdict
 from claims.loading.files import Source, gather
 from claims.loading.places import SHIPPED
 from claims.loading.reuse import AFRESH, Afresh
+from claims.schema.vocabulary import Verdict
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
-    from claims.kinds.finding import Finding
+    from claims.checks.finding import Finding
 
 
 def examined(paths: list[Path] | None) -> Corpus:

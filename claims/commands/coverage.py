@@ -9,8 +9,6 @@ from typing import Annotated, NoReturn
 import typer
 from rich.text import Text
 
-from claims.annotated.documents import document_of
-from claims.answers.coverage import beside
 from claims.audit.counts import several
 from claims.audit.tally import Printer
 from claims.commands.console import (
@@ -23,19 +21,21 @@ from claims.commands.console import (
     stop,
     unwritten,
 )
-from claims.coverage.coverage import Coverage, Statement, Status, coverage, update
-from claims.coverage.differences import Difference, differences
-from claims.coverage.lock import load_lock, lock_path, unknown_claims
-from claims.coverage.since import Since, since
-from claims.coverage.suggest import hints_of
-from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, of_run
+from claims.guests.answers.coverage import beside
+from claims.guests.texts.annotation.documents import document_of
+from claims.guests.texts.coverage.coverage import Coverage, Statement, Status, coverage, update
+from claims.guests.texts.coverage.differences import Difference, differences
+from claims.guests.texts.coverage.lock import load_lock, lock_path, unknown_claims
+from claims.guests.texts.coverage.since import Since, since
+from claims.guests.texts.coverage.suggest import hints_of
+from claims.guests.texts.reading.reading import Form, with_commas
+from claims.guests.texts.reading.reading import read as read_text
 from claims.loading.claim import Loaded
 from claims.loading.files import replace_text
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
-from claims.texts.reading import Form, with_commas
-from claims.texts.reading import read as read_text
+from claims.schema.characters import visible
+from claims.schema.fault import Fault, Faults, of_run
 
 Format = Annotated[
     Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")

@@ -13,9 +13,9 @@ from claims.audit.counts import several
 from claims.audit.difference import Difference, differences
 from claims.audit.written import Audit, Audited, read_audit
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
-from claims.format.characters import visible
-from claims.format.fault import Faults
 from claims.report.compared import word_alteration
+from claims.schema.characters import visible
+from claims.schema.fault import Faults
 
 Side = Annotated[Path, typer.Argument(help="Findings (`claims audit --json`), or claim files or a folder of them.")]
 

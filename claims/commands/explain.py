@@ -8,11 +8,14 @@ from typing import Annotated
 import typer
 from msgspec.structs import asdict
 
-from claims.answers import claim as answers
-from claims.answers.claim import explained
-from claims.answers.impact import impact_json
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
+from claims.checks.evidence import proof_of
+from claims.checks.finding import Finding
+from claims.checks.repair import Fact, part_of
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.inversion import inversions
+from claims.checks.value.sensitivity import influences
 from claims.commands.console import (
     DIFFERING,
     AsJson,
@@ -26,15 +29,9 @@ from claims.commands.corpora import examined, sound
 from claims.commands.named import meant, required, where_to_look
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
-from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, nearest, of_run, quoted
-from claims.format.vocabulary import HOLDING
-from claims.kinds.evidence import proof_of
-from claims.kinds.finding import Finding
-from claims.kinds.repair import Fact, part_of
-from claims.kinds.value.check import ValueCheck
-from claims.kinds.value.inversion import inversions
-from claims.kinds.value.sensitivity import influences
+from claims.guests.answers import claim as answers
+from claims.guests.answers.claim import explained
+from claims.guests.answers.impact import impact_json
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
@@ -42,6 +39,9 @@ from claims.report.claim_view import claim_lines, sentence_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
+from claims.schema.characters import visible
+from claims.schema.fault import Fault, Faults, nearest, of_run, quoted
+from claims.schema.vocabulary import HOLDING
 from derive.collection import library
 from derive.proof import Conditional, Refuted
 from units import FigureError

@@ -8,11 +8,11 @@ import typer
 
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, extra, print_json, stop, unwritten
-from claims.format.characters import visible
-from claims.format.fault import Faults
 from claims.loading.files import gather, replace_text
 from claims.loading.load import read_alone
 from claims.loading.places import SHIPPED, shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import Faults
 
 Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where a file would change.")]
 
@@ -24,7 +24,7 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
     is the same afterwards.
     """
     try:
-        from claims.editing.layout import differing  # noqa: PLC0415 - an extra
+        from claims.guests.editing.layout import differing  # noqa: PLC0415 - an extra
     except ModuleNotFoundError as missing:
         stop([extra(missing, "fmt", "author")])
     where = [str(path) for path in paths or [SHIPPED]]

@@ -14,12 +14,12 @@ from typing import Annotated, NamedTuple
 import typer
 
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
-from claims.format.characters import unseen_in_name, visible
-from claims.format.fault import Faults, of_run, quoted
-from claims.format.reader import read
 from claims.loading.claim_files import speaks_of_claims
 from claims.loading.revisions import commit_of, git
 from claims.loading.witness import is_yaml
+from claims.schema.characters import unseen_in_name, visible
+from claims.schema.fault import Faults, of_run, quoted
+from claims.schema.reader import read
 
 PLAIN, LINK, PROGRAM, FOREIGN, GONE = "100644", "120000", "100755", "160000", "000000"  # modes, as git tells them
 REASONS = {  # by the mode of a file

@@ -16,10 +16,10 @@ from claims.commands.console import leave, plain_console, with_progress
 from claims.commands.corpora import decided
 from claims.commands.kept_answers import LARGEST, read, write
 from claims.commands.recording import RECORDING, Recording, repeatable
-from claims.format.characters import visible
 from claims.loading.files import Source
 from claims.loading.places import SHIPPED
 from claims.report.annotations import annotated
+from claims.schema.characters import visible
 from derive.cache.store import folder, private
 from derive.packages import offered
 

@@ -9,9 +9,9 @@ import typer
 from msgspec.structs import replace
 
 from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, tell
-from claims.format.fault import Fault
 from claims.reference.every import TOPICS, lines, markdown, topic_json
 from claims.reference.topic import Entry, Topic
+from claims.schema.fault import Fault
 from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.expressions.printing import plain, plain_number

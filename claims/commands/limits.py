@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from claims.commands.console import stop
-from claims.format.fault import of_run
 from claims.parallel.limits import STANDARD, WorkLimits
+from claims.schema.fault import of_run
 
 MEBIBYTE = 2**20  # bytes
 Seconds = Annotated[int, typer.Option("--seconds", min=1, help="How long the processor may compute for one claim.")]

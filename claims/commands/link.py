@@ -8,23 +8,34 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from claims.annotated.documents import document_of
-from claims.answers.coverage import beside
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, DIFFERING, plain_console, stop, unwritten
-from claims.coverage.coverage import Statement, coverage, update
-from claims.coverage.linking import Rule, Spot, link_of, moved, open_spots, relinked, same, spot_of, text_of, with_link
-from claims.coverage.lock import Link, Lock, load_lock, lock_path, read_lock
-from claims.coverage.quoting import by_quotation, require_quotations
-from claims.coverage.since import Since, since
-from claims.coverage.suggest import hints_of
-from claims.format.characters import visible
-from claims.format.fault import Faults, of_run, quoted
+from claims.guests.answers.coverage import beside
+from claims.guests.texts.annotation.documents import document_of
+from claims.guests.texts.coverage.coverage import Statement, coverage, update
+from claims.guests.texts.coverage.linking import (
+    Rule,
+    Spot,
+    link_of,
+    moved,
+    open_spots,
+    relinked,
+    same,
+    spot_of,
+    text_of,
+    with_link,
+)
+from claims.guests.texts.coverage.lock import Link, Lock, load_lock, lock_path, read_lock
+from claims.guests.texts.coverage.quoting import by_quotation, require_quotations
+from claims.guests.texts.coverage.since import Since, since
+from claims.guests.texts.coverage.suggest import hints_of
+from claims.guests.texts.reading.reading import Form, Text, with_commas
+from claims.guests.texts.reading.reading import read as read_text
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.files import replace_text
 from claims.report.wording import word_fault
-from claims.texts.reading import Form, Text, with_commas
-from claims.texts.reading import read as read_text
+from claims.schema.characters import visible
+from claims.schema.fault import Faults, of_run, quoted
 
 Files = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the text's folder when left out.")]
 Several = list[str] | None

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from claims.audit.counts import several
+from claims.checks.mutant import Fate, Result
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -21,13 +22,12 @@ from claims.commands.console import (
 from claims.commands.corpora import examined, faultless
 from claims.commands.named import selected
 from claims.commands.scheduler import Scheduler, cluster
-from claims.format.characters import visible
-from claims.kinds.mutant import Fate, Result
 from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
 from claims.parallel.isolated import shared_out
 from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task, spread
+from claims.schema.characters import visible
 
 # All damaged copies of one claim together may take this many seconds.
 PATIENCE = 600.0

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from claims.audit.named import named, unknown
 from claims.commands.console import stop
 from claims.commands.corpora import examined
-from claims.format.fault import nearest, of_run, one_of, quoted
 from claims.loading.places import SHIPPED, shown_file
+from claims.schema.fault import nearest, of_run, one_of, quoted
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus

@@ -9,13 +9,13 @@ from typing import Annotated
 import typer
 
 from claims.commands.console import AsJson, print_json, stop, unwritten
-from claims.editing.stub import with_stub
-from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, of_run, quoted
-from claims.format.vocabulary import Kind
+from claims.guests.editing.stub import with_stub
 from claims.loading.files import content, replace_text
 from claims.loading.places import shown_file
 from claims.loading.witness import is_yaml
+from claims.schema.characters import visible
+from claims.schema.fault import Fault, Faults, of_run, quoted
+from claims.schema.vocabulary import Kind
 
 Name = Annotated[str, typer.Argument(help="The id of the new claim.")]
 File = Annotated[Path, typer.Argument(help="The claim file, which is made where there is none.")]

@@ -19,12 +19,12 @@ from claims.commands.console import (
     unwritten,
 )
 from claims.commands.named import selected
-from claims.editing.files import by_file, with_edits, write
-from claims.editing.recording import Recorded, draft, recorded
-from claims.format.characters import visible
-from claims.format.fault import of_run
+from claims.guests.editing.files import by_file, with_edits, write
+from claims.guests.editing.recording import Recorded, draft, recorded
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED, shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import of_run
 
 All = Annotated[bool, typer.Option("--all", help="Every claim that differs from its record.")]
 Dry = Annotated[bool, typer.Option("--dry-run", help="Say what would be recorded, and write nothing.")]

@@ -9,13 +9,13 @@ from msgspec.structs import asdict
 
 from claims.audit.counts import several
 from claims.commands.console import AsJson, Paths, print_json, stop, unwritten
-from claims.editing.bearers import What, bearer_of, opened
-from claims.editing.files import by_file, write
-from claims.editing.rename import renamed
-from claims.format.characters import visible
-from claims.format.fault import Faults
+from claims.guests.editing.bearers import What, bearer_of, opened
+from claims.guests.editing.files import by_file, write
+from claims.guests.editing.rename import renamed
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED, shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import Faults
 
 Old = Annotated[str, typer.Argument(help="The id of a claim, sentence or part, or a name that a document declares.")]
 New = Annotated[str, typer.Argument(help="What it is called from now on.")]

@@ -25,10 +25,10 @@ from claims.commands.corpora import decided, read, sound
 from claims.commands.limits import limited
 from claims.commands.named import selected
 from claims.commands.recording import not_repeatable
-from claims.format.fault import of_run
 from claims.loading.files import put_bytes
 from claims.loading.places import shown_file
 from claims.parallel.limits import WorkLimits
+from claims.schema.fault import of_run
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus

@@ -13,9 +13,9 @@ from claims.audit.tally import print_audit
 from claims.commands.console import leave, plain_console, with_progress
 from claims.commands.recording import not_repeatable, repeatable
 from claims.commands.scheduler import cluster
-from claims.format.vocabulary import Verdict
 from claims.loading.files import Source
 from claims.report.annotations import annotated
+from claims.schema.vocabulary import Verdict
 
 if TYPE_CHECKING:
     from claims.audit.shards import Merged

@@ -10,15 +10,15 @@ import typer
 
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
-from claims.coverage.begin import begin
-from claims.coverage.stubs import as_json, render, scanned
-from claims.format.characters import visible
-from claims.format.fault import Faults, fault_in
+from claims.guests.texts.coverage.begin import begin
+from claims.guests.texts.coverage.stubs import as_json, render, scanned
+from claims.guests.texts.reading.marks import figures
+from claims.guests.texts.reading.passage import Role
+from claims.guests.texts.reading.reading import Form, read, with_commas
 from claims.loading.files import replace_text
 from claims.loading.places import STUBS, shown_file
-from claims.texts.marks import figures
-from claims.texts.passage import Role
-from claims.texts.reading import Form, read, with_commas
+from claims.schema.characters import visible
+from claims.schema.fault import Faults, fault_in
 from units.reading.codes import Code
 
 Format = Annotated[

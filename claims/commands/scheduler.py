@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from claims.commands.console import stop
-from claims.format.fault import Fault, of_run
+from claims.schema.fault import Fault, of_run
 
 Scheduler = Annotated[
     str, typer.Option("--scheduler", help="A Dask scheduler whose workers help, e.g. tcp://10.0.0.5:8786.")

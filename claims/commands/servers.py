@@ -15,7 +15,7 @@ Folder = Annotated[Path, typer.Argument(help="The folder that may be read; nothi
 def mcp(folder: Folder = Path()) -> None:
     """Answer agents over standard input and output (Model Context Protocol); nothing is written."""
     try:
-        from claims.servers.agent import server  # noqa: PLC0415 - an extra, and heavy
+        from claims.guests.servers.agent import server  # noqa: PLC0415 - an extra, and heavy
     except ModuleNotFoundError as missing:
         stop([extra(missing, "mcp", "mcp")])
     server(folder).run("stdio")
@@ -24,7 +24,7 @@ def mcp(folder: Folder = Path()) -> None:
 def lsp() -> None:
     """Answer an editor over standard input and output (Language Server Protocol)."""
     try:
-        from claims.servers.features import editor  # noqa: PLC0415 - an extra, and heavy
+        from claims.guests.servers.features import editor  # noqa: PLC0415 - an extra, and heavy
     except ModuleNotFoundError as missing:
         stop([extra(missing, "lsp", "lsp")])
     editor().start_io()

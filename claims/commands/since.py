@@ -10,7 +10,7 @@ import typer
 
 from claims.audit.counts import several
 from claims.commands.console import stop
-from claims.format.characters import visible
+from claims.schema.characters import visible
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -49,8 +49,8 @@ def part_since(corpus: Corpus, asked: list[str], paths: Sequence[Path], revision
     """
     from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and most audits do without
     from claims.audit.touched import touched  # noqa: PLC0415 - as above
-    from claims.format.fault import Faults  # noqa: PLC0415 - as above
     from claims.loading.revisions import Revision  # noqa: PLC0415 - as above
+    from claims.schema.fault import Faults  # noqa: PLC0415 - as above
 
     try:
         then = Revision(paths, revision)

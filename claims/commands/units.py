@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, stop
-from claims.format.characters import visible
-from claims.format.fault import Faults
+from claims.schema.characters import visible
+from claims.schema.fault import Faults
 from derive.expressions.printing import plain_number
 from units import Unit, UnitTable, table_with
 from units.measures.catalogue import reading, search
@@ -47,7 +47,7 @@ def _own_tables(paths: Iterable[Path]) -> dict[str, UnitTable]:
     """Return by document the units that it may use, of those documents that declare some."""
     if not paths:
         return {}
-    from claims.editing.bearers import units_of  # noqa: PLC0415 - heavy, and most searches do without
+    from claims.guests.editing.bearers import units_of  # noqa: PLC0415 - heavy, and most searches do without
     from claims.loading.load import load  # noqa: PLC0415 - as above
 
     try:

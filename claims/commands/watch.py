@@ -9,17 +9,17 @@ from pathlib import Path
 import typer
 
 from claims.audit.counts import several
+from claims.checks.finding import Finding
 from claims.commands.console import Paths, extra, stop
-from claims.format.characters import visible
-from claims.format.fault import fault_in, one_of
-from claims.kinds.finding import Finding
+from claims.guests.servers.texts import contents, is_text
+from claims.guests.servers.workspace import Audited
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.loading.witness import is_yaml
 from claims.report.bound_view import word_bound, word_held
 from claims.report.wording import word_fault, word_verdict_briefly
-from claims.servers.texts import contents, is_text
-from claims.servers.workspace import Audited
+from claims.schema.characters import visible
+from claims.schema.fault import fault_in, one_of
 from units.reading.codes import Code
 
 # Milliseconds: a file is written within a step; who saves without a pause is answered after the second, and without a

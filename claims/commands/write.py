@@ -10,15 +10,15 @@ import typer
 
 from claims.audit.corpus import corpus_of
 from claims.audit.counts import several
-from claims.binding.figures import bound_texts
-from claims.binding.writing import Left, Rewriting, Written, written
 from claims.commands.bound import parted
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
 from claims.commands.named import selected
-from claims.format.characters import visible
-from claims.format.fault import Fault, Faults, fault_in
+from claims.guests.texts.binding.figures import bound_texts
+from claims.guests.texts.binding.writing import Left, Rewriting, Written, written
 from claims.loading.files import content, gather, replace_text
 from claims.loading.places import shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import Fault, Faults, fault_in
 from units.reading.codes import Code
 
 Texts = Annotated[

@@ -10,13 +10,13 @@ import typer
 from msgspec import Struct
 
 from claims.commands.console import extra, stop, unwritten
-from claims.format.fault import Fault, nearest, of_run, quoted
 from claims.loading.files import put_text
+from claims.schema.fault import Fault, nearest, of_run, quoted
 
 if TYPE_CHECKING:
-    from claims.binding.holding import HeldFigure
-    from claims.kinds.finding import Finding
-    from claims.outlets.told import Told
+    from claims.checks.finding import Finding
+    from claims.guests.exports.told import Told
+    from claims.guests.texts.binding.holding import HeldFigure
 
 TABLE = "parquet"
 FORMATS = ("sarif", "code-quality", "summary", TABLE)
@@ -67,7 +67,7 @@ class Written(Struct, frozen=True):
         """
         if self.told is None:
             return
-        from claims.outlets.every import Outlet, text_of  # noqa: PLC0415 - heavy, and most audits write nothing
+        from claims.guests.exports.every import Outlet, text_of  # noqa: PLC0415 - heavy, and most audits write nothing
 
         self.told.faults, self.told.held = tuple(faults), tuple(held)
         for name, file in self.targets:
@@ -86,7 +86,7 @@ def _into_table(file: Path, findings: Iterator[Finding]) -> Iterator[Finding]:
         typer.Exit: pyarrow is not installed, or the table cannot be written.
     """
     try:
-        from claims.outlets.parquet import Table  # noqa: PLC0415 - an extra, and heavy
+        from claims.guests.exports.parquet import Table  # noqa: PLC0415 - an extra, and heavy
 
         yield from Table(file).noting(findings)
     except ModuleNotFoundError as missing:
@@ -112,8 +112,8 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
             stop([of_run("--earlier alone", expected, hint)])
         return Written((), None)
     from claims.audit.written import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
-    from claims.format.fault import Faults  # noqa: PLC0415 - as above
-    from claims.outlets.told import Told  # noqa: PLC0415 - as above
+    from claims.guests.exports.told import Told  # noqa: PLC0415 - as above
+    from claims.schema.fault import Faults  # noqa: PLC0415 - as above
 
     try:
         return Written(pairs, Told(None if earlier is None else read_audit(earlier)))

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.named import named
-from claims.format.fault import Fault, Faults, fault_in, quoted
-from claims.format.references import compared, formulas_of
-from claims.kinds.families import prepare
-from claims.kinds.finding import Finding
-from claims.kinds.unfounded.check import Unfounded
+from claims.checks.families import prepare
+from claims.checks.finding import Finding
+from claims.checks.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
+from claims.schema.fault import Fault, Faults, fault_in, quoted
+from claims.schema.references import compared, formulas_of
 from derive.derivation.formula import Formula
 from units import Figure, parse_figure, table_with
 from units.reading.codes import Code

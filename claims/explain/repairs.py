@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from claims.audit.corpus import Corpus
-from claims.format.vocabulary import HOLDING
-from claims.kinds.families import family_of
-from claims.kinds.finding import Finding
-from claims.kinds.repair import Repair
+from claims.checks.families import family_of
+from claims.checks.finding import Finding
+from claims.checks.repair import Repair
+from claims.schema.vocabulary import HOLDING
 
 
 def repairs(corpus: Corpus, finding: Finding) -> tuple[Repair, ...]:

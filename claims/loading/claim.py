@@ -10,16 +10,16 @@ from typing import Generic, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from claims.format.characters import visible
-from claims.format.fault import Fault
-from claims.format.reader import read
-from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
-from claims.format.references import Texts, compared
-from claims.format.sentences import Sentence, parts_of
-from claims.format.tree import Mapping as Tree
-from claims.format.tree import Node, Path, Problem, Sequence, place, plain
-from claims.format.vocabulary import Kind, Verdict
 from claims.loading.places import real, shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import Fault
+from claims.schema.reader import read
+from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.schema.references import Texts, compared
+from claims.schema.sentences import Sentence, parts_of
+from claims.schema.tree import Mapping as Tree
+from claims.schema.tree import Node, Path, Problem, Sequence, place, plain
+from claims.schema.vocabulary import Kind, Verdict
 from units import Complaint, Definition, Figure
 from units.reading.codes import Code
 

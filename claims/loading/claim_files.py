@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from claims.format.fault import Fault, fault_in, nearest
-from claims.format.fullness import too_many
-from claims.format.reader import Reading, read
-from claims.format.tables import tables_of
-from claims.format.tree import Mapping
 from claims.loading.files import ABROAD, Source
 from claims.loading.meant import MARKS
+from claims.schema.fault import Fault, fault_in, nearest
+from claims.schema.fullness import too_many
+from claims.schema.reader import Reading, read
+from claims.schema.tables import tables_of
+from claims.schema.tree import Mapping
 from units.reading.codes import Code
 
 STUB = "stubs"  # the key of files that `claims scan` writes

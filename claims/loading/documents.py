@@ -10,13 +10,6 @@ from pathlib import PurePath
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from claims.format import tree
-from claims.format.fault import Fault, fault_in, quoted
-from claims.format.reader import Reading
-from claims.format.record import ClaimRecord, ConstantRecord, FormulaRecord, HeaderRecord, QuantityRecord, UnitRecord
-from claims.format.references import Texts
-from claims.format.sentences import Member
-from claims.format.validation import HEADED, validate
 from claims.loading.claim import Claim, Declared, Document, Record, TextFile
 from claims.loading.claim_files import read_source
 from claims.loading.files import Source
@@ -24,6 +17,13 @@ from claims.loading.lost import Notes
 from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
 from claims.loading.reuse import AFRESH, Afresh
+from claims.schema import tree
+from claims.schema.fault import Fault, fault_in, quoted
+from claims.schema.reader import Reading
+from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, HeaderRecord, QuantityRecord, UnitRecord
+from claims.schema.references import Texts
+from claims.schema.sentences import Member
+from claims.schema.validation import HEADED, validate
 from units import Complaint
 from units.reading.codes import Code
 

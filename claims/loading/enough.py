@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from claims.format.fault import MOST_TOLD, Fault, fault_in
-from claims.format.fullness import excess, too_much
-from claims.format.limits import LIMITS
-from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.loading.claim import Claim, Declared
 from claims.loading.documents import Part
 from claims.loading.lost import Lost, Notes
+from claims.schema.fault import MOST_TOLD, Fault, fault_in
+from claims.schema.fullness import excess, too_much
+from claims.schema.limits import LIMITS
+from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from units.reading.codes import Code
 
 Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityRecord] | Declared[FormulaRecord]

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from claims.format.characters import spelt, unseen_in_name
-from claims.format.fault import Fault, fault_in, undecodable
-from claims.format.limits import LIMITS, Limits
 from claims.loading.places import real
 from claims.loading.witness import AS_IT_IS, OF_PROGRAMS, is_left_out, is_yaml
+from claims.schema.characters import spelt, unseen_in_name
+from claims.schema.fault import Fault, fault_in, undecodable
+from claims.schema.limits import LIMITS, Limits
 from units.reading.codes import Code
 
 # Bytes that are no ASCII, and those between the letters of UTF-16.

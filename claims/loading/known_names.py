@@ -9,16 +9,16 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.format.fault import Fault, Hints, nearest, one_of, quoted
-from claims.format.record import FormulaRecord
-from claims.format.references import Named, Names, Texts, named, read_texts, unknown_inputs
-from claims.format.tree import Path, Problem, problem_at
 from claims.loading.claim import Claim, Declared, Document, Record
 from claims.loading.documents import Part, document, publishing_nothing, repeated_keys, sections
 from claims.loading.enough import until_enough
 from claims.loading.lost import Lost, Notes
 from claims.loading.own import Own
 from claims.loading.reuse import AFRESH, Afresh
+from claims.schema.fault import Fault, Hints, nearest, one_of, quoted
+from claims.schema.record import FormulaRecord
+from claims.schema.references import Named, Names, Texts, named, read_texts, unknown_inputs
+from claims.schema.tree import Path, Problem, problem_at
 from derive.expressions.irrational import IRRATIONALS
 from units import Complaint
 from units.reading.codes import Code

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from claims.format.fault import Fault, quoted
-from claims.format.tree import Path
-from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, fault_at
+from claims.schema.fault import Fault, quoted
+from claims.schema.tree import Path
+from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Power, number
 from derive.notation.names import names
 from derive.statements.joined import relations_of

@@ -10,8 +10,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from claims.format.fault import Fault, Faults, Hints, fault_in
-from claims.format.references import Names
 from claims.loading.claim import Loaded, by_id
 from claims.loading.documents import Part, by_document, read_parts
 from claims.loading.enough import readable
@@ -24,6 +22,8 @@ from claims.loading.repeated import repeated, repeated_tables
 from claims.loading.resolve import Known, circles, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.selections import with_selections
+from claims.schema.fault import Fault, Faults, Hints, fault_in
+from claims.schema.references import Names
 from units.reading.codes import Code
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from claims.format.fault import Fault
 from claims.loading.claim_files import words
 from claims.loading.files import Source
+from claims.schema.fault import Fault
 
 
 class Lost(Struct):

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from claims.format import tree
-from claims.format.fault import Fault
-from claims.format.record import UnitRecord
-from claims.format.references import Texts
 from claims.loading.claim import Declared
 from claims.loading.documents import Part
+from claims.schema import tree
+from claims.schema.fault import Fault
+from claims.schema.record import UnitRecord
+from claims.schema.references import Texts
 from units.reading.codes import Code
 
 

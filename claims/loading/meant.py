@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from claims.format.fault import nearest
-from claims.format.limits import LIMITS
 from claims.loading.files import ABROAD, Source, content
+from claims.schema.fault import nearest
+from claims.schema.limits import LIMITS
 
 MARKS = ("document", "claims")  # the keys by which a file is known to hold claims
 # What a file says that is meant to hold claims, or names its document where they are misspelt, seen without what is no

@@ -10,11 +10,11 @@ from graphlib import CycleError, TopologicalSorter
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from claims.format.commas import swapped
-from claims.format.fault import Fault, quoted
-from claims.format.record import ConstantRecord, UnitRecord
-from claims.format.tree import Problem, problem_at
 from claims.loading.claim import Constant, Declared
+from claims.schema.commas import swapped
+from claims.schema.fault import Fault, quoted
+from claims.schema.record import ConstantRecord, UnitRecord
+from claims.schema.tree import Problem, problem_at
 from units import (
     Definition,
     Figure,

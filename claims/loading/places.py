@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from claims.format.characters import visible
+from claims.schema.characters import visible
 
 # Beside the claims: which of their figures are no conflict, and why.
 CONFLICTS = "conflicts.yaml"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from claims.format.fault import MOST_TOLD, Fault, fault_in, quoted
-from claims.format.tables import tables_of
-from claims.format.tree import Scalar, problem_at
 from claims.loading.claim import Claim
 from claims.loading.documents import Part
 from claims.loading.lost import Lost
 from claims.loading.places import shown_file
+from claims.schema.fault import MOST_TOLD, Fault, fault_in, quoted
+from claims.schema.tables import tables_of
+from claims.schema.tree import Scalar, problem_at
 from units import Complaint
 from units.reading.codes import Code
 

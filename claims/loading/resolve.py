@@ -9,13 +9,6 @@ from functools import cached_property, lru_cache, partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.format.fault import Fault, Hints, one_of, quoted
-from claims.format.record import UnitRecord
-from claims.format.references import compared, read_texts
-from claims.format.sentences import Sentence
-from claims.format.tree import Path, Problem, problem_at
-from claims.format.values import looks_like_id
-from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim, Constant, Declared, Given
 from claims.loading.documents import Part
 from claims.loading.enough import until_enough
@@ -23,6 +16,13 @@ from claims.loading.lost import Lost
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
+from claims.schema.fault import Fault, Hints, one_of, quoted
+from claims.schema.record import UnitRecord
+from claims.schema.references import compared, read_texts
+from claims.schema.sentences import Sentence
+from claims.schema.tree import Path, Problem, problem_at
+from claims.schema.values import looks_like_id
+from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Number, walk
 from units import Definition, Figure, FigureError, Unit
 from units.figures.hedging import BOUNDS, HEDGES

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 
-from claims.format.fault import Faults, of_run, quoted
 from claims.loading.files import Source, content
 from claims.loading.places import real
 from claims.loading.witness import OF_PROGRAMS, OUTPUT, is_yaml
+from claims.schema.fault import Faults, of_run, quoted
 from derive.cache.program import sources
 
 PACKAGES = ("units", "derive", "claims")  # what decides claims

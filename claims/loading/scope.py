@@ -8,11 +8,11 @@ from functools import cached_property
 
 from msgspec import Struct, field
 
-from claims.format.fault import Fault, quoted
-from claims.format.record import ConstantRecord, FormulaRecord, QuantityRecord
-from claims.format.references import LIBRARY, named
-from claims.format.tree import Path, Problem
 from claims.loading.claim import Declared, Document, Record
+from claims.schema.fault import Fault, quoted
+from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord
+from claims.schema.references import LIBRARY, named
+from claims.schema.tree import Path, Problem
 from derive.collection import Library
 from derive.derivation.definition import FormulaError, checked
 from derive.derivation.formula import Content, Formula, Source

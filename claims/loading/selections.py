@@ -7,19 +7,19 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.format.fault import nearest, quoted
-from claims.format.fullness import excess
-from claims.format.limits import LIMITS
-from claims.format.record import ClaimRecord, TableRecord
-from claims.format.references import members
-from claims.format.tables import is_printed
-from claims.format.tree import Path, Problem, problem_at
-from claims.format.values import ANY
 from claims.loading.claim import Claim
 from claims.loading.documents import Part
 from claims.loading.enough import until_enough
 from claims.loading.lost import Notes
 from claims.loading.reuse import AFRESH, Afresh
+from claims.schema.fault import nearest, quoted
+from claims.schema.fullness import excess
+from claims.schema.limits import LIMITS
+from claims.schema.record import ClaimRecord, TableRecord
+from claims.schema.references import members
+from claims.schema.tables import is_printed
+from claims.schema.tree import Path, Problem, problem_at
+from claims.schema.values import ANY
 from units import Complaint
 from units.reading.codes import Code
 

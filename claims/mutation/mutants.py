@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from claims.audit.corpus import Corpus
-from claims.kinds.check import Check
-from claims.kinds.families import family_of
-from claims.kinds.mutant import Mutant
-from claims.kinds.value.swaps import Other, Premises
+from claims.checks.check import Check
+from claims.checks.families import family_of
+from claims.checks.mutant import Mutant
+from claims.checks.value.swaps import Other, Premises
 from claims.loading.claim import Claim
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from claims.format.vocabulary import FAILING, Kind
-from claims.kinds.check import Check
-from claims.kinds.families import family_of
-from claims.kinds.finding import Outcome
-from claims.kinds.mutant import Fate, Result
+from claims.checks.check import Check
+from claims.checks.families import family_of
+from claims.checks.finding import Outcome
+from claims.checks.mutant import Fate, Result
 from claims.mutation.mutants import Target, mutants
+from claims.schema.vocabulary import FAILING, Kind
 
 
 class Score(Struct, frozen=True):

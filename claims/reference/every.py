@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from claims.format.fault import Faults
 from claims.reference.expressions import CALLS, EXPRESSIONS, RELATIONS
 from claims.reference.fault_codes import FAULTS
 from claims.reference.figures import DEGREE, FIGURES, HEDGES
@@ -13,6 +12,7 @@ from claims.reference.kinds import KEYS, KINDS
 from claims.reference.topic import Entry, Topic
 from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
 from claims.report.wording import word_fault
+from claims.schema.fault import Faults
 from units import FigureError, UnitError
 from units.reading.errors import ReadingError
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from claims.format.vocabulary import Kind
 from claims.reference.files import AFTER_ANOTHER, FACTS, THEN_NOTHING, WORK, WORK_READ_TWICE, example, with_facts
+from claims.schema.vocabulary import Kind
 
 # By kind: what it claims, the files that are read, the files that are refused.
 EXAMPLES: dict[Kind, tuple[str, tuple[str, ...], tuple[str, ...]]] = {

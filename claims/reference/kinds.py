@@ -8,15 +8,15 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from claims.audit.corpus import corpus_of
-from claims.format.claims_schema import HELP
-from claims.format.fault import Faults
-from claims.format.record import ClaimRecord, DocumentRecord, FormulaRecord, HeaderRecord, QuantityRecord, TableRecord
-from claims.format.vocabulary import Joined, Kind
 from claims.loading.files import Source
 from claims.reference.examples import EXAMPLES
 from claims.reference.files import BASE
 from claims.reference.topic import Entry, Topic, unread
 from claims.report.wording import word_verdict
+from claims.schema.claims_schema import HELP
+from claims.schema.fault import Faults
+from claims.schema.record import ClaimRecord, DocumentRecord, FormulaRecord, HeaderRecord, QuantityRecord, TableRecord
+from claims.schema.vocabulary import Joined, Kind
 
 MAPPINGS: dict[str, type[BaseModel]] = {
     "file": HeaderRecord,

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from claims.format.characters import visible
-from claims.format.fault import Fault
 from claims.loading.files import Digested
 from claims.loading.places import shown_file
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.bound_view import held_json
+from claims.schema.characters import visible
+from claims.schema.fault import Fault
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
-    from claims.binding.holding import HeldFigure
+    from claims.guests.texts.binding.holding import HeldFigure
 
 Json = dict[str, Any]
 Mend = Callable[[Fault], Json | None]

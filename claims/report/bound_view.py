@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from claims.audit.counts import several
-from claims.format.characters import visible
-from claims.kinds.evidence import value_of
+from claims.checks.evidence import value_of
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_computed
+from claims.schema.characters import visible
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
-    from claims.binding.holding import HeldFigure
+    from claims.guests.texts.binding.holding import HeldFigure
 
 HINT = "print what follows (`claims write` does), or bind it to another claim"
 OTHER_UNIT = "print the unit that the claim states, or let the claim state this one"

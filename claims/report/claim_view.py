@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from claims.audit.sentences import settled
-from claims.format.characters import visible
-from claims.kinds.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
+from claims.checks.finding import Finding
 from claims.loading.places import shown_file
 from claims.report.phrasing import (
     in_section,
@@ -19,6 +18,7 @@ from claims.report.phrasing import (
 )
 from claims.report.proposition import proposition
 from claims.report.wording import word_derivation, word_input, word_sentence, word_verdict
+from claims.schema.characters import visible
 from derive.expressions.printing import plain
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from claims.audit.difference import Alteration, Difference, Part
 from claims.audit.written import Audited
-from claims.format.vocabulary import Kind
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.report.findings_json import finding_json
+from claims.schema.vocabulary import Kind
 
 
 def audited(finding: Finding) -> Audited:

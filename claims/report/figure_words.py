@@ -7,10 +7,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import ceil, floor
 
-from claims.format.vocabulary import Verdict
-from claims.kinds.judgement import judge
-from claims.kinds.value.changes import OtherFigure
+from claims.checks.judgement import judge
+from claims.checks.value.changes import OtherFigure
 from claims.report.phrasing import PERCENT
+from claims.schema.vocabulary import Verdict
 from derive.notation.display import middle, on_scale, show, show_ends, show_figure, show_quantity, significant
 from units import PURE, Figure, FigureError, FigureKind, is_date, parse_figure, spoken, table_with
 from units.figures.figure import DOWNWARD, UPWARD

@@ -10,9 +10,7 @@ from typing import Any, assert_never
 from msgspec import Struct, field
 
 from claims.audit.sentences import Settled
-from claims.format.characters import visible
-from claims.format.vocabulary import COUNTED, Kind, Verdict
-from claims.kinds.evidence import (
+from claims.checks.evidence import (
     AgreementEvidence,
     AtFault,
     Evidence,
@@ -26,18 +24,20 @@ from claims.kinds.evidence import (
     unsaid_of,
     value_of,
 )
-from claims.kinds.finding import Finding
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import ShareEvidence
-from claims.kinds.universal.evidence import ProofEvidence
-from claims.kinds.value.evidence import Computed, Input, NoValue, Robustness, ValueEvidence
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.checks.finding import Finding
+from claims.checks.possible.evidence import CaseEvidence
+from claims.checks.share.evidence import ShareEvidence
+from claims.checks.universal.evidence import ProofEvidence
+from claims.checks.value.evidence import Computed, Input, NoValue, Robustness, ValueEvidence
+from claims.checks.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.beside import NOTHING_ELSE, Beside
 from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
 from claims.report.wording import word_case, word_sentence, word_share
+from claims.schema.characters import visible
+from claims.schema.vocabulary import COUNTED, Kind, Verdict
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from claims.format.vocabulary import Ground, Verdict
-from claims.kinds.judgement import Agreement
+from claims.checks.judgement import Agreement
+from claims.schema.vocabulary import Ground, Verdict
 from derive.proof import Rung
 
 VERDICTS = {

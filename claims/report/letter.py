@@ -11,10 +11,8 @@ from claims.audit.corpus import Corpus
 from claims.audit.counts import several
 from claims.audit.importance import Weighed, first
 from claims.audit.sentences import Settled, settled
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import expression_of, formula_of, inputs_of, value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import expression_of, formula_of, inputs_of, value_of
+from claims.checks.finding import Finding
 from claims.loading.claim import Document
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import find
@@ -22,6 +20,8 @@ from claims.loading.places import shown_file
 from claims.report.markdown import escape
 from claims.report.phrasing import word_computed
 from claims.report.wording import word_sentence, word_verdict
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from derive.expressions.printing import plain
 from derive.notation.display import show_figure, show_range
 

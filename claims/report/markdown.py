@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from claims.audit.corpus import Corpus
 from claims.audit.importance import first
 from claims.audit.sentences import settled
-from claims.format.characters import visible
-from claims.format.vocabulary import Kind, Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.loading.dependencies import dependents_in
 from claims.report.proposition import proposition
 from claims.report.wording import word_contradiction, word_sentence, word_verdict
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Kind, Verdict
 
 # What may mark something. Left to be read are: * between spaces, _ within a word, < before what begins no tag, ~ before
 # a number, brackets that nothing follows which would make them a link, and > and # behind the beginning.

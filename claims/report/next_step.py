@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from claims.format.vocabulary import HOLDING, Verdict
-from claims.kinds.evidence import AtFault
-from claims.kinds.finding import Finding
+from claims.checks.evidence import AtFault
+from claims.checks.finding import Finding
+from claims.schema.vocabulary import HOLDING, Verdict
 
 
 def next_step(finding: Finding) -> str:

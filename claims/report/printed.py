@@ -12,8 +12,8 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from claims.kinds.evidence import value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import value_of
+from claims.checks.finding import Finding
 from claims.report.markdown import escape
 from claims.report.phrasing import word_computed
 

@@ -8,17 +8,17 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
-from claims.kinds.finding import Finding
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import Measured, ShareEvidence
-from claims.kinds.universal.evidence import ProofEvidence
-from claims.kinds.universal.written import Standing
-from claims.kinds.value.bindings import is_local
-from claims.kinds.value.evidence import IMPLICIT, LITERAL, Calculation, Computed, Input, NoValue, ValueEvidence
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.checks.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
+from claims.checks.finding import Finding
+from claims.checks.possible.evidence import CaseEvidence
+from claims.checks.share.evidence import Measured, ShareEvidence
+from claims.checks.universal.evidence import ProofEvidence
+from claims.checks.universal.written import Standing
+from claims.checks.value.bindings import is_local
+from claims.checks.value.evidence import IMPLICIT, LITERAL, Calculation, Computed, Input, NoValue, ValueEvidence
+from claims.checks.whole.evidence import WholeEvidence
 from claims.report.phrasing import is_in_percent, word_precision, word_set
+from claims.schema.vocabulary import Verdict
 from derive.expressions.expression import Add, Expression, Negate
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, Symbol

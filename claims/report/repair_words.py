@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from claims.kinds.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
-from claims.kinds.repair import Fact, OfStatement, OfUnits, OfValue, OfWhole, Repair
-from claims.kinds.units.changes import Balances, MeasuresAlone, MissingFactor, MissingFactors
-from claims.kinds.universal.changes import (
+from claims.checks.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
+from claims.checks.repair import Fact, OfStatement, OfUnits, OfValue, OfWhole, Repair
+from claims.checks.units.changes import Balances, MeasuresAlone, MissingFactor, MissingFactors
+from claims.checks.universal.changes import (
     OtherComparison,
     OtherExtreme,
     OtherLimit,
@@ -21,8 +21,8 @@ from claims.kinds.universal.changes import (
     SidesApart,
     UnderCondition,
 )
-from claims.kinds.value.bindings import Binding, is_local
-from claims.kinds.value.changes import (
+from claims.checks.value.bindings import Binding, is_local
+from claims.checks.value.changes import (
     OtherFactor,
     OtherFigure,
     OtherHedge,
@@ -32,8 +32,8 @@ from claims.kinds.value.changes import (
     RecomputedInput,
     Slip,
 )
-from claims.kinds.value.inversion import Place
-from claims.kinds.whole.changes import OtherShare, OtherTotal, WithoutPart
+from claims.checks.value.inversion import Place
+from claims.checks.whole.changes import OtherShare, OtherTotal, WithoutPart
 from claims.report.figure_words import word_figure
 from claims.report.phrasing import PLACES, is_in_percent, say_name, word_values
 from derive.evaluation.evaluate import Enclosure

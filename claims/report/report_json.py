@@ -9,11 +9,11 @@ from typing import Any
 from claims.audit.corpus import Corpus
 from claims.audit.importance import first
 from claims.audit.sentences import settled
-from claims.format.vocabulary import Kind, Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.loading.dependencies import dependents_in
 from claims.report.findings_json import sentence_json
 from claims.report.wording import word_contradiction, word_verdict
+from claims.schema.vocabulary import Kind, Verdict
 
 Json = dict[str, Any]
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from claims.audit.sentences import Settled, settled
 from claims.audit.tally import MARKS, STYLES, Printer, Row, row
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import value_of
+from claims.checks.finding import Finding
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 
 if TYPE_CHECKING:
     from rich.text import Text

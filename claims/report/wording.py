@@ -6,10 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from claims.audit.sentences import Settled
-from claims.format.characters import visible
-from claims.format.fault import LONGEST_QUOTE, Fault
-from claims.format.vocabulary import Joined, Verdict
-from claims.kinds.evidence import (
+from claims.checks.evidence import (
     AgreementEvidence,
     AtFault,
     Nothing,
@@ -20,12 +17,12 @@ from claims.kinds.evidence import (
     proof_of,
     value_of,
 )
-from claims.kinds.finding import Finding
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import Listed, Measured, ShareEvidence
-from claims.kinds.universal.evidence import ProofEvidence, Unsaid
-from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.checks.finding import Finding
+from claims.checks.possible.evidence import CaseEvidence
+from claims.checks.share.evidence import Listed, Measured, ShareEvidence
+from claims.checks.universal.evidence import ProofEvidence, Unsaid
+from claims.checks.value.evidence import Input, NoValue, ValueEvidence
+from claims.checks.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.next_step import next_step
@@ -38,6 +35,9 @@ from claims.report.phrasing import (
     word_whole,
 )
 from claims.report.proposition import proposition
+from claims.schema.characters import visible
+from claims.schema.fault import LONGEST_QUOTE, Fault
+from claims.schema.vocabulary import Joined, Verdict
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import read_off, show_edges, show_figure, show_known

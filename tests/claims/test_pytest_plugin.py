@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from claims.audit.corpus import Corpus
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.parallel.limits import STANDARD, WorkLimits
 
 pytest_plugins = ["pytester"]

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 
 from claims.audit.corpus import open_corpus
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 from claims.strategies import documents
 
 

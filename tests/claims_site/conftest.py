@@ -13,9 +13,9 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.audit.difference import Comparison, differences
 from claims.audit.written import Audited
-from claims.format.vocabulary import Verdict
 from claims.loading.places import SHIPPED
 from claims.report.compared import audited
+from claims.schema.vocabulary import Verdict
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
 from claims_site.pages.formula import formula_page

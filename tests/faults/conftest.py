@@ -1,4 +1,4 @@
-"""The wrong inputs of this folder are read by tests/claims/format/test_fault_library.py, not collected as claims."""
+"""The wrong inputs of this folder are read by tests/claims/schema/test_fault_library.py, not collected as claims."""
 
 from __future__ import annotations
 

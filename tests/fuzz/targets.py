@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from claims.format.fault import Fault
-from claims.format.reader import read
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
+from claims.schema.fault import Fault
+from claims.schema.reader import read
 from derive.notation.parse import read_expression, read_said
 from derive.notation.reader import ExpressionError
 from units import FigureError, UnitError, parse_figure, parse_unit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claims.format.fault import Fault
+from claims.schema.fault import Fault
 from tests.fuzz import targets
 from tests.fuzz.__main__ import LONGEST, beginnings, main
 from units import Complaint, FigureError

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from claims.format.fault import Fault
-from claims.format.references import Names
 from claims.loading.claim import Loaded
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
+from claims.schema.fault import Fault
+from claims.schema.references import Names
 
 
 def sources(**files: str) -> list[Source]:

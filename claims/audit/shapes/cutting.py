@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from claims.format.tree import NOTHINGS
-from claims.format.values import LONGEST_ID, RESERVED
 from claims.loading.files import Source
+from claims.schema.tree import NOTHINGS
+from claims.schema.values import LONGEST_ID, RESERVED
 
 HEAD = "\nclaims:\n"
 DASH = "  - "

@@ -3,10 +3,10 @@
 Yes needs all of what the plain way asks of a claim that is computed from figures of its own, each in a form that is
 sufficient, and nearly necessary:
 
-- the value lies in what the printed figure denotes: `claims.kinds.value.check` compares the same two numbers;
-- a thousand times one of the inputs leads out of it: so the claim could have failed (`claims.kinds.value.damage`);
+- the value lies in what the printed figure denotes: `claims.checks.value.check` compares the same two numbers;
+- a thousand times one of the inputs leads out of it: so the claim could have failed (`claims.checks.value.damage`);
 - the value is none of the inputs, whatever their units: so that it gives nothing back, as what gives back an input has
-  its value (`claims.audit.circles`, `claims.kinds.value.check`).
+  its value (`claims.audit.circles`, `claims.checks.value.check`).
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from claims.kinds.check import Check
-from claims.kinds.families import family_of
-from claims.kinds.value.check import ValueCheck
+from claims.checks.check import Check
+from claims.checks.families import family_of
+from claims.checks.value.check import ValueCheck
 from claims.loading.claim import Claim
 from derive.evaluation.compiled import Compiled, Ratio, Values, compiled
 from units import Figure
 from units.figures.parse import is_plain
 from units.numbers.numerals import denoted, ratio
 
-FAR = 1000  # as `claims.kinds.value.damage` moves inputs
+FAR = 1000  # as `claims.checks.value.damage` moves inputs
 # What a claim may say beside its check: none of it changes what is decided, or what is on record.
 SAID = frozenset({"id", "says", "section", "stated", "exact", "expression", "given", "subject", "unprinted", "reading"})
 

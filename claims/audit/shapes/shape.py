@@ -19,11 +19,11 @@ from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.known_rows import digest_of, in_words, words_of
 from claims.audit.shapes.cutting import DASH, HEAD, Block
 from claims.audit.shapes.plan import Plan, plan_of
-from claims.format.record import ClaimRecord
-from claims.format.vocabulary import Kind
 from claims.loading.claim import Claim
 from claims.loading.files import Source
 from claims.loading.resolve import EXACTLY
+from claims.schema.record import ClaimRecord
+from claims.schema.vocabulary import Kind
 from units.numbers.numerals import NUMERAL
 
 STATED = re.compile(rf'\n    stated: "?({NUMERAL})(?=[ "\n]|\Z)')

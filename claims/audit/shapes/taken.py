@@ -17,9 +17,9 @@ from claims.audit.shapes.cutting import WORDS, Block, Cut, block_of
 from claims.audit.shapes.cutting import cut as cut_apart
 from claims.audit.shapes.shape import OUTLINE, Shape, outline_of, shape_of
 from claims.audit.tally import Row
-from claims.format.limits import LIMITS
-from claims.format.vocabulary import Kind, Verdict
 from claims.loading.files import Source
+from claims.schema.limits import LIMITS
+from claims.schema.vocabulary import Kind, Verdict
 
 WORTH = 8  # claims alike that are worth trying a shape, which costs what some six claims do
 VARIANTS = 4  # shapes that are tried where claims are alike but for numerals that are no figure's

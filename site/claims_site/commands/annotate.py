@@ -9,21 +9,21 @@ from typing import Annotated
 
 import typer
 
-from claims.annotated.annotated import Annotated as AnnotatedText
-from claims.annotated.annotated import annotated, needed
-from claims.annotated.documents import covered, document_of
-from claims.annotated.told import as_json
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
+from claims.checks.finding import Finding
 from claims.commands.console import AsJson, leave, print_json, stop, unwritten
 from claims.commands.corpora import examined, faultless
-from claims.format.characters import visible
-from claims.format.fault import Faults, fault_in, of_run, quoted
-from claims.format.values import ADDRESS
-from claims.kinds.finding import Finding
+from claims.guests.texts.annotation.annotated import Annotated as AnnotatedText
+from claims.guests.texts.annotation.annotated import annotated, needed
+from claims.guests.texts.annotation.documents import covered, document_of
+from claims.guests.texts.annotation.told import as_json
+from claims.guests.texts.reading.reading import Form, read, with_commas
 from claims.loading.claim import Document
 from claims.loading.files import replace_text
-from claims.texts.reading import Form, read, with_commas
+from claims.schema.characters import visible
+from claims.schema.fault import Faults, fault_in, of_run, quoted
+from claims.schema.values import ADDRESS
 from claims_site.model import site_model
 from claims_site.pages import annotated_text
 from claims_site.rendering import render

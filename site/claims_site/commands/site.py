@@ -29,13 +29,13 @@ from claims.commands.corpora import decided, sound
 from claims.commands.limits import limited
 from claims.commands.recording import leaves, repeatable
 from claims.commands.scheduler import Scheduler, cluster
-from claims.format.fault import Faults, of_run, quoted
-from claims.format.values import ADDRESS
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.parallel.limits import WorkLimits
 from claims.report.compared import audited
 from claims.report.terminal import row_of
+from claims.schema.fault import Faults, of_run, quoted
+from claims.schema.values import ADDRESS
 from claims_site.model import site_model, sources
 from claims_site.pictures import can_draw
 from claims_site.publishing import PublishError, publish, site_files

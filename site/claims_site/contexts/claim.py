@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from claims.kinds.repair import Part
+from claims.checks.repair import Part
 from claims.pictures import NumberLine
 from claims_site.contexts.formula import Derivation
 from claims_site.contexts.shared import Entry, Page, Reference, Sentence

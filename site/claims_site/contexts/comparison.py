@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 from claims_site.contexts.shared import Page, Reference
 
 

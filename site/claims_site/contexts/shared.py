@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from claims.format.vocabulary import Kind, Verdict
 from claims.pictures import NumberLine
+from claims.schema.vocabulary import Kind, Verdict
 
 
 class Page(Struct, frozen=True):

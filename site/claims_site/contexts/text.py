@@ -7,9 +7,9 @@ from typing import Annotated
 from markupsafe import Markup
 from msgspec import Struct
 
-from claims.annotated.standing import Standing
+from claims.guests.texts.annotation.standing import Standing
+from claims.guests.texts.reading.passage import Role
 from claims.pictures import NumberLine
-from claims.texts.passage import Role
 from claims_site.contexts.claim import Given
 from claims_site.contexts.formula import Derivation
 from claims_site.contexts.shared import Entry, Page, Reference

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims_site.model import SiteModel
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.certificate import audited_files, certificate
-from claims.format.schemas import Form, schema_of
+from claims.schema.schemas import Form, schema_of
 from claims_site.exports.findings import json_bytes
 from claims_site.model import RECHECK, SiteModel, file_name, recorded
 

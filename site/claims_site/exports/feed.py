@@ -8,8 +8,8 @@ from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree as ET
 
 from claims.audit.difference import Comparison, Difference
-from claims.format.characters import visible
 from claims.report.compared import word_difference
+from claims.schema.characters import visible
 from claims_site.model import SiteModel, claim_path
 
 XML = b'<?xml version="1.0" encoding="UTF-8"?>\n'

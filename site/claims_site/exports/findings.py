@@ -10,10 +10,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from claims.format.characters import visible
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_text, finding_json
+from claims.schema.characters import visible
 from claims_site.model import SiteModel, file_name, file_of
 
 COLUMNS = (

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from claims.kinds.finding import Finding
-from claims.outlets.every import Outlet, text_of
-from claims.outlets.told import Told
+from claims.checks.finding import Finding
+from claims.guests.exports.every import Outlet, text_of
+from claims.guests.exports.told import Told
 from claims_site.model import SiteModel, file_of
 
 

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from claims.format.characters import visible
+from claims.schema.characters import visible
 from claims_site.model import SiteModel, claim_path, document_path
 
 BLOCK = 500  # entries of one file, some 65 kB: a search loads the few that hold its words

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from claims.kinds.evidence import inputs_of, value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import inputs_of, value_of
+from claims.checks.finding import Finding
 from derive.derivation.formula import Formula
 from derive.expressions.quantity import Quantity
 

@@ -12,20 +12,20 @@ from urllib.parse import quote
 
 from msgspec import Struct, field
 
-from claims.annotated.annotated import Annotated, annotated
-from claims.annotated.documents import covered
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison
-from claims.conflicts.dismissals import Dismissal, load_dismissals
-from claims.conflicts.search import Search, search
-from claims.coverage.lock import Lock, locks_of
-from claims.format.characters import visible
-from claims.format.references import formulas_of
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
+from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
+from claims.guests.conflicts.search import Search, search
+from claims.guests.texts.annotation.annotated import Annotated, annotated
+from claims.guests.texts.annotation.documents import covered
+from claims.guests.texts.coverage.lock import Lock, locks_of
+from claims.guests.texts.reading.reading import read, with_commas
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round
 from claims.loading.places import SHIPPED
-from claims.texts.reading import read, with_commas
+from claims.schema.characters import visible
+from claims.schema.references import formulas_of
 from claims_site.model.settings import Values, usual_values
 from derive.collection import library
 from derive.derivation.formula import Formula

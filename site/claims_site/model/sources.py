@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from claims.audit.corpus import Corpus
-from claims.conflicts.dismissals import dismissal_places
-from claims.coverage.lock import lock_path
+from claims.guests.conflicts.dismissals import dismissal_places
+from claims.guests.texts.coverage.lock import lock_path
 from claims_site.model.site_model import PLACE
 
 RECHECK = PLACE / "recheck.py"  # which readers download

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from claims.checks.evidence import value_of
+from claims.checks.finding import Finding
+from claims.checks.repair import Fact, Part, Repair, part_of
+from claims.checks.value.changes import OtherInput
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.inversion import Inversion, inversions
+from claims.checks.value.sensitivity import Influence, influences
 from claims.explain.repairs import repairs
-from claims.format.characters import visible
-from claims.kinds.evidence import value_of
-from claims.kinds.finding import Finding
-from claims.kinds.repair import Fact, Part, Repair, part_of
-from claims.kinds.value.changes import OtherInput
-from claims.kinds.value.check import ValueCheck
-from claims.kinds.value.inversion import Inversion, inversions
-from claims.kinds.value.sensitivity import Influence, influences
 from claims.report.phrasing import word_place, word_span
 from claims.report.repair_words import word_repair
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics

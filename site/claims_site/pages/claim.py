@@ -5,24 +5,24 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from claims.audit.sentences import settled
-from claims.format.characters import visible
-from claims.format.references import compared
-from claims.format.vocabulary import Kind
-from claims.kinds.evidence import (
+from claims.checks.evidence import (
     conditions_of,
     formula_of,
     proof_of,
     unsaid_of,
     value_of,
 )
-from claims.kinds.finding import Finding
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import Measured, ShareEvidence
-from claims.kinds.universal.evidence import ProofEvidence, Unsaid
-from claims.kinds.value.evidence import ValueEvidence
+from claims.checks.finding import Finding
+from claims.checks.possible.evidence import CaseEvidence
+from claims.checks.share.evidence import Measured, ShareEvidence
+from claims.checks.universal.evidence import ProofEvidence, Unsaid
+from claims.checks.value.evidence import ValueEvidence
 from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition
+from claims.schema.characters import visible
+from claims.schema.references import compared
+from claims.schema.vocabulary import Kind
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_address, file_of
 from claims_site.pages import mathematics

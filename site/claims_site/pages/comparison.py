@@ -8,8 +8,8 @@ from itertools import groupby
 
 from claims.audit.difference import Alteration, Difference, Part, Turn
 from claims.audit.written import Audited
-from claims.format.characters import visible
 from claims.report.compared import word_alteration, word_arithmetic
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, numbered
 from claims_site.pages.listing import all_pages, chunks, page

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from claims.conflicts.conflict import Conflict, Side
-from claims.conflicts.implied import implied
-from claims.format.characters import visible
-from claims.kinds.evidence import formula_of
+from claims.checks.evidence import formula_of
+from claims.guests.conflicts.conflict import Conflict, Side
+from claims.guests.conflicts.implied import implied
 from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_inversion
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, conflict_path
 from claims_site.pages.conflicts import conflict_entry, conflict_side, conflict_title

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.conflicts.conflict import Conflict, Side, Status
-from claims.conflicts.told import AGREED
-from claims.format.characters import visible
+from claims.guests.conflicts.conflict import Conflict, Side, Status
+from claims.guests.conflicts.told import AGREED
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, conflict_path, numbered
 from claims_site.pages.listing import all_pages, chunks, formula_references, page, reference

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.format.vocabulary import FAILING, Kind
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.pictures import figures_line
+from claims.schema.vocabulary import FAILING, Kind
 from claims_site import contexts
 from claims_site.model import SiteModel, numbered
 from claims_site.pages.listing import all_pages, chunks, entry, page

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from claims.audit.sentences import Settled, settled
-from claims.format.characters import visible
 from claims.loading.claim import Document
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path, text_path
 from claims_site.pages.listing import PER_PAGE, all_pages, chunks, counts, findings_of, page, sentence, subject

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from claims.format.characters import visible
-from claims.kinds.evidence import Evidence, case_of, decisions_of
-from claims.kinds.possible.evidence import CaseEvidence
+from claims.checks.evidence import Evidence, case_of, decisions_of
+from claims.checks.possible.evidence import CaseEvidence
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.evaluation.evaluate import Enclosure

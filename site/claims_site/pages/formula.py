@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from claims.format.characters import visible
 from claims.report.phrasing import in_section
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, document_path
 from claims_site.pages import mathematics

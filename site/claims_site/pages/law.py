@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.format.characters import visible
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.derivation.law import Law

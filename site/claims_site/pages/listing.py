@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from claims.audit.sentences import Settled
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import formula_of, value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import formula_of, value_of
+from claims.checks.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.pictures import finding_line
 from claims.report.phrasing import word_computed
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict_briefly
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from claims_site.contexts import Count, Entry, Page, Reference, Sentence
 from claims_site.model import SiteModel, apart, claim_path, numbered
 from claims_site.pictures import card_address

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from claims.audit.sentences import settled
-from claims.coverage.lock import Lock
-from claims.format.characters import visible
-from claims.format.vocabulary import Ground, Verdict
-from claims.kinds.evidence import agreement_of, decisions_of
-from claims.kinds.judgement import Agreement
+from claims.checks.evidence import agreement_of, decisions_of
+from claims.checks.judgement import Agreement
+from claims.guests.texts.coverage.lock import Lock
 from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
 from claims.report.phrasing import word_set
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Ground, Verdict
 from claims_site import contexts
 from claims_site.model import Run, SiteModel, latest, recorded, runs
 from claims_site.pages.listing import page

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from claims.annotated.annotated import Annotated, Marked
-from claims.annotated.standing import GRAVEST, WORDS, Standing
 from claims.audit.sentences import Settled
-from claims.format.characters import visible
-from claims.kinds.evidence import formula_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import formula_of
+from claims.checks.finding import Finding
+from claims.guests.texts.annotation.annotated import Annotated, Marked
+from claims.guests.texts.annotation.standing import GRAVEST, WORDS, Standing
 from claims.pictures import figure_line, finding_line
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, file_of
 from claims_site.pages.formula import derivation

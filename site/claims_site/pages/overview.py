@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from claims.audit.importance import Weighed, first
 from claims.audit.sentences import Settled, settled
 from claims.audit.tally import closing_line
-from claims.format.characters import visible
 from claims.loading.claim import Document
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path
 from claims_site.pages.changes import needed_input

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from claims_site import contexts
 from claims_site.model import SiteModel, numbered
 from claims_site.pages.listing import PER_PAGE, all_pages, chunks, entry, page

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.report.wording import word_verdict_briefly
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from claims_site.model import SiteModel, claim_path
 
 RATINGS = {Verdict.VERIFIED: 5, Verdict.LOOSE: 3, Verdict.REFUTED: 1}

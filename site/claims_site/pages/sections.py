@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from claims.format.characters import visible
 from claims.loading.claim import Document
+from claims.schema.characters import visible
 
 NUMBER = re.compile(r"[0-9]+(\.[0-9]+)*|[IVXLCDM]+|[A-Z]")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from claims.annotated.annotated import Annotated, Marked, Statement
-from claims.annotated.standing import Standing
-from claims.format.characters import visible
+from claims.guests.texts.annotation.annotated import Annotated, Marked, Statement
+from claims.guests.texts.annotation.standing import Standing
+from claims.guests.texts.reading.passage import Role
+from claims.guests.texts.reading.reading import Part
 from claims.loading.claim import Document
-from claims.texts.passage import Role
-from claims.texts.reading import Part
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, claim_path, document_path, file_name, text_path
 from claims_site.pages.listing import page, references

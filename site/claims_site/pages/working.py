@@ -6,8 +6,7 @@ from typing import assert_never
 
 from markupsafe import Markup
 
-from claims.format.characters import visible
-from claims.kinds.evidence import (
+from claims.checks.evidence import (
     AgreementEvidence,
     AtFault,
     Nothing,
@@ -15,13 +14,14 @@ from claims.kinds.evidence import (
     calculation_of,
     inputs_of,
 )
-from claims.kinds.finding import Finding
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import ShareEvidence
-from claims.kinds.universal.evidence import ProofEvidence
-from claims.kinds.value.evidence import IMPLICIT, LITERAL, Input, NoValue, ValueEvidence
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.checks.finding import Finding
+from claims.checks.possible.evidence import CaseEvidence
+from claims.checks.share.evidence import ShareEvidence
+from claims.checks.universal.evidence import ProofEvidence
+from claims.checks.value.evidence import IMPLICIT, LITERAL, Input, NoValue, ValueEvidence
+from claims.checks.whole.evidence import WholeEvidence
 from claims.report.phrasing import say_name
+from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel
 from claims_site.pages import mathematics

@@ -16,8 +16,8 @@ from xml.sax.saxutils import escape, quoteattr
 from msgspec import Struct
 
 from claims.audit.sentences import settled
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from claims_site.model import SiteModel
 
 WIDTH, HEIGHT, MARGIN = 1200, 630, 80  # pixels, as previews of links are shown

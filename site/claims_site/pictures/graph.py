@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from claims_site.model import SiteModel, claim_path
 
 CELL = 24  # pixels from node to node

@@ -12,11 +12,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.counts import several
-from claims.format.characters import visible
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import formula_of, inputs_of, value_of
-from claims.kinds.finding import Finding
+from claims.checks.evidence import formula_of, inputs_of, value_of
+from claims.checks.finding import Finding
 from claims.pictures.scale import Scale, Tick, scale
+from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from claims_site.model import Values, operating
 from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
 from claims_site.pictures.scenes import Scene, preferred_axes

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from claims.audit.corpus import examined_corpus, sound_only
 from claims.audit.tally import closing_line
-from claims.coverage.lock import lock_path
-from claims.format.fault import Faults
+from claims.guests.texts.coverage.lock import lock_path
 from claims.loading.claim import Document
 from claims.loading.files import find
 from claims.report.wording import word_fault
+from claims.schema.fault import Faults
 from claims_site.model import site_model
 from claims_site.publishing import PublishError, publish, site_files
 

@@ -8,14 +8,14 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from claims.format.characters import visible
-from claims.kinds.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence, value_of
-from claims.kinds.finding import Finding
-from claims.kinds.possible.evidence import CaseEvidence
-from claims.kinds.share.evidence import ShareEvidence
-from claims.kinds.universal.evidence import ProofEvidence
-from claims.kinds.value.evidence import Input, NoValue, ValueEvidence
-from claims.kinds.whole.evidence import WholeEvidence
+from claims.checks.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence, value_of
+from claims.checks.finding import Finding
+from claims.checks.possible.evidence import CaseEvidence
+from claims.checks.share.evidence import ShareEvidence
+from claims.checks.universal.evidence import ProofEvidence
+from claims.checks.value.evidence import Input, NoValue, ValueEvidence
+from claims.checks.whole.evidence import WholeEvidence
+from claims.schema.characters import visible
 from claims_site.model import Setting, SiteModel, single
 from claims_site.what_if.calculation import Json, Result, calculation
 from claims_site.what_if.nearest import nearest

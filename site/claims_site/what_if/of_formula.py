@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claims.format.characters import visible
+from claims.schema.characters import visible
 from claims_site.model import Setting, SiteModel, Values, operating, single
 from claims_site.pictures import Plot
 from claims_site.what_if.calculation import Json, Result, calculation

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from claims.audit.shapes.cutting import Block, block_of, cut
-from claims.format.fault import Fault
 from claims.loading.files import Source, content
+from claims.schema.fault import Fault
 
 
 def source(text: str) -> Source:

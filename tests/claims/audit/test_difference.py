@@ -10,11 +10,11 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.audit.difference import Alteration, Part, Turn, differences
 from claims.audit.written import Audited, read_audit
-from claims.format.fault import Faults
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.report.compared import audited, word_arithmetic, word_difference
 from claims.report.findings_json import audit_json
+from claims.schema.fault import Faults
+from claims.schema.vocabulary import Verdict
 
 KIOSK = """\
 document: kiosk

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
-from claims.format.vocabulary import Verdict
 from claims.report.findings_json import finding_json
 from claims.report.wording import word_verdict, word_verdict_briefly
+from claims.schema.vocabulary import Verdict
 
 CLAIMS = """\
 document: bakery

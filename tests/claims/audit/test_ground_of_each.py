@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.audit.grounds import grounds_of
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 
 DOCUMENT = """\
 document: bakery

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from claims.audit.corpus import corpus_of
 from claims.audit.incremental import incremental_audit
 from claims.audit.known_rows import with_row
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 from tests.oracles.bakery import FACTS, FILES, HEAD, WEEK, from_nothing, kept, rows_of, sources
 
 AGAIN = """\

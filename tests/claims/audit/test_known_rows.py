@@ -20,9 +20,9 @@ from claims.audit.known_rows import (
     with_rows,
 )
 from claims.audit.tally import Row
-from claims.format.fault import fault_in
-from claims.format.vocabulary import Verdict
 from claims.loading.files import Source
+from claims.schema.fault import fault_in
+from claims.schema.vocabulary import Verdict
 from units.reading.codes import Code
 
 CLAIMS = """claims:

@@ -15,12 +15,12 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.audit.corpus import open_corpus
+from claims.checks.finding import Outcome
+from claims.checks.value.check import ValueCheck
 from claims.commands.application import app
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Outcome
-from claims.kinds.value.check import ValueCheck
 from claims.parallel.limits import WorkLimits
 from claims.report.findings_json import finding_json
+from claims.schema.vocabulary import Verdict
 from derive.evaluation import ranges
 from tests.oracles.forked import ran
 

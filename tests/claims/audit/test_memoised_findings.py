@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import Corpus, open_corpus, outcome_memo
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import Nothing
-from claims.kinds.finding import Outcome
+from claims.checks.evidence import Nothing
+from claims.checks.finding import Outcome
 from claims.report.findings_json import audit_json
+from claims.schema.vocabulary import Verdict
 from derive.cache import packing
 from derive.cache.packing import Packer
 from derive.cache.place import SWITCH

@@ -8,10 +8,10 @@ import pytest
 
 from claims.audit.rows import audited_rows, left_beside
 from claims.audit.shapes.taken import taken
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.loading.files import Source
 from claims.report.terminal import row_of
+from claims.schema.vocabulary import Verdict
 from tests.oracles.shapes import WHERE, by_shapes, document, plainly, sources, told_alike, trips
 
 OTHERS = (

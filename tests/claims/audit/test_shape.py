@@ -6,7 +6,7 @@ import pytest
 
 from claims.audit.shapes.cutting import Block
 from claims.audit.shapes.shape import Outline, Shape, outline_of, shape_of
-from claims.format.vocabulary import Kind
+from claims.schema.vocabulary import Kind
 
 STATED = "    stated: 12.5 hour"
 LINES = (STATED, "    expression: way / speed", "    given: {way: 500 km, speed: 40 km/hour}")

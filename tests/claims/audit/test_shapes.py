@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from claims.audit.shapes.cutting import cut
 from claims.audit.shapes.shape import shape_of
 from claims.audit.shapes.taken import nodes
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 from tests.oracles.shapes import FILES, by_shapes, damaged_files, document, plainly, sources, told_alike, trips, waits
 
 FAULTS = Path(__file__).parents[2] / "faults"

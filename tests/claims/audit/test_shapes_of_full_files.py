@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claims.audit.shapes.taken import taken
-from claims.format.limits import LIMITS
+from claims.schema.limits import LIMITS
 from tests.oracles.shapes import document, plainly, sources, trips
 
 

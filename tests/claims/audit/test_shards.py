@@ -17,10 +17,10 @@ from claims.audit.known_rows import Noting
 from claims.audit.rows import Audited
 from claims.audit.shards import Merged, audited, merged, parted
 from claims.audit.tally import Row, Tally
-from claims.format.vocabulary import Verdict
-from claims.kinds.finding import Finding
+from claims.checks.finding import Finding
 from claims.loading.files import Source
 from claims.report.terminal import row_of
+from claims.schema.vocabulary import Verdict
 
 LAMP = """\
 document: lamp

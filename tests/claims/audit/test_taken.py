@@ -8,9 +8,9 @@ import pytest
 
 from claims.audit.shapes.taken import Taken, taken
 from claims.audit.tally import Row
-from claims.format.limits import LIMITS
-from claims.format.vocabulary import Kind, Verdict
 from claims.loading.files import Source
+from claims.schema.limits import LIMITS
+from claims.schema.vocabulary import Kind, Verdict
 from tests.oracles.shapes import document, sources, trips
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from claims import check
 from claims.audit.tally import Row, Tally, closing_line, counts_table, passed_over_line, print_audit, row
-from claims.format.vocabulary import Joined, Verdict
+from claims.schema.vocabulary import Joined, Verdict
 
 FRAME = "┏┓┃┡┩│└┘━─"
 V, L, R, P = (Verdict(each) for each in ("verified", "loose", "refuted", "premise"))

@@ -8,8 +8,8 @@ import pytest
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.sentences import settled, together
-from claims.format.vocabulary import OF_CLAIMS, Joined, Verdict
 from claims.loading.files import Source
+from claims.schema.vocabulary import OF_CLAIMS, Joined, Verdict
 
 V, L, R, U, P, D = (Verdict(each) for each in ("verified", "loose", "refuted", "undecided", "premise", "definition"))
 READINGS = [

@@ -8,11 +8,11 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.audit.vacuity import could_fail, guarded
-from claims.format.vocabulary import Verdict
-from claims.kinds.agreement.check import AgreeCheck
-from claims.kinds.evidence import Nothing
-from claims.kinds.finding import Outcome
+from claims.checks.agreement.check import AgreeCheck
+from claims.checks.evidence import Nothing
+from claims.checks.finding import Outcome
 from claims.report.wording import word_failure
+from claims.schema.vocabulary import Verdict
 from units import parse_figure
 
 NOTHING = Outcome(Verdict.VERIFIED, Nothing())

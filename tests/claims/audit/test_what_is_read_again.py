@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.incremental import incremental_audit
-from claims.format.fault import Fault
 from claims.loading.files import Source
+from claims.schema.fault import Fault
 from tests.oracles.bakery import FACTS, FILES, HEAD, from_nothing, kept, rows_of, sources
 from units import Complaint
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from claims.audit import corpus as audit
 from claims.audit.corpus import Corpus, examined_corpus, open_corpus, sound_only
-from claims.format.fault import Fault, Faults
-from claims.format.vocabulary import Verdict
-from claims.kinds.check import Check
-from claims.kinds.evidence import Nothing, UnitsEvidence, formula_of
-from claims.kinds.finding import Outcome
-from claims.kinds.value.evidence import NoValue
+from claims.checks.check import Check
+from claims.checks.evidence import Nothing, UnitsEvidence, formula_of
+from claims.checks.finding import Outcome
+from claims.checks.value.evidence import NoValue
 from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task
+from claims.schema.fault import Fault, Faults
+from claims.schema.vocabulary import Verdict
 from derive.collection import library
 from units import Complaint
 

@@ -14,7 +14,7 @@ import pytest
 import claims
 from claims.audit.corpus import open_corpus
 from claims.certificate import certificate
-from claims.format.vocabulary import Kind
+from claims.schema.vocabulary import Kind
 from tests.oracles.certificates import RECHECK, Json, judged, recheck, resealed
 from tests.oracles.damage import damages, replaced, walk
 

@@ -11,7 +11,7 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.audit.sentences import together
 from claims.certificate import certificate
-from claims.format.vocabulary import Joined, Verdict
+from claims.schema.vocabulary import Joined, Verdict
 from tests.oracles.certificates import Json, judged, recheck, resealed
 
 READ = """\

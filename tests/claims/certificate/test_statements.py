@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from claims.certificate.statements import said_json, stated_json, statement_json
-from claims.format.vocabulary import Kind
+from claims.schema.vocabulary import Kind
 from derive.statements.alternatives import Alternatives
 from derive.statements.joined import Join, Joined
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape, Statement

@@ -13,7 +13,7 @@ from claims.certificate.audited import audited_files
 from claims.certificate.document import _ended
 from claims.certificate.goals import NOT_TOLD, decision_json
 from claims.certificate.values import valued
-from claims.format.fault import Faults
+from claims.schema.fault import Faults
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.proof import Refuted, Shown

@@ -213,7 +213,7 @@ def test_a_cache_that_others_may_write_is_not_used(tmp_path: Path, monkeypatch: 
 MOMENTS = {
     "claims.commands.replay": "import claims.commands.replay as at; at.replayed = begun",
     "a library": "import claims.commands.application as at; at.app = turned",
-    "workers": "from claims.kinds.value.check import ValueCheck as at; at.decide = begun",
+    "workers": "from claims.checks.value.check import ValueCheck as at; at.decide = begun",
 }
 WAITING = """
 import signal, sys

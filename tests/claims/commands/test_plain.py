@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from claims.commands.console import Plain, plain_console
 from claims.commands.terminal import PlainConsole
-from claims.format.characters import visible
+from claims.schema.characters import visible
 
 WIDE, MARKED = "宽" * 60, "e\N{COMBINING ACUTE ACCENT}"
 TRICKY = st.sampled_from(["[bold]x[/bold]", ":smile:", "1.5 'a' {b: 3}", "x" * 300, WIDE, MARKED])

@@ -14,8 +14,8 @@ import pytest
 from claims.commands import corpora, replay
 from claims.commands.kept_answers import write
 from claims.commands.recording import RECORDING, Recording, not_repeatable, repeatable
-from claims.format.vocabulary import Verdict
 from claims.loading.files import Source, gather
+from claims.schema.vocabulary import Verdict
 from derive.cache.place import SWITCH
 
 WRONG = """\

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.commands.application import app
-from claims.format.schemas import Form, schema_of
+from claims.schema.schemas import Form, schema_of
 
 STORE = """\
 document: store

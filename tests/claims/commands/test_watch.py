@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from claims.commands.application import app
 from claims.commands.watch import audited, changed_lines
-from claims.servers.texts import contents
+from claims.guests.servers.texts import contents
 
 LONGEST = 60  # seconds; an end that takes longer is none
 CLAIMS = """\

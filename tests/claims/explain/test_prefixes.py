@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims.checks.repair import Repair, part_of
 from claims.explain.repairs import repairs
-from claims.kinds.repair import Repair, part_of
 from claims.report.repair_words import word_repair
 
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims.checks.repair import Repair, part_of
+from claims.checks.value.changes import OtherInput, Slip
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.inversion import inversions
 from claims.explain.repairs import repairs
-from claims.format.vocabulary import Verdict
-from claims.kinds.repair import Repair, part_of
-from claims.kinds.value.changes import OtherInput, Slip
-from claims.kinds.value.check import ValueCheck
-from claims.kinds.value.inversion import inversions
 from claims.report.repair_words import SLIPS, word_repair
+from claims.schema.vocabulary import Verdict
 from units import Interval
 
 HEAD = """\

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from claims.format.fault import Faults
 from claims.loading.claim import Claim, Loaded, TextFile, fault_at
 from claims.loading.files import gather
 from claims.loading.load import examine, load, read_alone
+from claims.schema.fault import Faults
 
 TABLE = """\
 document: kiosk

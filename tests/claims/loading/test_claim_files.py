@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from claims.format.fault import Fault
-from claims.format.reader import Reading, read
 from claims.loading.claim_files import read_source, speaks_of_claims, words
 from claims.loading.files import Source
+from claims.schema.fault import Fault
+from claims.schema.reader import Reading, read
 
 CLAIMS = "document: kiosk\nclaims: []\n"
 

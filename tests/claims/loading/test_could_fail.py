@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claims.format.fault import Fault
 from claims.loading.lints import lint
+from claims.schema.fault import Fault
 from tests.oracles.loading import loaded, told
 
 SAME = "the same words on both sides"

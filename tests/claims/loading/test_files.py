@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import examined_corpus
-from claims.format.fault import Fault
-from claims.format.limits import Limits
 from claims.loading.files import content, digested, find, gather, put_bytes, put_text, replace_bytes, replace_text, text
+from claims.schema.fault import Fault
+from claims.schema.limits import Limits
 
 CLAIM = '{id: tea, says: Ten teas., stated: "10 token", premise: the till}'
 STALL = f"document: stall\nclaims:\n  - {CLAIM}\n"

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from claims.format.fault import Fault
-from claims.format.limits import Limits
 from claims.loading.files import content, find, gather, put_bytes, replace_bytes
+from claims.schema.fault import Fault
+from claims.schema.limits import Limits
 
 BYTES = b"document: stall\n"
 PROGRAMS = ("__pycache__", ".git", ".hg", ".svn", "node_modules", "site-packages", ".venv", "venv")

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.format.fault import Faults
-from claims.format.vocabulary import Verdict
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
+from claims.schema.fault import Faults
+from claims.schema.vocabulary import Verdict
 from units import FigureError, parse_figure
 
 TEXT = """\

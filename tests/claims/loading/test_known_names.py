@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from claims.format.fault import Fault, Hints
-from claims.format.references import Names
 from claims.loading.claim import Loaded
 from claims.loading.documents import read_parts
 from claims.loading.known_names import named_documents
 from claims.loading.lost import Notes
+from claims.schema.fault import Fault, Hints
+from claims.schema.references import Names
 from tests.oracles.loading import loaded, sources, told
 
 NAMES = Names(formulas={"batching.optimal_batch"}, quantities={"batch"})

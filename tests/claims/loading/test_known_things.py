@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from claims.audit.corpus import corpus_of
-from claims.format.fault import Fault
 from claims.loading.files import Source
+from claims.schema.fault import Fault
 
 RACKS = """\
 document: racks

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from claims.format.references import Names
+from claims.schema.references import Names
 from tests.oracles.loading import loaded, told
 
 NAMES = Names(formulas={"batching.optimal_batch"}, quantities={"batch"})

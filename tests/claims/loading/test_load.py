@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from claims.format.fault import Faults
-from claims.format.references import Names
-from claims.format.vocabulary import Kind, Verdict
 from claims.loading.files import gather
 from claims.loading.load import examine, examine_sources, load, read_alone
+from claims.schema.fault import Faults
+from claims.schema.references import Names
+from claims.schema.vocabulary import Kind, Verdict
 
 HEAD = """\
 document: kiosk

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from claims.format.fault import Faults
-from claims.format.references import Names
 from claims.loading.files import gather
 from claims.loading.load import collector_at_rest, examine, examine_sources, load, read_alone
+from claims.schema.fault import Faults
+from claims.schema.references import Names
 
 NAMES = Names({"batching.optimal_batch"}, {"batch"})
 

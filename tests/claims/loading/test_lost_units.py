@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from claims.format.fault import Fault
 from claims.loading.load import examine
+from claims.schema.fault import Fault
 
 PREMISE = "{id: one, says: One., stated: 1 token, premise: the till}"
 MEND = "mend its declaration under 'units' first, which has a fault of its own"

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from claims.format import fault
-from claims.format.fault import MOST_HINTS, MOST_TOLD, Fault
-from claims.format.references import Names
-from claims.format.values import MOST_CONDITIONS, MOST_REFERENCES
 from claims.loading import claim
 from claims.loading.load import examine
+from claims.schema import fault
+from claims.schema.fault import MOST_HINTS, MOST_TOLD, Fault
+from claims.schema.references import Names
+from claims.schema.values import MOST_CONDITIONS, MOST_REFERENCES
 
 NAMES = Names({"batching.optimal_batch"}, {"batch"})
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from claims.format.limits import LIMITS
 from claims.loading.claim_files import read_source, speaks_of_claims
 from claims.loading.files import Source
 from claims.loading.meant import BEGUN, is_claim_file
+from claims.schema.limits import LIMITS
 
 BEGINS = "document: kiosk\n"
 

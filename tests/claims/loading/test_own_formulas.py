@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import examined_corpus, open_corpus
-from claims.format.fault import Faults
+from claims.schema.fault import Faults
 from units.reading.codes import Code
 
 TEXT = """\

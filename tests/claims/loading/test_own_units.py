@@ -11,11 +11,11 @@ import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus, open_corpus
 from claims.certificate.document import certificate
+from claims.checks.evidence import value_of
 from claims.explain.impact import turned
-from claims.format.fault import Faults
-from claims.format.vocabulary import Verdict
-from claims.kinds.evidence import value_of
 from claims.mutation.mutants import mutants, targets
+from claims.schema.fault import Faults
+from claims.schema.vocabulary import Verdict
 from derive.collection import library
 
 HEAD = """\

@@ -11,10 +11,10 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
-from claims.format.fault import Faults
-from claims.format.vocabulary import Verdict
 from claims.loading.own import Own
 from claims.report.claim_view import claim_lines
+from claims.schema.fault import Faults
+from claims.schema.vocabulary import Verdict
 from units import FigureError, Interval, parse_figure
 
 GERMAN = """\

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from claims.format.fault import MOST_TOLD, Fault
 from claims.loading.claim import Loaded
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
+from claims.schema.fault import MOST_TOLD, Fault
 
 PREMISE = '  - {{id: {}, says: S., stated: "1", premise: P}}\n'
 READINGS = (

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from claims.format.fault import Fault, Hints
 from claims.loading.claim import Loaded
 from claims.loading.documents import read_parts
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
 from claims.loading.lost import Lost, Notes
 from claims.loading.resolve import Known, with_givens
+from claims.schema.fault import Fault, Hints
 from tests.oracles.loading import loaded, sources
 
 TEA = '  - {id: tea, says: S., stated: "10 token", premise: P}\n  - {id: word, says: S., premise: P}\n'

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claims.audit.corpus import Corpus, corpus_of
+from claims.guests.servers.workspace import Audited
 from claims.loading.files import Source
 from claims.loading.reuse import Afresh, Reuse
-from claims.servers.workspace import Audited
 
 T = TypeVar("T")
 YARD = """\

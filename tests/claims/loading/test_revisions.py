@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from claims.format.fault import Faults
 from claims.loading.revisions import Revision, commit_of
+from claims.schema.fault import Faults
 
 STALL = 'document: stall\nclaims:\n  - {id: tea, says: Ten teas., stated: "10 token", premise: the till}\n'
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claims.format.references import Names
+from claims.schema.references import Names
 from tests.oracles.loading import loaded, told
 
 NAMES = Names(formulas={"batching.optimal_batch"}, quantities={"batch"})

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from claims.commands.application import app
-from claims.format.limits import LIMITS
+from claims.schema.limits import LIMITS
 
 pytest_plugins = ["pytester"]
 

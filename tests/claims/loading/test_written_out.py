@@ -7,8 +7,6 @@ from pathlib import PurePath
 import pytest
 from msgspec.structs import replace
 
-from claims.format.fault import Fault
-from claims.format.limits import LIMITS
 from claims.loading import selections
 from claims.loading.claim import Claim, Loaded
 from claims.loading.documents import read_parts
@@ -17,6 +15,8 @@ from claims.loading.load import examine_sources
 from claims.loading.lost import Notes
 from claims.loading.reuse import Reuse
 from claims.loading.selections import with_selections
+from claims.schema.fault import Fault
+from claims.schema.limits import LIMITS
 
 TOWN = """\
 document: town

@@ -14,12 +14,12 @@ from functools import cache
 from msgspec.structs import replace
 
 from claims.audit.corpus import shipped
-from claims.format.vocabulary import Verdict
-from claims.kinds.agreement.check import AgreeCheck
-from claims.kinds.judgement import judge
-from claims.kinds.value.check import ValueCheck
-from claims.kinds.value.evidence import Computed
+from claims.checks.agreement.check import AgreeCheck
+from claims.checks.judgement import judge
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.evidence import Computed
 from claims.loading.claim import Claim
+from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import EvaluationError
 from units import End, Figure, FigureError, FigureKind, Interval, Unit, UnitError, parse_figure
 

@@ -12,12 +12,12 @@ import claims
 import derive
 import units
 from claims.audit.corpus import corpus_of
-from claims.format.fault import of_run
+from claims.guests.exports.sarif import sarif
+from claims.guests.exports.told import Told
 from claims.loading.files import Source
-from claims.outlets.sarif import sarif
-from claims.outlets.told import Told
 from claims.reference.fault_codes import EXAMPLES, FAULTS
 from claims.report.beside import fault_json
+from claims.schema.fault import of_run
 from units import FigureError, UnitError, parse_figure, parse_unit
 from units.reading.codes import MEANINGS, Code
 

@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 
 from claims.api import check
 from claims.commands.application import app
-from claims.format.record import ClaimRecord
-from claims.format.vocabulary import Kind, Verdict
 from claims.reference.every import TOPICS, lines, markdown, refusal, topic_json
 from claims.reference.examples import EXAMPLES
+from claims.schema.record import ClaimRecord
+from claims.schema.vocabulary import Kind, Verdict
 from derive.collection import library
 from derive.expressions.quantity import DOMAINS
 from derive.notation.functions import FUNCTIONS

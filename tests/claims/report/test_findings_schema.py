@@ -14,10 +14,10 @@ import pytest
 
 import claims
 from claims.audit.corpus import open_corpus
-from claims.format.schemas import Form, schema_of
-from claims.format.vocabulary import COUNTED, OF_CLAIMS, Ground, Kind, Verdict
-from claims.kinds.judgement import Agreement
+from claims.checks.judgement import Agreement
 from claims.report.findings_json import audit_json
+from claims.schema.schemas import Form, schema_of
+from claims.schema.vocabulary import COUNTED, OF_CLAIMS, Ground, Kind, Verdict
 
 SCHEMA = schema_of(Form.FINDINGS)
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)

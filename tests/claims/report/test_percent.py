@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims.checks.value.changes import OtherFigure
 from claims.explain.repairs import repairs
-from claims.format.vocabulary import Verdict
-from claims.kinds.value.changes import OtherFigure
+from claims.guests.servers.help import hint
 from claims.report.claim_view import claim_lines
 from claims.report.figure_words import figure_that_follows, word_figure
 from claims.report.phrasing import is_in_percent
 from claims.report.printed import every_finding
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict
-from claims.servers.help import hint
+from claims.schema.vocabulary import Verdict
 from units import parse_figure
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from claims.kinds.value.inversion import Inversion, Place
+from claims.checks.value.inversion import Inversion, Place
 from claims.report.phrasing import word_inversion, word_values
 from derive.expressions.quantity import COUNT, quantity
 from derive.notation.display import show, show_quantity, show_range

@@ -10,9 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.api import Audit, check
+from claims.checks.evidence import value_of
+from claims.checks.finding import Finding
 from claims.commands.application import app
-from claims.kinds.evidence import value_of
-from claims.kinds.finding import Finding
 from claims.pictures import NumberLine, figures_line, finding_line
 from claims.report.proposition import proposition
 from units import parse_figure

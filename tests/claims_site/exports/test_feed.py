@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from claims.audit.difference import Comparison, Difference
 from claims.audit.written import Audited
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 from claims_site.exports.feed import feed
 from claims_site.model.site_model import SiteModel
 from claims_site.publishing.files import site_files

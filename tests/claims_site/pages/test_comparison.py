@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.difference import Comparison
-from claims.format.vocabulary import Verdict
+from claims.schema.vocabulary import Verdict
 from claims_site.model.site_model import SiteModel
 from claims_site.pages import comparison as module
 from claims_site.pages.comparison import comparison

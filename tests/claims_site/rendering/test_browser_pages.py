@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from claims.kinds.judgement import judge
+from claims.checks.judgement import judge
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import rounds_off, show
 from units import parse_figure

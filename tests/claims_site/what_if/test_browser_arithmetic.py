@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from claims.kinds.judgement import judge
+from claims.checks.judgement import judge
 from claims.pictures.scale import scale
 from claims_site.rendering.assets import scripts
 from claims_site.rendering.bundle import bundled

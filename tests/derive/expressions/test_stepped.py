@@ -13,8 +13,8 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
-from claims.format.fault import Faults
-from claims.format.vocabulary import Verdict
+from claims.schema.fault import Faults
+from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
 from derive.evaluation.ranges import image

@@ -13,12 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.audit.corpus import open_corpus
-from claims.format.characters import visible
-from claims.format.fault import Fault
-from claims.kinds.value.evidence import Computed
+from claims.checks.value.evidence import Computed
 from claims.loading.dependencies import closures, dependents_in
 from claims.report.phrasing import word_set
 from claims.report.wording import word_fault
+from claims.schema.characters import visible
+from claims.schema.fault import Fault
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.notation.display import (

@@ -1,0 +1,137 @@
+"""The figures in the conditions of a universal claim: each has a name under which its texts speak of it, and an origin.
+
+A quantity of the library or of the document is fixed at the figure; any other name is a quantity of the claim's own.
+A range, or a number with ±, leaves it free between its ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from claims.checks.mutant import scaled
+from claims.checks.value.bindings import Binding, is_local, own_quantity, problems_of
+from claims.checks.value.evidence import Input
+from claims.checks.value.scales import either, needless
+from claims.loading.claim import Claim, fault_at
+from claims.loading.scope import Scope, apart
+from claims.schema.fault import Fault, quoted
+from derive.expressions.expression import Expression, Number, walk
+from derive.expressions.printing import plain
+from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.stepped import Step, Stepped
+from derive.statements.piecewise import MOST_SEAMS
+from derive.statements.relation import Comparison, Relation
+from units import is_date
+from units.reading.codes import Code
+
+
+class Figures(Struct, frozen=True):
+    """What a universal claim takes from figures.
+
+    Args:
+        bound: each name with its quantity and figure.
+    """
+
+    bound: tuple[tuple[str, Binding], ...] = ()
+
+    def meaning(self, scope: Scope, name: str) -> Expression | None:
+        """Return what a name in a text of the claim stands for."""
+        own = next((each for known, each in self.bound if known == name), None)
+        return scope.resolve(name) if own is None else Symbol(own.quantity)
+
+    @property
+    def conditions(self) -> tuple[Relation, ...]:
+        """That each quantity has the value of its figure, or lies in its range: all of one claim together."""
+        every = [each for _, each in self.bound]
+        alone = (relation for each in every for relation in _conditions(each))
+        return tuple(dict.fromkeys((*alone, *_of_one_claim(every))))
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The figures as findings list them."""
+        return tuple(dict.fromkeys(each.listed() for _, each in self.bound))
+
+    def doubled(self) -> Iterator[Figures]:
+        """Yield copies, in each of which one figure is twice as large."""
+        for place, (name, each) in enumerate(self.bound):
+            twice = replace(each, given=replace(each.given, figure=scaled(each.given.figure, Fraction(2))))
+            yield Figures((*self.bound[:place], (name, twice), *self.bound[place + 1 :]))
+
+    def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Fault]:
+        """Yield a fault for each figure whose quantity stands nowhere in the trees, and where figures alone do."""
+        used = {quantity for tree in trees for quantity in symbols(tree)}
+        if used and all(map(is_local, used)):
+            found, hint = "a relation between figures alone", RELATED
+            yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint, code=Code.UNFIT_STATEMENT)
+        for name, each in self.bound:
+            if each.quantity not in used:
+                found, expected = f"an input {quoted(name)} that nothing uses", "a name in the statement or a condition"
+                yield fault_at(claim, ("given", name), found, expected, "use it, or take it out", code=Code.UNFIT_INPUT)
+
+
+RELATED = "compute one figure from the others: stated: '> 2' beside expression: total / base"
+NO_FIGURES = Figures()
+
+
+def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | None:
+    """Return the figures that a universal claim is given, or add what is wrong with them to the faults."""
+    bound: dict[str, Binding] = {}
+    useless = list(needless(claim, (each.figure for each in claim.given.values())))
+    faults += useless
+    sound = not useless
+    for name, given in claim.given.items():
+        quantity = scope.quantities.get(name) or own_quantity(apart(name, scope.taken), given.figure)
+        problems = list(problems_of(quantity, given.figure))
+        if is_date(given.figure):
+            hint = "give the span: from 3 March 2020 to 5 May 2021"
+            problems = [(f"the date {quoted(given.figure.text)}", "a duration", hint)]
+        if given.figure.is_point and not claim.record.absolute:
+            problems = [(f"{quoted(given.figure.text)}, which has two readings", "one reading", either(given.figure))]
+        if name in scope.formulas:
+            problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
+        faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]
+        sound = sound and not problems
+        bound[name] = Binding(quantity, given)
+    return Figures(tuple(bound.items())) if sound else None
+
+
+def _conditions(each: Binding) -> Iterator[Relation]:
+    quantity, unit = Symbol(each.quantity), each.given.figure.unit
+    low, high = each.given.figure.spread
+    if low == high:
+        yield Relation(quantity, Comparison.EQUAL, Number(low, unit))
+    else:
+        yield Relation(quantity, Comparison.AT_LEAST, Number(low, unit))
+        yield Relation(quantity, Comparison.AT_MOST, Number(high, unit))
+
+
+def _of_one_claim(bound: Iterable[Binding]) -> Iterator[Relation]:
+    """Yield that quantities are equal which lie between the ends of what one claim states: it is one number."""
+    first: dict[str, Quantity] = {}
+    for each in bound:
+        low, high = each.given.figure.spread
+        if each.given.claim and low != high:
+            known = first.setdefault(each.given.claim, each.quantity)
+            if known != each.quantity:
+                yield Relation(Symbol(each.quantity), Comparison.EQUAL, Symbol(known))
+
+
+def steps_in(claim: Claim, trees: Iterable[Expression]) -> Fault | None:
+    """Return the fault of a statement about all values in which something is rounded or counted, if there is one."""
+    step = next((node for tree in trees for node in walk(tree) if isinstance(node, Stepped)), None)
+    if step is None:
+        return None
+    if step.function is Step.IF:
+        found = f"`{plain(step)}`, which has a seam"
+        hint = (
+            f"`always` takes up to {MOST_SEAMS} of them; else claim each case by itself, its condition under 'assuming'"
+        )
+    else:
+        found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
+    return fault_at(
+        claim, (claim.kind.value,), found, "what can be decided for all values", hint, code=Code.UNFIT_STATEMENT
+    )

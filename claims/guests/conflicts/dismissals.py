@@ -1,0 +1,162 @@
+"""Why figures that have no value in common are no conflict: a strict file beside the claims, read with every fault.
+
+It is called ``conflicts.yaml``. Each entry lists claims that speak of one thing, apart from those that speak of
+another: what stands in two lists of an entry is told apart, and why.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from claims.loading.files import content
+from claims.loading.places import CONFLICTS
+from claims.schema.fault import Fault, Faults, fault_in, nearest, one_of, quoted
+from claims.schema.reader import read
+from claims.schema.tree import Mapping as Tree
+from claims.schema.tree import Node, Scalar, Sequence, kind
+from units.reading.codes import Code
+
+ROOT, BECAUSE, APART = "dismissed", "because", "apart"
+
+
+class Dismissal(Struct, frozen=True):
+    """Claims that speak of different things, though of one quantity.
+
+    Args:
+        because: what tells them apart.
+        apart: the ids of the claims of each thing.
+        file: where it stands.
+        line: and in which line.
+    """
+
+    because: str
+    apart: tuple[tuple[str, ...], ...]
+    file: str = ""
+    line: int = 0
+
+    def partners(self) -> Mapping[str, tuple[str, ...]]:
+        """Return by claim the claims that it is told apart from."""
+        return {
+            name: tuple(other for others in self.apart if others is not names for other in others)
+            for names in self.apart
+            for name in names
+        }
+
+
+def load_dismissals(paths: Iterable[str | Path], claims: Collection[str]) -> tuple[Dismissal, ...]:
+    """Return what the files beside the claims dismiss.
+
+    Args:
+        paths: the files and folders of the claims.
+        claims: the ids of all claims.
+
+    Raises:
+        Faults: something is wrong in these files; all of it.
+    """
+    faults: list[Fault] = []
+    found: list[Dismissal] = []
+    for file in dismissal_files(paths):
+        found += _of_file(file, content(file), claims, faults)
+    if faults:
+        raise Faults(faults)
+    return tuple(found)
+
+
+def dismissal_files(paths: Iterable[str | Path]) -> tuple[str, ...]:
+    """Return the files of dismissals that stand beside the claims.
+
+    Args:
+        paths: the files and folders of the claims.
+    """
+    return tuple(filter(os.path.lexists, dismissal_places(paths)))
+
+
+def dismissal_places(paths: Iterable[str | Path]) -> tuple[str, ...]:
+    """Return where files of dismissals may stand beside the claims, whether any does or not.
+
+    Args:
+        paths: the files and folders of the claims.
+    """
+    folders = dict.fromkeys(Path(path) if Path(path).is_dir() else Path(path).parent for path in paths)
+    return tuple(str(folder / CONFLICTS) for folder in folders)
+
+
+def _of_file(file: str, raw: bytes | Fault, claims: Collection[str], faults: list[Fault]) -> list[Dismissal]:
+    if isinstance(raw, Fault):
+        faults.append(raw)
+        return []
+    reading = read(raw, file)
+    faults += reading.faults
+    if reading.root is None:
+        return []
+    own: list[Fault] = []
+    found = list(_entries(reading.root, file, claims, own))
+    faults += own
+    return found
+
+
+def _entries(root: Tree, file: str, claims: Collection[str], faults: list[Fault]) -> Iterator[Dismissal]:
+    _only(root, (ROOT,), file, faults)
+    listed = _listed(root, ROOT, "a list of what is dismissed", 1, file, faults)
+    for entry in listed:
+        if not isinstance(entry, Tree):
+            faults.append(_at(entry, file, kind(entry), f"a mapping with {BECAUSE} and {APART}"))
+            continue
+        _only(entry, (BECAUSE, APART), file, faults)
+        because = entry.entries.get(BECAUSE)
+        if not isinstance(because, Scalar) or not because.text.strip():
+            found = f"no key {quoted(BECAUSE)}" if because is None else kind(because)
+            faults.append(_at(because or entry, file, found, "what tells the claims apart", f"add {quoted(BECAUSE)}"))
+        lists = _listed(entry, APART, "two or more lists of ids, one for each thing", 2, file, faults)
+        apart = tuple(tuple(_ids(each, file, claims, faults)) for each in lists)
+        yield from _sound(entry, because, apart, file, faults)
+
+
+def _sound(
+    entry: Tree, because: Node | None, apart: tuple[tuple[str, ...], ...], file: str, faults: list[Fault]
+) -> Iterator[Dismissal]:
+    names = [name for each in apart for name in each]
+    twice = dict.fromkeys(name for name in names if names.count(name) > 1)
+    faults += [_at(entry, file, f"{quoted(name)} twice", "each claim once in an entry") for name in twice]
+    if isinstance(because, Scalar) and apart:
+        yield Dismissal(because.text.strip(), apart, file, entry.line)
+
+
+def _ids(node: Node, file: str, claims: Collection[str], faults: list[Fault]) -> Iterator[str]:
+    if not isinstance(node, Sequence) or not node.items:
+        faults.append(_at(node, file, kind(node), "a list of ids, all of one thing"))
+        return
+    for item in node.items:
+        if not isinstance(item, Scalar):
+            faults.append(_at(item, file, kind(item), "the id of a claim"))
+        elif item.text not in claims:
+            hint = nearest(item.text, claims) or "take it out, or write the claim"
+            faults.append(_at(item, file, f"unknown claim {quoted(item.text)}", "the id of a claim", hint))
+        else:
+            yield item.text
+
+
+def _only(node: Tree, keys: tuple[str, ...], file: str, faults: list[Fault]) -> None:
+    for name, key in node.keys.items():
+        if name not in keys:
+            expected = f"one of {one_of(keys)}" if len(keys) > 1 else quoted(keys[0])
+            faults.append(_at(key, file, f"unknown key {quoted(name)}", expected, nearest(name, keys)))
+
+
+def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: list[Fault]) -> list[Node]:
+    value = node.entries.get(key)
+    if isinstance(value, Sequence) and len(value.items) >= least:
+        return value.items
+    found = f"no key {quoted(key)}" if value is None else kind(value)
+    if isinstance(value, Sequence):
+        found = f"a list of {len(value.items)}"
+    faults.append(_at(value or node, file, found, expected))
+    return []
+
+
+def _at(node: Node, file: str, found: str, expected: str, hint: str = "") -> Fault:
+    return fault_in(file, found, expected, hint, code=Code.WRONG_VALUE, at=(node.line, node.column))

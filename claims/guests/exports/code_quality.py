@@ -1,0 +1,69 @@
+"""The code quality report of GitLab: a list of issues, shown beside the lines of a merge request."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Any
+
+from claims.guests.exports.told import Told
+from claims.loading.places import shown_file
+from claims.report.bound_view import word_bound_figure
+from claims.report.wording import word_fault, word_verdict
+from claims.schema.characters import visible
+
+Json = dict[str, Any]
+
+
+def code_quality(told: Told) -> list[Json]:
+    """Return the issues: faults and claims that differ are major, what does not follow as recorded is for information.
+
+    Args:
+        told: what the audit tells.
+    """
+    return list(_numbered([*_faults(told), *_findings(told), *_in_texts(told)]))
+
+
+def _numbered(issues: Iterable[Json]) -> Iterator[Json]:
+    """Yield the issues, each with a fingerprint of its own: the same words may stand on several lines of a text."""
+    seen: Counter[str] = Counter()
+    for each in issues:
+        name = each["fingerprint"]
+        seen[name] += 1
+        more = f"{name}-{seen[name]}"
+        yield each if seen[name] == 1 else {**each, "fingerprint": sha256(more.encode()).hexdigest()}
+
+
+def _faults(told: Told) -> Iterator[Json]:
+    for fault in told.faults:
+        yield _issue(fault.complaint.code.value, word_fault(fault), "major", fault.file or ".", fault.line)
+
+
+def _findings(told: Told) -> Iterator[Json]:
+    for finding in told.findings:
+        claim = finding.claim
+        words = visible(f"{claim.id}: {word_verdict(finding)}")
+        yield _issue(finding.verdict.value, words, "info" if finding.ok else "major", claim.file, claim.line)
+
+
+def _in_texts(told: Told) -> Iterator[Json]:
+    for held in told.held:
+        finding, (line, _) = held.finding, held.bound.place
+        if held in told.apart:
+            yield _issue(held.holding.value, word_bound_figure(held), "major", held.bound.text.file, line)
+        elif held in told.printed:
+            words = visible(f"{finding.claim.id}: {word_verdict(finding)}")
+            severity = "info" if finding.ok else "major"
+            yield _issue(finding.verdict.value, words, severity, held.bound.text.file, line)
+
+
+def _issue(check: str, words: str, severity: str, file: str, line: int) -> Json:
+    place = shown_file(file)
+    return {
+        "description": words,
+        "check_name": check,
+        "fingerprint": sha256(f"{check}\0{place}\0{words}".encode()).hexdigest(),
+        "severity": severity,
+        "location": {"path": place, "lines": {"begin": max(line, 1)}},
+    }

@@ -1,0 +1,100 @@
+"""SARIF 2.1.0: what code scanning of a repository shows on the line of a claim.
+
+Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+from claims.checks.finding import Finding
+from claims.guests.exports.told import Told
+from claims.guests.texts.binding.holding import HeldFigure, Holding
+from claims.loading.places import shown_file
+from claims.report.bound_view import word_bound_figure
+from claims.report.glossary import VERDICTS
+from claims.report.wording import word_fault, word_verdict
+from claims.schema.characters import visible
+from claims.schema.fault import Fault
+from claims.schema.vocabulary import OF_CLAIMS
+from units.reading.codes import MEANINGS, Code
+
+Json = dict[str, Any]
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+APART = "A figure that a text binds to a claim differs from what the claim says."
+LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or not
+
+
+def sarif(told: Told) -> Json:
+    """Return the log of one run: an error for each fault and each claim that differs, a note for what does not follow.
+
+    Args:
+        told: what the audit tells.
+    """
+    driver = {"name": "verified-claims", "version": version("verified-claims"), "rules": list(_rules())}
+    texts = [*map(_apart, told.apart), *map(_printed, told.printed)]
+    results = [*map(_of_fault, told.faults), *map(_of_finding, told.findings), *texts]
+    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+
+
+def _rules() -> Iterator[Json]:
+    for verdict in OF_CLAIMS:
+        yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
+    yield {"id": Holding.DIFFERS.value, "shortDescription": {"text": APART}}
+    for code in Code:
+        yield {"id": code.value, "shortDescription": {"text": MEANINGS[code]}}
+
+
+def _of_finding(finding: Finding) -> Json:
+    claim = finding.claim
+    return {
+        "ruleId": finding.verdict.value,
+        "level": LEVELS[finding.ok],
+        "message": {"text": visible(f"{claim.id}: {claim.record.says} {word_verdict(finding)}")},
+        "locations": [_place(claim.file, claim.line, 0)],
+        "partialFingerprints": {"claim/v1": f"{claim.document}/{claim.id}/{finding.verdict}"},
+        "properties": {"recorded": claim.recorded.value, "kind": claim.kind.value},
+    }
+
+
+def _apart(held: HeldFigure) -> Json:
+    """Return a figure of a text that differs from its claim, on its own line."""
+    return _in_text(held, Holding.DIFFERS.value, "error", word_bound_figure(held))
+
+
+def _printed(held: HeldFigure) -> Json:
+    """Return a finding on the line of a text that prints it, beside that on the line of its claim."""
+    return {**_of_finding(held.finding), **_in_text(held, held.finding.verdict.value, LEVELS[held.finding.ok], "")}
+
+
+def _in_text(held: HeldFigure, rule: str, level: str, words: str) -> Json:
+    claim, (line, column) = held.bound.claim, held.bound.place
+    told = {
+        "ruleId": rule,
+        "level": level,
+        "locations": [_place(held.bound.text.file, line, column)],
+        "relatedLocations": [_place(claim.file, claim.line, 0)],
+        "partialFingerprints": {"figure/v1": f"{claim.document}/{claim.id}/{rule}/{held.bound.printed}"},
+    }
+    return {**told, "message": {"text": words}} if words else told
+
+
+def _of_fault(fault: Fault) -> Json:
+    where = [_place(fault.file, fault.line, fault.column)] if fault.file else []
+    rule, words = fault.complaint.code.value, word_fault(fault)
+    return {"ruleId": rule, "level": "error", "message": {"text": words}, "locations": where}
+
+
+def _place(file: str, line: int, column: int) -> Json:
+    region = {name: number for name, number in (("startLine", line), ("startColumn", column)) if number}
+    uri = {"artifactLocation": {"uri": uri_of(file)}}
+    return {"physicalLocation": {**uri, "region": region} if region else uri}
+
+
+def uri_of(file: str) -> str:
+    """Return a file's name as a relative reference: with slashes, and everything else that is no letter escaped."""
+    from urllib.parse import quote  # noqa: PLC0415 - only who writes this format pays for it
+
+    return quote(shown_file(file).replace("\\", "/"))

@@ -1,0 +1,231 @@
+"""The server for agents, by the Model Context Protocol: it reads and answers, and writes nothing.
+
+A refuted claim is a result, not an error; faults are results too. An edit is returned, never made.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from importlib.metadata import version
+from inspect import signature
+from pathlib import Path
+from typing import Any, ParamSpec
+
+from mcp.server import MCPServer
+from mcp.types import ToolAnnotations
+from pydantic import ConfigDict, RootModel
+
+from claims.audit.corpus import Corpus, corpus_of
+from claims.audit.named import unknown
+from claims.certificate import audited_files, certificate
+from claims.explain.impact import dependents_of, turned
+from claims.guests.answers.claim import explained, shown, why_not
+from claims.guests.answers.coverage import covered
+from claims.guests.answers.draft import drafted
+from claims.guests.answers.figure import read_figure
+from claims.guests.answers.impact import impact_json
+from claims.guests.answers.mending import mends
+from claims.guests.servers.forms import forms
+from claims.guests.servers.root import Root
+from claims.guests.texts.reading.reading import Form, text_of
+from claims.guests.texts.reading.reading import read as read_text
+from claims.loading.files import Source, gather
+from claims.loading.load import load
+from claims.reference.every import TOPICS, topic_json
+from claims.report.beside import Beside, audited_json, fault_json
+from claims.report.findings_json import audit_json
+from claims.schema.fault import Fault, Faults, nearest, of_run, quoted
+from claims.schema.schemas import Form as Described
+from claims.schema.schemas import schema_of
+from units import FigureError
+
+Json = dict[str, Any]
+P = ParamSpec("P")
+INLINE = "inline.yaml"
+INSTRUCTIONS = (
+    "Checks whether the numbers of a document follow. `check` decides claims that you send; `audit` those of files."
+    " Take verdicts from here, never from your own arithmetic. A refuted claim is an answer: do not loosen a figure, a"
+    " hedge or an input until it turns green; state what the text states. Where a claim does not hold, `why_not` says"
+    " what would have to change, and `language` what can be written."
+)
+READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
+
+
+def faults_as_result(answer: Callable[P, Json], form: Json) -> Callable[P, Json]:
+    """Return the same function, with faults as its result, and with the form of the answer for clients.
+
+    Args:
+        answer: what is asked.
+        form: a JSON Schema.
+    """
+
+    @wraps(answer)
+    def told(*args: P.args, **kwargs: P.kwargs) -> Json:
+        try:
+            return answer(*args, **kwargs)
+        except Faults as problem:
+            return {"faults": [fault_json(fault) for fault in problem.faults]}
+
+    told.__signature__ = signature(answer, eval_str=True).replace(return_annotation=_of_form(form))  # type: ignore[attr-defined]
+    return told
+
+
+def _of_form(form: Json) -> type[RootModel[Json]]:
+    """Return a type of any object, whose schema is the form: the answer goes to the client as it is."""
+
+    def put(schema: Json) -> None:
+        schema.clear()
+        schema.update(form)
+
+    class Answer(RootModel[Json]):
+        """An answer."""
+
+        model_config = ConfigDict(json_schema_extra=put)
+
+    return Answer
+
+
+class Tools:
+    """What an agent may ask; each method is a tool under its own name.
+
+    Args:
+        root: the folder that may be read.
+    """
+
+    def __init__(self, root: Root) -> None:
+        """Keep the folder."""
+        self.root = root
+
+    def read_figure(self, text: str, *, is_exact: bool = False) -> Json:
+        """Say which set of values a printed figure stands for, such as "~2,400 sequence" or "15-20 ms"."""
+        return read_figure(text, is_exact=is_exact)
+
+    def check(self, claims: str) -> Json:
+        """Decide claims that are sent as the text of a claim file (YAML), without any file."""
+        sources = [Source(INLINE, named=True, content=claims.encode())]
+        return _audited(sources, corpus_of(sources, [INLINE]))
+
+    def check_table(
+        self, columns: Mapping[str, str], rows: Mapping[str, Sequence[str]], claims: Sequence[Json], name: str = "table"
+    ) -> Json:
+        """Decide claims about a printed table: units by column, texts by row; a cell is named `table.row.column`.
+
+        Claims are records as in a claim file, with `id`, `says`, `stated` and a check, whose `given` names cells.
+        """
+        table = {"id": name, "says": "What the table lists.", "premise": "the table that was sent"}
+        tables = [{**table, "columns": dict(columns), "rows": {row: list(cells) for row, cells in rows.items()}}]
+        sent = {"document": "inline", "tables": tables, "claims": list(claims)}
+        return self.check(json.dumps(sent, ensure_ascii=False))  # JSON is YAML too
+
+    def draft(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
+        """List what a text, sent as it is (plain, markdown, html or latex), states and prints: stubs, never claims."""
+        return drafted(text_of(text, Form(_one_of(form, [*Form], "format "))))
+
+    def coverage(self, text: str, document: str = "", paths: Sequence[str] = ()) -> Json:
+        """Compare a text file of the folder with the claims of its document: covered, waived, open, stale."""
+        (file,) = self.root.paths([text])
+        loaded = load(self.root.paths(paths))
+        return covered(read_text(file), loaded, document or file.stem).as_json()
+
+    def audit(self, paths: Sequence[str] = ()) -> Json:
+        """Decide all claims of files or folders, given relative to the folder that is served."""
+        return _audited(*self._opened(paths))
+
+    def show(self, claim: str, paths: Sequence[str] = ()) -> Json:
+        """Tell all of one claim: its finding, both sets, its derivation, and what rests on it."""
+        corpus = self._having(claim, paths)[1]
+        return _of(corpus, shown(corpus, claim))
+
+    def explain(self, claim: str, paths: Sequence[str] = ()) -> Json:
+        """Tell all of one claim, with what each input does and would have to be."""
+        corpus = self._having(claim, paths)[1]
+        return _of(corpus, explained(corpus, claim))
+
+    def why_not(self, claim: str, paths: Sequence[str] = ()) -> Json:
+        """Say why a claim does not hold and what would make it hold; edits come with the verdict that they bring."""
+        sources, corpus = self._having(claim, paths)
+        return _of(corpus, why_not(corpus, claim, sources))
+
+    def impact(self, name: str, value: str | None = None, paths: Sequence[str] = ()) -> Json:
+        """List what rests on a claim or formula, and which verdicts another figure in a claim's place would turn."""
+        corpus = self._opened(paths)[1]
+        try:
+            dependents = dependents_of(corpus, name)
+        except KeyError:
+            raise Faults([_unknown(name, corpus)]) from None
+        try:
+            turns = None if value is None else turned(corpus, name, value)
+        except FigureError as problem:
+            raise Faults([Fault("", 0, 0, name, problem.complaint)]) from None
+        return _of(corpus, impact_json(corpus, name, dependents, turns))
+
+    def certify(self, paths: Sequence[str] = ()) -> Json:
+        """Return a certificate of the audit as text, which recheck.py decides again."""
+        corpus = self._opened(paths)[1]
+        if corpus.faults:
+            raise Faults(corpus.faults)
+        written = certificate(list(corpus.findings()), corpus.checks, audited_files(corpus, self.root.named))
+        return _of(corpus, {"certificate": "".join(written)})
+
+    def schema(self, form: str = Described.CLAIMS.value) -> Json:
+        """Return the JSON Schema of claim files, or of what is written."""
+        return schema_of(Described(_one_of(form, [*Described])))
+
+    def language(self, topic: str) -> Json:
+        """Say what can be written: figures, hedges, expressions, functions, relations, kinds, keys and more."""
+        return topic_json(TOPICS[_one_of(topic, [*TOPICS])])
+
+    def _opened(self, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
+        where = self.root.paths(paths)
+        sources = gather(where)
+        return sources, corpus_of(sources, [str(path) for path in where])
+
+    def _having(self, claim: str, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
+        sources, corpus = self._opened(paths)
+        if claim not in corpus.claims:
+            raise Faults([*(fault for fault in corpus.faults if fault.claim == claim), _unknown(claim, corpus)])
+        return sources, corpus
+
+
+def _one_of(name: str, choices: Sequence[str], what: str = "") -> str:
+    """Return a name that is one of a few.
+
+    Raises:
+        Faults: it is none of them; what it would name is told before it.
+    """
+    if name not in choices:
+        hint = nearest(name, choices) or "name one of these"
+        raise Faults([of_run(f"{what}{quoted(name)}", f"one of {', '.join(choices)}", hint)])
+    return name
+
+
+def _audited(sources: Sequence[Source], corpus: Corpus) -> Json:
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read, mend=mends(corpus, sources))
+    return audit_json(corpus.findings(), beside)
+
+
+def _of(corpus: Corpus, answer: Json) -> Json:
+    """Return an answer that says what it is of, and what in the files is at fault beside it."""
+    faults = [fault_json(fault) for fault in corpus.faults]
+    return {**answer, "faults": faults, "audited": audited_json(corpus.read)}
+
+
+def _unknown(name: str, corpus: Corpus) -> Fault:
+    return unknown(corpus, name, "`audit` lists them all")
+
+
+def server(folder: Path) -> MCPServer[Any]:
+    """Return the server of a folder.
+
+    Args:
+        folder: what may be read; nothing outside it is.
+    """
+    made: MCPServer[Any] = MCPServer(
+        "verified-claims", instructions=INSTRUCTIONS, version=version("verified-claims"), log_level="ERROR"
+    )
+    tools = Tools(Root(folder.resolve()))
+    for name, form in forms().items():
+        made.tool(name=name, annotations=READS, structured_output=True)(faults_as_result(getattr(tools, name), form))
+    return made

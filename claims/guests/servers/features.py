@@ -1,0 +1,111 @@
+"""What the server for editors offers, request by request."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lsprotocol import types as lsp
+from pygls.uris import to_fs_path
+
+from claims.guests.servers.completion import Sort, offered
+from claims.guests.servers.editor import Editor, actions, home, locations, renaming
+from claims.guests.servers.help import hint, meaning
+from claims.guests.servers.workspace import Place, Workspace, written
+
+# What editors show beside a word.
+KINDS = {
+    Sort.KEY: lsp.CompletionItemKind.Property,
+    Sort.CHOICE: lsp.CompletionItemKind.EnumMember,
+    Sort.HEDGE: lsp.CompletionItemKind.Keyword,
+    Sort.STATEMENT: lsp.CompletionItemKind.Text,
+    Sort.CLAIM: lsp.CompletionItemKind.Reference,
+    Sort.FORMULA: lsp.CompletionItemKind.Function,
+    Sort.QUANTITY: lsp.CompletionItemKind.Variable,
+    Sort.UNIT: lsp.CompletionItemKind.Unit,
+}
+
+
+def editor() -> Editor:
+    """Return a server with all that it offers."""
+    server = Editor()
+    _documents(server)
+    _reading(server)
+    _names(server)
+    return server
+
+
+def _documents(server: Editor) -> None:
+    """Follow what is opened, changed and closed, and tell what is wrong."""
+
+    @server.feature(lsp.INITIALIZED)
+    def begin(ls: Editor, _params: lsp.InitializedParams) -> None:
+        root = ls.workspace.root_path or to_fs_path(ls.workspace.root_uri or "")
+        ls.claims = Workspace(Path(root or ".").resolve())
+
+    @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
+    def opened(ls: Editor, params: lsp.DidOpenTextDocumentParams) -> None:
+        _take(ls, params.text_document.uri)
+
+    @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
+    def changed(ls: Editor, params: lsp.DidChangeTextDocumentParams) -> None:
+        _take(ls, params.text_document.uri)
+
+    @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
+    def closed(ls: Editor, params: lsp.DidCloseTextDocumentParams) -> None:
+        ls.claims.change(ls.file(params.text_document.uri), None)
+        ls.publish()
+
+
+def _take(ls: Editor, uri: str) -> None:
+    ls.claims.change(ls.file(uri), ls.document(uri).source)
+    ls.publish()
+
+
+def _reading(server: Editor) -> None:
+    """Show what a place means, what a claim comes to, and what may be written."""
+
+    @server.feature(lsp.TEXT_DOCUMENT_HOVER)
+    def hover(ls: Editor, params: lsp.HoverParams) -> lsp.Hover | None:
+        file, line, column = ls.place(params.text_document.uri, params.position)
+        words = meaning(ls.claims.audited, file, line, ls.line_of(file, line), column)
+        return lsp.Hover(lsp.MarkupContent(lsp.MarkupKind.Markdown, words)) if words else None
+
+    @server.feature(lsp.TEXT_DOCUMENT_INLAY_HINT)
+    def hints(ls: Editor, params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
+        file, audited = ls.file(params.text_document.uri), ls.claims.audited
+        found = []
+        for claim in audited.claims_in(file):
+            place = written(claim, "stated") or written(claim, "id")
+            if place is not None and params.range.start.line < place.line <= params.range.end.line + 1:
+                end = len(ls.line_of(file, place.line)) + 1
+                where = ls.span(Place(file, place.line, end, end)).start
+                found.append(lsp.InlayHint(where, hint(audited.findings[claim.id]), padding_left=True))
+        return found
+
+    @server.feature(lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=[" ", ":", "[", '"', "."]))
+    def complete(ls: Editor, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
+        file, line, column = ls.place(params.text_document.uri, params.position)
+        above, before = ls.document(params.text_document.uri).lines[: line - 1], ls.line_of(file, line)[: column - 1]
+        words = {each.word: each for each in offered(ls.claims.sound, file, above, before)}
+        return [lsp.CompletionItem(word, kind=KINDS[each.sort], detail=each.detail) for word, each in words.items()]
+
+    @server.feature(lsp.TEXT_DOCUMENT_CODE_ACTION)
+    def fixes(ls: Editor, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
+        file, line, _ = ls.place(params.text_document.uri, params.range.start)
+        return actions(ls, file, line)
+
+
+def _names(server: Editor) -> None:
+    """Find where a claim stands and who names it, and rename what a name stands for."""
+
+    @server.feature(lsp.TEXT_DOCUMENT_DEFINITION)
+    def definition(ls: Editor, params: lsp.DefinitionParams) -> lsp.Location | None:
+        return home(ls, params.text_document.uri, params.position)
+
+    @server.feature(lsp.TEXT_DOCUMENT_REFERENCES)
+    def references(ls: Editor, params: lsp.ReferenceParams) -> list[lsp.Location]:
+        return locations(ls, params.text_document.uri, params.position)
+
+    @server.feature(lsp.TEXT_DOCUMENT_RENAME)
+    def rename(ls: Editor, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
+        return renaming(ls, params.text_document.uri, params.position, params.new_name)

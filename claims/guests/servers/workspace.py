@@ -1,0 +1,215 @@
+"""What an editor has open: the files of a folder with unsaved texts in their places, audited as they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from itertools import chain
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from claims.audit.corpus import Corpus, corpus_of
+from claims.checks.check import Check
+from claims.checks.finding import Finding, Outcome
+from claims.guests.editing.bearers import Bearer, Opened, bearers
+from claims.guests.editing.rename import mentions
+from claims.guests.servers.texts import bound_in, contents, is_text
+from claims.guests.texts.binding.figures import BoundTexts
+from claims.guests.texts.binding.holding import HeldFigure, held
+from claims.loading.claim import Claim
+from claims.loading.files import Source, gather
+from claims.loading.reuse import Reuse
+from claims.loading.witness import is_yaml
+from claims.schema.fault import Fault, Faults
+from claims.schema.tree import Scalar, locate
+
+NONE: Mapping[str, str] = MappingProxyType({})
+WORD = re.compile(r"[a-z][a-z0-9_.-]*")
+
+
+class Place(NamedTuple):
+    """A piece of one line of a file; line and columns are counted from 1, the last column is the one behind it."""
+
+    file: str
+    line: int
+    column: int
+    end: int
+
+
+class Audited:
+    """The claims of a folder as they stand, each decided when it is first asked for.
+
+    Args:
+        sources: the files.
+        where: the paths that led to them.
+        earlier: an earlier state, if there is one.
+        unsaved: texts by file that are looked at as well, or for what is on disk.
+    """
+
+    def __init__(
+        self,
+        sources: tuple[Source, ...],
+        where: Sequence[str],
+        earlier: Audited | None,
+        unsaved: Mapping[str, str] = NONE,
+    ) -> None:
+        """Load and prepare everything; what an earlier state has decided of an equal check is taken over."""
+        self.sources = sources
+        self.reuse: Reuse = Reuse(None if earlier is None else earlier.reuse)
+        self.corpus: Corpus = corpus_of(sources, list(where), self.reuse)
+        self.known: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
+        self.texts: Mapping[str, str | Fault] = {**contents(self.corpus.loaded.documents), **unsaved}
+
+    @cached_property
+    def findings(self) -> Mapping[str, Finding]:
+        """Every sound claim's finding by its id."""
+        checks = self.corpus.checks
+        known = {
+            name: self.known[name][1] for name in checks if name in self.known and self.known[name][0] == checks[name]
+        }
+        fresh = {finding.claim.id: finding for finding in self.corpus.findings(checks.keys() - known.keys())}
+        return {
+            name: self._taken(name, known[name], partial(self.corpus.finding, name, known[name]))
+            if name in known
+            else self._taken(name, fresh[name].outcome, partial(fresh.__getitem__, name))
+            for name in self.corpus.claims
+        }
+
+    def _taken(self, name: str, outcome: Outcome, make: Callable[[], Finding]) -> Finding:
+        """Return the finding of an outcome: the earlier state's, where nothing that the claim rests on has changed."""
+        beneath = [(self.corpus.claims[each], self.corpus.checks[each]) for each in (name, *self.corpus.closures[name])]
+        return self.reuse.made(("finding", name), (outcome, *chain.from_iterable(beneath)), make)
+
+    @cached_property
+    def bound(self) -> BoundTexts:
+        """The figures that texts bind to claims."""
+        return bound_in(self.texts, self.corpus, self.reuse)
+
+    @cached_property
+    def held(self) -> tuple[HeldFigure, ...]:
+        """Every bound figure with the finding on its claim, text by text."""
+        return tuple(held(each, self.findings[each.claim.id]) for each in self.bound.figures)
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong in claim files and texts, in order of place."""
+        return Faults([*self.corpus.faults, *self.bound.faults]).faults
+
+    @property
+    def decided(self) -> Mapping[str, tuple[Check, Outcome]]:
+        """What has been decided, by id: the check and its outcome; what is gone or half written is kept in mind."""
+        if "findings" not in self.__dict__:
+            return self.known
+        now = {name: (self.corpus.checks[name], finding.outcome) for name, finding in self.findings.items()}
+        return {**self.known, **now}
+
+    def claims_in(self, file: str) -> list[Claim]:
+        """Return the sound claims of a file, in reading order."""
+        return [claim for claim in self.corpus.claims.values() if claim.file == file]
+
+    def faults_in(self, file: str) -> list[Fault]:
+        """Return the faults of a file, in order of place."""
+        return [fault for fault in self.faults if fault.file == file]
+
+    def held_in(self, file: str) -> list[HeldFigure]:
+        """Return the bound figures of a text."""
+        return [each for each in self.held if each.bound.text.file == file]
+
+    def claim_at(self, file: str, line: int) -> Claim | None:
+        """Return the claim whose record a line belongs to: the last that begins at or before it."""
+        before = [claim for claim in self.claims_in(file) if claim.line <= line]
+        return max(before, key=lambda claim: claim.line, default=None)
+
+    def bearer_at(self, file: str, line: int, word: tuple[str, int, int] | None) -> Bearer | None:
+        """Return what bears the name that a word of a line is; nothing where it is none."""
+        for bearer in bearers(self.opened, word[0]) if word else ():
+            places = {(each.file, each.line, each.column) for each in mentions(self.opened, bearer)}
+            if word and (file, line, word[1]) in places:
+                return bearer
+        return None
+
+    @property
+    def opened(self) -> Opened:
+        """The files with what is sound in them, for their names to be found and changed."""
+        return Opened(self.sources, self.corpus.loaded, self.corpus.where)
+
+
+class Workspace:
+    """A folder, with the texts that an editor has not saved.
+
+    Args:
+        folder: where claim files are searched for.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Begin with the files as they are."""
+        self.folder = folder
+        self.open: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
+        self._audited: Audited | None = None
+        self._sound: Audited | None = None
+        self._changed = False
+
+    def change(self, file: str, text: str | None) -> None:
+        """Take an unsaved text of a file, or the file itself again where there is none."""
+        if text is None:
+            self.open.pop(file, None)
+            self.texts.pop(file, None)
+        elif is_yaml(file):
+            self.open[file] = text
+        elif is_text(file):
+            self.texts[file] = text.replace("\r\n", "\n").replace("\r", "\n")
+        self._changed = True
+
+    @property
+    def audited(self) -> Audited:
+        """Everything as it stands now."""
+        if self._audited is None or self._changed:
+            self._audited = Audited(self._sources(), (str(self.folder),), self._audited, self.texts)
+            self._changed = False
+            self._sound = self._sound if self._audited.corpus.faults and self._sound else self._audited
+        return self._audited
+
+    @property
+    def sound(self) -> Audited:
+        """Everything as it stood when it was last without faults: what is half written hides no names."""
+        now = self.audited
+        return self._sound or now
+
+    def _sources(self) -> tuple[Source, ...]:
+        found = {source.file: source for source in gather([self.folder])}
+        for file, text in self.open.items():
+            known = found.get(file, Source(file, named=True, content=None))
+            found[file] = replace(known, content=text.encode())
+        return tuple(found.values())
+
+
+def written(claim: Claim, *path: str | int) -> Place | None:
+    """Return the place of a value of a claim, without its quotes; nothing where text and source differ."""
+    if claim.tree is None:
+        return None
+    _, node = locate(claim.tree, path)
+    if not isinstance(node, Scalar) or node.lead < 0:
+        return None
+    line, column = claim.place(*path)
+    return Place(claim.file, line, column + node.lead, column + node.lead + len(node.text))
+
+
+def printed_at(held: HeldFigure) -> Place:
+    """Return the place of the number that a text binds to a claim, as far as its first line goes."""
+    span, (line, column) = held.bound.placed.span, held.bound.place
+    number = held.bound.text.source[span.start : span.end].split("\n")[0]
+    return Place(held.bound.text.file, line, column, column + len(number))
+
+
+def word_at(line: str, column: int) -> tuple[str, int, int] | None:
+    """Return the word that a column stands in, with the columns where it begins and behind which it ends."""
+    for met in WORD.finditer(line):
+        if met.start() + 1 <= column <= met.end() + 1:
+            word = met.group().rstrip(".-")
+            return word, met.start() + 1, met.start() + 1 + len(word)
+    return None

@@ -1,0 +1,1 @@
+"""Texts and their claims: reading figures from prose, coverage, figures bound to claims, annotated texts."""

@@ -1,0 +1,158 @@
+"""Stubs: the statements of a text as beginnings of claims, each with its figure and the words that print it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import PurePath
+from typing import Any
+
+from msgspec import Struct
+
+from claims.guests.texts.reading.figures import PlacedFigure, figures_of
+from claims.guests.texts.reading.marks import marks
+from claims.guests.texts.reading.passage import Passage
+from claims.guests.texts.reading.reading import Text
+from claims.guests.texts.reading.references import counting
+from claims.schema.characters import visible
+from claims.schema.values import LONGEST_ID
+from units.measures.registry import is_counted
+
+LONGEST_QUOTE = 160  # characters; a longer sentence is quoted around its figure
+WORDS_AROUND = 8  # before and behind the figure, enough to be found again
+QUOTIENT = re.compile(r"(?<=\d)[\s-]?[a-z]{1,4}(?:/[a-z]{1,4})+\b")  # m/s of another figure
+WORDS_OF_ID = 5  # the last before the figure: what a reader would call it by
+HEADER = """\
+# The statements of {text} with a figure, as stubs. Nothing in this file is a claim, and no audit counts it.
+# To make one of a stub, move it under `claims:` of {claims} and say how it is checked: `premise:` and the source of the
+# fact, or `expression:` with its inputs under `given:`. Write `says` in your own words; look at the unit of `stated`.
+"""
+
+
+class Found(Struct, frozen=True):
+    """A statement of a text that something speaks for, with its figures.
+
+    Args:
+        passage: the statement.
+        figures: those that it prints, in order; none where words alone speak for it.
+    """
+
+    passage: Passage
+    figures: tuple[PlacedFigure, ...]
+
+
+def scanned(text: Text) -> Iterator[Found]:
+    """Yield the statements of a text that print a figure, or say in words what can be claimed."""
+    for passage in text.passages:
+        figures = tuple(figure for figure in figures_of(passage) if not _names_one(figure))
+        if figures or marks(counting(passage)):
+            yield Found(passage, figures)
+
+
+def _names_one(figure: PlacedFigure) -> bool:
+    """Return whether a figure is the word before a thing, as in ``one train carries``: it says which, not how many."""
+    alone = figure.figure.partition(" ")[0] == "one" and figure.printed is not None
+    return alone and figure.printed is not None and is_counted(figure.printed.figure.unit.dimension)
+
+
+def quotation(passage: Passage, figure: PlacedFigure | None = None) -> str:
+    """Return the words by which a figure is found again: its sentence, or so many words around it."""
+    if figure is None or len(passage.text) <= LONGEST_QUOTE:
+        return passage.text
+    before = passage.text[: figure.start].split(" ")
+    behind = passage.text[figure.end :].split(" ")
+    # What stands next to the figure without a space belongs to the first and the last of these.
+    low = " ".join(before[-WORDS_AROUND - 1 :])
+    return f"{low}{passage.text[figure.start : figure.end]}{' '.join(behind[: WORDS_AROUND + 1])}".strip()
+
+
+def as_json(text: Text, statements: Iterable[Found]) -> dict[str, Any]:
+    """Return the statements of a text as they are published."""
+    told: list[dict[str, Any]] = []
+    figures = 0
+    for found in statements:
+        passage = found.passage
+        figures += len(found.figures)
+        told.append(
+            {
+                "line": passage.line,
+                "column": passage.column,
+                "end_line": passage.end_line,
+                "text": passage.text,
+                "marks": [mark.value for mark in marks(counting(passage))],
+                "figures": [_figure_json(text, passage, figure) for figure in found.figures],
+            }
+        )
+    return {"text": text.file, "format": text.form.value, "figures": figures, "statements": told}
+
+
+def _figure_json(text: Text, passage: Passage, figure: PlacedFigure) -> dict[str, Any]:
+    line, column = text.lines.place(figure.span.start)
+    return {
+        "figure": figure.figure,
+        "stated": figure.stated or None,
+        "unit": figure.printed.figure.unit.text if figure.printed else None,
+        "thing": figure.thing or None,
+        "quote": quotation(passage, figure),
+        "line": line,
+        "column": column,
+        "start": figure.span.start,
+        "end": figure.span.end,
+    }
+
+
+def render(text: Text, statements: Iterable[Found]) -> str:
+    """Return the file of stubs of a text."""
+    name = PurePath(text.file).name
+    seen: Counter[str] = Counter()
+    lines = [HEADER.format(text=name, claims=f"{PurePath(name).stem}.yaml"), f"text: {scalar(name)}\n"]
+    lines += [numbers(text), "stubs:\n"]
+    for found in statements:
+        for figure in found.figures:
+            lines += _stub(text, found.passage, figure, seen)
+    return "".join(lines) if seen else f"{''.join(lines).rstrip()} []\n"
+
+
+def numbers(text: Text) -> str:
+    """Return the line by which a claim file says that figures have commas before decimals; empty where they do not."""
+    return 'numbers: "1.234,5"\n' if any(each.commas for each in text.passages) else ""
+
+
+def _stub(text: Text, passage: Passage, figure: PlacedFigure, seen: Counter[str]) -> Iterator[str]:
+    name = _id(passage, figure)
+    seen[name] += 1
+    line, column = text.lines.place(figure.span.start)
+    yield f"  - id: {name if seen[name] == 1 else f'{name}-{seen[name]}'}  # line {line}, column {column}\n"
+    yield f"    says: {scalar(passage.text)}\n"
+    if figure.stated:
+        yield f"    stated: {scalar(figure.stated)}{_unit_asked(figure)}\n"
+    else:
+        yield f"    # stated: {visible(figure.figure)} is not understood; write the figure with its unit\n"
+    yield f"    quote: {scalar(quotation(passage, figure))}\n"
+
+
+def _unit_asked(figure: PlacedFigure) -> str:
+    """Return what is to be settled of a figure before a claim states it."""
+    if "/" in figure.thing:
+        return f"  # in {figure.thing}? names that `claims units` lists, joined by * and /: W/(K*m^2)"
+    if figure.thing:
+        return f"  # of what? {figure.thing}: a unit of yours under `units`, if it is one"
+    if figure.otherwise:
+        return f"  # or {figure.as_printed(str(figure.otherwise.printed))}, {figure.otherwise.meant}"
+    if figure.printed is not None and figure.printed.doubtful:
+        return f"  # or {figure.as_printed(figure.printed.form)}, if the word before it bounds nothing"
+    return ""
+
+
+def _id(passage: Passage, figure: PlacedFigure) -> str:
+    """Return an id of the words before a figure and the figure, without signs of units."""
+    words = re.findall(r"[a-z0-9]+", QUOTIENT.sub("", passage.text[: figure.end].casefold()))
+    name = "-".join(words[-WORDS_OF_ID:])[-LONGEST_ID + 5 :].strip("-")
+    return name if name[:1].isalpha() else f"figure-{name}".rstrip("-")[: LONGEST_ID - 5]
+
+
+def scalar(text: str) -> str:
+    """Return a text as it stands in YAML, whatever is in it."""
+    return json.dumps(visible(text), ensure_ascii=False)

@@ -1,0 +1,178 @@
+"""The way in: a file or a text and its format in, its statements with their places out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from claims.guests.texts.reading.passage import Lines, Naming, Outline, Passage, Role, Span
+from claims.guests.texts.reading.sentences import statements
+from claims.loading.files import text as content
+from claims.schema.fault import Fault, Faults, fault_in, of_run, one_of, quoted
+from units.reading.codes import Code
+
+
+class Form(StrEnum):
+    """The formats that are read; each has a module of its name with a function `outline`."""
+
+    PLAIN = "plain"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    LATEX = "latex"
+
+
+ENDINGS = {
+    "": Form.PLAIN,
+    ".txt": Form.PLAIN,
+    ".text": Form.PLAIN,
+    ".md": Form.MARKDOWN,
+    ".markdown": Form.MARKDOWN,
+    ".html": Form.HTML,
+    ".htm": Form.HTML,
+    ".xhtml": Form.HTML,
+    ".tex": Form.LATEX,
+    ".latex": Form.LATEX,
+}
+
+
+class Part(Struct, frozen=True):
+    """A paragraph of a text, or what else stands together in it.
+
+    Args:
+        role: what it is to a reader.
+        passages: its statements; none for code.
+        start: where it begins in the source.
+        level: of a heading, from 1; 0 for others.
+        words: what is shown letter by letter; empty where there are statements.
+    """
+
+    role: Role
+    passages: tuple[Passage, ...]
+    start: int
+    level: int = 0
+    words: str = ""
+
+
+class Text(Struct, frozen=True, dict=True):
+    """A text that has been read.
+
+    Args:
+        file: its path, as the caller gave it; empty where it comes from no file.
+        form: its format.
+        source: its characters, each line ended by one.
+        passages: its statements, in reading order.
+        comments: where its comments stand, their signs included.
+        namings: where commands, rather than comments, name the claims of its figures.
+        parts: its paragraphs and what else stands together, code included, in reading order.
+    """
+
+    file: str
+    form: Form
+    source: str
+    passages: tuple[Passage, ...]
+    comments: tuple[Span, ...] = ()
+    namings: tuple[Naming, ...] = ()
+    parts: tuple[Part, ...] = ()
+
+    @cached_property
+    def lines(self) -> Lines:
+        """Its lines, by which an offset has a place."""
+        return Lines(self.source)
+
+
+def read(file: str | Path, form: Form | None = None) -> Text:
+    """Return a text file with its statements.
+
+    Args:
+        file: its path; links are not followed.
+        form: its format, where the ending of its name does not say it.
+
+    Raises:
+        Faults: the file cannot be read, is too large or no UTF-8, its ending is that of no format, or the parser of
+            its format is not installed.
+    """
+    chosen = form or form_of(file)
+    return text_of(content_of(file), chosen, str(file))
+
+
+def with_commas(text: Text, *, commas: bool = True) -> Text:
+    """Return a text whose figures have commas before decimals, where those of its document do."""
+    if not commas:
+        return text
+    parts = tuple(
+        replace(part, passages=tuple(replace(each, commas=True) for each in part.passages)) for part in text.parts
+    )
+    return replace(text, passages=_in_order(parts), parts=parts)
+
+
+def content_of(file: str | Path) -> str:
+    """Return the characters of a text file.
+
+    Raises:
+        Faults: it cannot be read, is too large or no UTF-8.
+    """
+    source = content(str(file))
+    if isinstance(source, Fault):
+        raise Faults([source])
+    return source
+
+
+def form_of(file: str | Path) -> Form:
+    """Return the format that the ending of a name stands for.
+
+    Raises:
+        Faults: it stands for none.
+    """
+    ending = Path(file).suffix.casefold()
+    if ending not in ENDINGS:
+        known, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
+        hint = "name the text that the claims are of, such as report.md" if ending in (".yaml", ".yml") else hint
+        found, expected = f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})"
+        raise Faults([fault_in(str(file), found, expected, hint, code=Code.UNREADABLE_FILE)])
+    return ENDINGS[ending]
+
+
+def text_of(source: str, form: Form, file: str = "") -> Text:
+    """Return a text with its statements.
+
+    Raises:
+        Faults: the parser of its format is not installed, or gives up on it.
+    """
+    lines = Lines(source)
+    try:
+        found = _outline(source, form)
+    except RecursionError:
+        told = ("braces or environments in too many others", "a text that people write", "take some out")
+        raise Faults([fault_in(file, *told, code=Code.TOO_LARGE)]) from None
+    parts = _parts(found, lines)
+    return Text(file, form, source, _in_order(parts), tuple(found.comments), tuple(found.namings), tuple(parts))
+
+
+def _in_order(parts: Iterable[Part]) -> tuple[Passage, ...]:
+    """Return the statements of the parts of a text in reading order."""
+    return tuple(sorted((each for part in parts for each in part.passages), key=lambda each: each.span))
+
+
+def _parts(found: Outline, lines: Lines) -> list[Part]:
+    """Return what stands together in a text, in reading order; blocks that state nothing are left out."""
+    cut = [(block, tuple(statements(block, lines))) for block in found.blocks]
+    parts = [Part(block.role, told, told[0].span.start, block.heading) for block, told in cut if told]
+    parts += [Part(Role.CODE, (), code.start, words=code.words) for code in found.codes]
+    return sorted(parts, key=lambda each: each.start)
+
+
+def _outline(source: str, form: Form) -> Outline:
+    """Return the blocks of a text; the parser of a format is imported when it is used."""
+    try:
+        module = import_module(f"claims.guests.texts.reading.{form}")
+    except ModuleNotFoundError as problem:
+        found, hint = f"no {problem.name} on this machine", "`pip install 'verified-claims[texts]'` installs it"
+        raise Faults([of_run(found, f"the parser of {form} texts", hint)]) from None
+    read_as: Outline = module.outline(source)
+    return read_as

@@ -1,0 +1,219 @@
+"""Rules of the format that concern several keys of one claim at once.
+
+They look at the keys and texts alone, so that they are told together with the faults of single values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from claims.schema.fault import one_of, quoted
+from claims.schema.tree import Path, Problem, problem_at
+from claims.schema.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
+from units.numbers.degree import COMPARABLE, SIMILAR
+from units.reading.codes import Code
+
+FIGURED = (  # keys that speak of the figure
+    ("exact", "a figure that is exact"),
+    ("rounded", "a figure whose digits are cut off"),
+    ("unprinted", "a figure that no passage prints"),
+)
+# The keys of a share over a range: what is missing without each, and what to write.
+RANGED = {
+    "holds": ("what is so in a part of it", "add 'holds' with a relation"),
+    "over": ("what runs through it", "add 'over' with the quantity whose range is given"),
+    "measure": (
+        "its measure, which is never guessed",
+        "add 'measure: uniform' where equal steps count alike, 'measure: log-uniform' where equal factors do",
+    ),
+}
+COMPANY = (
+    ("stated", COMPUTED | {Kind.PREMISE, Kind.WHOLE}),  # beside another check nothing would look at the figure
+    ("given", COMPUTED | CONDITIONED | {Kind.SHARE}),
+    ("absolute", COMPUTED | CONDITIONED | {Kind.SHARE}),
+    ("lists", frozenset({Kind.EXPRESSION})),
+    ("assuming", CONDITIONED),
+    ("provided", SYMBOLIC),
+    ("link", frozenset({Kind.PREMISE})),
+    ("degree", frozenset({Kind.ALWAYS})),
+)
+
+
+def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield the problems in the combination of keys of a claim, given as plain data."""
+    kinds = [key for key in claim if key in KINDS]
+    if not kinds:
+        yield problem_at(
+            (),
+            "a claim without a check",
+            "exactly one kind of check",
+            "add 'premise' where it comes from outside, 'expression' where it follows; `claims language kinds` has all",
+            code=Code.MISSING_KEY,
+        )
+    for extra in kinds[1:]:
+        found = f"{quoted(extra)} beside {quoted(kinds[0])}"
+        yield problem_at((extra,), found, "exactly one kind of check", "make it two claims", code=Code.MISFITTING_KEYS)
+    if len(kinds) == 1:
+        yield from _companions(claim, Kind(kinds[0]))
+        yield from _verdict(claim, Kind(kinds[0]))
+    yield from _parts(claim)
+
+
+def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
+    if kind in {*COMPUTED, Kind.WHOLE} and "stated" not in claim:
+        yield problem_at(
+            (),
+            f"{quoted(kind)} without a figure",
+            "the figure as printed",
+            "add the key 'stated'",
+            code=Code.MISSING_KEY,
+        )
+    for key, wanted in COMPANY:
+        if key in claim and kind not in wanted:
+            found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
+            yield problem_at((key,), found, expected, _instead(claim, key, kind), code=Code.MISFITTING_KEYS)
+    for key, wanted_figure in FIGURED:
+        if key in claim and "stated" not in claim:
+            yield problem_at(
+                (key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'", code=Code.MISSING_KEY
+            )
+    if claim.get("exact") == "true" and "rounded" in claim:
+        yield problem_at(
+            ("rounded",),
+            "'rounded' beside 'exact'",
+            "one of the two",
+            "an exact figure has all its digits",
+            code=Code.MISFITTING_KEYS,
+        )
+
+
+def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
+    """Return what to do about a key: two figures that are similar are compared by how often one goes into the other."""
+    if key == "stated":
+        return "make the figure a claim of its own, which is computed or a premise"
+    near = next((each for each in (SIMILAR, COMPARABLE) if claim.get("degree") in each.words), None)
+    named = claim.get("agree")
+    if (key, kind) != ("degree", Kind.AGREE) or near is None or not isinstance(named, Sequence) or len(named) != 2:
+        return "remove it"
+    given = f"given: {{a: {named[0]}, b: {named[1]}}}"
+    return f'write expression: "max(a, b) / min(a, b)", stated: "<= {float(near.bound):g}", {given}'
+
+
+def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
+    verdict, because = claim.get("verdict"), claim.get("because")
+    if verdict == "undecided":
+        return
+    if kind is Kind.PREMISE and verdict not in (None, "premise"):
+        found = f"verdict {quoted(str(verdict))} of a premise"
+        yield problem_at(
+            ("verdict",),
+            found,
+            "a check that can fail",
+            "leave the verdict out, or compare it with another claim that states it: agree",
+            code=Code.MISFITTING_KEYS,
+        )
+    if kind is not Kind.PREMISE and verdict == "premise":
+        yield problem_at(
+            ("verdict",),
+            f"verdict 'premise' beside {quoted(kind)}",
+            "the verdict of a check",
+            "leave the verdict out, or the check",
+            code=Code.MISFITTING_KEYS,
+        )
+    if verdict in ("loose", "refuted") and because is None:
+        found = f"verdict {quoted(str(verdict))} without a reason"
+        yield problem_at(
+            ("verdict",),
+            found,
+            "the reason in words",
+            "add the key 'because' with the arithmetic",
+            code=Code.MISFITTING_KEYS,
+        )
+    if because is not None and verdict is None:
+        found, hint = "a reason without a verdict", "add 'verdict: refuted' or 'verdict: loose', or remove the reason"
+        yield problem_at(("because",), found, "the verdict that it explains", hint, code=Code.MISFITTING_KEYS)
+
+
+def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
+    scaling, dimension = claim.get("scaling"), claim.get("dimension")
+    if isinstance(scaling, dict) and "as" in scaling and (scaling["as"] == "power") != ("exponent" in scaling):
+        power = scaling["as"] == "power"
+        found = "a power without its exponent" if power else f"an exponent beside {quoted(str(scaling['as']))}"
+        hint = "add exponent: '2'" if power else "remove it"
+        key = "as" if power else "exponent"
+        yield problem_at(
+            ("scaling", key), found, "an exponent for a power and for nothing else", hint, code=Code.MISFITTING_KEYS
+        )
+    share = claim.get("share")
+    if isinstance(share, dict):
+        yield from _share(share, given="given" in claim)
+    if isinstance(dimension, dict):
+        yield from _unit_asked(dimension)
+    for path, listed in _listed(claim):
+        if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
+            yield problem_at(
+                path, "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
+            )
+
+
+def _listed(claim: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:
+    """Yield what a claim lists other claims in, each with its place; the cases of a share are looked at with it."""
+    yield from (((key,), claim.get(key)) for key in ("agree", "whole"))
+    if isinstance(lists := claim.get("lists"), dict):
+        yield from ((("lists", name), listed) for name, listed in lists.items())
+
+
+def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
+    """Yield what is wrong with a share: it is one of listed cases, or of a range with its measure."""
+    cases, ranged = share.get("of"), [key for key in RANGED if key in share]
+    if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
+        yield problem_at(
+            ("share", "of"), "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
+        )
+    if cases is not None:
+        for key in ranged:
+            hint = "keep the cases, or the range"
+            yield problem_at(
+                ("share", key),
+                f"{quoted(key)} beside listed cases",
+                "one or the other",
+                hint,
+                code=Code.MISFITTING_KEYS,
+            )
+        if given:
+            yield problem_at(
+                ("given",),
+                "'given' beside listed cases",
+                "inputs of a share over a range",
+                "remove it",
+                code=Code.MISFITTING_KEYS,
+            )
+    elif not ranged:
+        found, hint = "a share of nothing", "add 'of' with claims, or 'holds', 'over' and 'measure'"
+        yield problem_at(
+            ("share",), found, "the cases that are listed, or a range with its measure", hint, code=Code.MISFITTING_KEYS
+        )
+    else:
+        yield from (
+            problem_at(("share",), f"a share of a range without {quoted(key)}", *RANGED[key], code=Code.MISSING_KEY)
+            for key in RANGED
+            if key not in share
+        )
+
+
+def _unit_asked(dimension: Mapping[str, Any]) -> Iterator[Problem]:
+    if {"is", "measures"} <= set(dimension):
+        hint = "'is' claims the unit with its size, 'measures' what it measures alone; keep the one that is said"
+        yield problem_at(
+            ("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint, code=Code.MISFITTING_KEYS
+        )
+    if not {"is", "measures"} & set(dimension) and dimension.get("balances") != "false":
+        hint = "add 'is: byte/token' for the unit, 'measures: second' for what it measures, or 'balances: false'"
+        yield problem_at(
+            ("dimension",),
+            "an expression without its unit",
+            "the unit that it should have",
+            hint,
+            code=Code.MISSING_KEY,
+        )

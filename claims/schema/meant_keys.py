@@ -1,0 +1,183 @@
+"""What people write for a key of a claim who have not yet read the format: the key that they mean, with an example."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+
+from pydantic import BaseModel
+
+from claims.schema.fault import nearest, one_of, quoted
+from claims.schema.record import ClaimRecord
+from claims.schema.tree import Scalar
+from claims.schema.vocabulary import JOINTS, KINDS
+from units.reading.codes import Code
+from units.reading.errors import Complaint
+from units.reading.instead import Instead, did_you_mean
+
+# By the key of the format an example of what stands behind it, and what people write for the key.
+KEYS = {
+    "id": ("backup-time", ("identifier", "key", "label", "name", "slug")),
+    "says": ("A backup takes 8 s.", ("claim", "description", "sentence", "text", "title")),
+    "stated": (
+        '"~40 GB"',
+        ("amount", "answer", "expect", "expected", "figure", "number", "print", "printed", "result", "states", "value"),
+    ),
+    "premise": (
+        "the report of March",
+        ("assumption", "citation", "cite", "evidence", "fact", "ref", "reference", "source"),
+    ),
+    "expression": ("size / rate", ("arithmetic", "calc", "calculate", "calculation", "computation", "compute", "expr")),
+    "always": (
+        '"speed > 3 [m/s]"',
+        ("assert", "assertion", "holds", "inequality", "relation", "require", "statement", "test"),
+    ),
+    "identity": ('"rate * time == size"', ("eq", "equality", "equation")),
+    "given": (
+        '{size: backup-size, rate: "5 GB/s"}',
+        (
+            "args",
+            "arguments",
+            "depends",
+            "depends_on",
+            "input",
+            "inputs",
+            "parameters",
+            "params",
+            "requires",
+            "rests_on",
+            "uses",
+            "values",
+            "variables",
+            "vars",
+            "where",
+            "with",
+        ),
+    ),
+    "assuming": ('["speed > 0 [m/s]"]', ("assume", "assumes", "assumptions", "condition", "conditions", "if", "when")),
+    "section": ('"2.1"', ("chapter", "heading", "page")),
+    "verdict": ("refuted", ("outcome", "pass", "refuted", "status", "verified")),
+    "because": ("40 GB at 5 GB/s take 8 s.", ("explanation", "reason", "why")),
+    "link": ("https://www.example.org/report", ("href", "uri", "url")),
+}
+MEANT = {written: key for key, (_, others) in KEYS.items() for written in others}
+# What the format says in another way than by a key.
+OTHERWISE = {
+    **dict.fromkeys(("unit", "units"), 'the unit stands in the figure, as in `stated: "40 GB"`'),
+    **dict.fromkeys(
+        ("calculated", "computed"),
+        'what follows is worked out and not written; the figure that is printed stands in `stated: "~40 GB"`',
+    ),
+    **dict.fromkeys(
+        (
+            "accuracy",
+            "approx",
+            "approximate",
+            "ci",
+            "decimals",
+            "digits",
+            "error",
+            "margin",
+            "precision",
+            "rel",
+            "sd",
+            "significant",
+            "std",
+            "tol",
+            "tolerance",
+            "uncertainty",
+            "within",
+        ),
+        'no tolerance is set: the figure says how near, as printed, in `stated: "~40 GB"` or `stated: "40 ± 2 GB"`',
+    ),
+    **dict.fromkeys(
+        ("high", "low", "lower", "max", "min", "range", "upper"),
+        'a range stands in the figure, and so does a bound: `stated: "4-6 GB"`, `stated: "at most 6 GB"`',
+    ),
+    **dict.fromkeys(
+        ("compare", "equals", "same_as"), "that claims state the same is a claim of its own: `agree: [one, other]`"
+    ),
+    **dict.fromkeys(("kind", "type"), "its check says what kind a claim is: `premise`, `expression`, `always`"),
+    **dict.fromkeys(("quantity", "variable"), "quantities are declared above the claims, under `quantities`"),
+    **dict.fromkeys(
+        (
+            "author",
+            "category",
+            "comment",
+            "confidence",
+            "date",
+            "note",
+            "notes",
+            "owner",
+            "priority",
+            "severity",
+            "tag",
+            "tags",
+            "todo",
+            "version",
+            "year",
+        ),
+        "a remark stands behind a #",
+    ),
+}
+
+COMMA = "a comma in braces begins another entry: a figure such as 15,700 stands in quotes"
+SLIP = 0.8  # likeness of keys where one is the other misspelt: premis, statd; below it date is like stated
+KEYS_TOLD = "`claims language keys` tells what each says"
+
+
+def meant(written: str, keys: Collection[str]) -> str:
+    """Return the hint that names the key of a record that was meant, or where else it is said; empty where none is."""
+    key = MEANT.get(written.lower(), "")
+    if key in keys:
+        return Instead(f"did you mean {key}, as in `{key}: {KEYS[key][0]}`?", written, key)
+    return OTHERWISE.get(written.lower(), "")
+
+
+def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar]) -> Complaint:
+    """Return the complaint about a key of no meaning, with the one that was meant, or that the record has it already.
+
+    Args:
+        written: the key.
+        model: what the record is.
+        there: the keys that the record has, with their places.
+    """
+    keys = sorted(
+        {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
+    )
+    hint = _instead(written, model, keys)
+    if isinstance(hint, Instead) and hint.right in there:
+        same = means(written, hint.right) or is_alike(written, hint.right)
+        already = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
+        hint = already if same else nearest(written, [each for each in keys if each not in there])
+    hint = hint or KEYS_TOLD
+    return Complaint(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
+
+
+def _instead(written: str, model: type[BaseModel], keys: list[str]) -> str:
+    """Return the key that was meant, or where else it is said; empty where nobody knows."""
+    if written.lower() in keys:
+        return did_you_mean(written, written.lower())
+    if re.match(r"\d{3}(?!\d)", written):
+        return COMMA
+    return (meant(written, keys) if model is ClaimRecord else "") or nearest(written, keys)
+
+
+def is_alike(written: str, key: str) -> bool:
+    """Return whether a key is so near another one that it is a slip of it, and no other word."""
+    return bool(get_close_matches(written.lower(), [key], cutoff=SLIP))
+
+
+def means(written: str, key: str) -> bool:
+    """Return whether someone who wrote a key of no meaning most likely meant this one."""
+    return MEANT.get(written.lower()) == key
+
+
+def misspelt(claim: Collection[str]) -> bool:
+    """Return whether a key of no meaning stands where a check, or the figure, is missing: then the key is the fault."""
+    unknown = [key for key in claim if key not in ClaimRecord.model_fields]
+    unchecked = not any(key in KINDS for key in claim)
+    if unchecked and any(MEANT.get(key.lower()) in KINDS or nearest(key, (*KINDS, *JOINTS)) for key in unknown):
+        return True
+    return "stated" not in claim and any(means(key, "stated") for key in unknown)

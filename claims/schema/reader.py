@@ -1,0 +1,284 @@
+"""Strict YAML: bytes of a stranger's file in, a tree of texts with places out, every refusal a fault.
+
+The loader types nothing: each scalar stays the text that stands in the file. What lets a reviewer see another
+file than the machine (anchors, tags, directives, duplicate keys, invisible characters) is refused. Events are read in a
+loop, so nesting costs no stack.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import yaml
+from msgspec import Struct, field
+
+from claims.schema.characters import BYTE_ORDER_MARK, spelt, unseen
+from claims.schema.events import comment_touches, last_line_of, scalar_of, start_of, syntax_of
+from claims.schema.fault import Fault, fault_in, quoted, undecodable
+from claims.schema.limits import LIMITS, Limits
+from claims.schema.tree import Mapping, Node, Scalar, Sequence, kind
+from units.reading.codes import Code
+
+ALIAS = "write it out; a text that begins with * stands in quotes"
+MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
+
+
+class Reading(Struct, frozen=True):
+    """What a file holds: the root mapping (``None`` when there is none to speak of), its lines, and its faults.
+
+    Args:
+        root: the root of the first document; none either where there are more faults than are told.
+        lines: the source lines, for quoting.
+        faults: every fault found, or the first of very many.
+        whole: whether it was read as YAML to its end, though it may be YAML of a kind that is refused.
+        tops: what stands at the top of each document in it, mapping or not.
+    """
+
+    root: Mapping | None
+    lines: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    whole: bool = False
+    tops: tuple[Node, ...] = ()
+
+
+def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = None) -> Reading:
+    """Return the tree of a YAML file with every fault that can be told without knowing its schema.
+
+    Args:
+        raw: the bytes of the file.
+        file: its name, for the faults.
+        loader: another PyYAML loader; only its event parser is used.
+        limits: other limits than the usual ones.
+    """
+    within = limits or LIMITS
+    if len(raw) > within.size:
+        found, expected = f"{len(raw)} bytes", f"at most {within.size} bytes"
+        large = fault_in(file, found, expected, "split it into several files", code=Code.TOO_LARGE)
+        return Reading(None, faults=(large,))
+    try:
+        text = raw.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        return Reading(None, faults=(undecodable(file, error, "save the file in UTF-8"),))
+    hidden = tuple(_hidden(text, file))
+    if hidden:
+        return Reading(None, faults=hidden)
+    return _Builder(file, within).build(text, loader or getattr(yaml, "CBaseLoader", yaml.BaseLoader))
+
+
+def _hidden(text: str, file: str) -> Iterator[Fault]:
+    for mark in unseen(text):
+        index = text.index(mark)
+        line = text.count("\n", 0, index) + 1
+        column = index - text.rfind("\n", 0, index)
+        found, expected, hint = spelt(mark), "characters that a reader can see", _advice(mark)
+        yield fault_in(file, found, expected, hint, code=Code.HIDDEN_CHARACTER, at=(line, column))
+
+
+def _advice(mark: str) -> str:
+    advice = {"\t": "indent and separate with spaces", "\r": "end lines with LF", BYTE_ORDER_MARK: "save without it"}
+    return advice.get(mark, "remove it")
+
+
+class _Stop(Exception):
+    """Raised when reading on would be pointless or unsafe; the fault is already noted."""
+
+
+class _Open(Struct):
+    """A collection that is being filled."""
+
+    line: int
+    column: int
+    keyed: bool
+    items: list[Node] = field(default_factory=list)
+    entries: dict[str, Node] = field(default_factory=dict)
+    keys: dict[str, Scalar] = field(default_factory=dict)
+    seen: dict[str, Scalar] = field(default_factory=dict)
+    key: Scalar | None = None
+    skipped: bool = False
+
+
+class _Builder:
+    """Turns the events of one file into nodes."""
+
+    def __init__(self, file: str, limits: Limits) -> None:
+        self.file, self.text = file, ""
+        self.limits = limits
+        self.faults: list[Fault] = []
+        self.stack: list[_Open] = []
+        self.tops: list[Node] = []
+        self.untold = False
+        self.documents = 0
+        self.nodes = 0
+        self.last_line = 0
+
+    def build(self, text: str, loader: Any) -> Reading:
+        """Read all events, as far as the text can be read."""
+        whole, self.text = True, text
+        handlers = self._handlers()
+        try:
+            for event in yaml.parse(text, Loader=loader):
+                handler = handlers.get(type(event))
+                if handler is not None:
+                    handler(event)
+        except _Stop:
+            whole = False
+        except (yaml.YAMLError, ValueError, OverflowError) as error:
+            whole = False
+            self.faults.append(syntax_of(error, text, self.file))
+        return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), whole, tuple(self.tops))
+
+    def _handlers(self) -> dict[type, Callable[[Any], None]]:
+        """Return what takes each kind of event; kept by the builder it would tie the whole tree into a circle."""
+        return {
+            yaml.DocumentStartEvent: self.document,
+            yaml.ScalarEvent: self.scalar,
+            yaml.MappingStartEvent: self.start,
+            yaml.SequenceStartEvent: self.start,
+            yaml.MappingEndEvent: self.end,
+            yaml.SequenceEndEvent: self.end,
+            yaml.AliasEvent: self.alias,
+        }
+
+    def _mapping(self) -> Mapping | None:
+        root = self.tops[0] if self.tops else None
+        if isinstance(root, Mapping):
+            return None if self.untold else root
+        if not self.faults:
+            line, column = (root.line, root.column) if root else (0, 0)
+            found = "an empty file" if root is None else f"{kind(root)} at the top"
+            self.refuse(
+                line, column, found, "a document with its claims", "begin with 'document: its-id'", code=Code.NO_CLAIMS
+            )
+        return None
+
+    def refuse(self, line: int, column: int, found: str, expected: str, hint: str, *, code: Code) -> None:
+        """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
+        self.untold = len(self.faults) >= MOST_FAULTS
+        if not self.untold:
+            self.faults.append(fault_in(self.file, found, expected, hint, code=code, at=(line, column)))
+
+    def document(self, event: Any) -> None:
+        """Refuse directives and every document but the first; the others are read for what they speak of."""
+        line, column = start_of(event)
+        self.documents += 1
+        if event.version or event.tags:
+            self.refuse(
+                line, column, "a directive", "plain YAML", "remove the lines that begin with %", code=Code.REFUSED_YAML
+            )
+        if self.documents == 2:
+            self.refuse(
+                line,
+                column,
+                "a second document",
+                "one document in a file",
+                "move it to a file of its own",
+                code=Code.REFUSED_YAML,
+            )
+
+    def alias(self, event: Any) -> None:
+        """Refuse an alias; its place is filled with an empty text."""
+        line, column = start_of(event)
+        self.refuse(
+            line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", ALIAS, code=Code.REFUSED_YAML
+        )
+        self.put(Scalar("", line, column), refused=True)
+
+    def scalar(self, event: Any) -> None:
+        """Take a text."""
+        node = scalar_of(event)
+        self.common(event, node.line, node.column)
+        if len(node.text) > self.limits.scalar:
+            found, expected = f"a text of {len(node.text)} characters", f"at most {self.limits.scalar}"
+            self.refuse(node.line, node.column, found, expected, "say it shorter", code=Code.TOO_LARGE)
+        if comment_touches(event, self.text):
+            found, expected = "# right behind the sign for a block", "a space before a comment"
+            self.refuse(node.line, node.column, found, expected, "put it there", code=Code.BROKEN_YAML)
+        for mark in unseen(node.text):
+            found, expected = f"an escape for {spelt(mark)}", "characters that a reader can see"
+            self.refuse(node.line, node.column, found, expected, "remove it", code=Code.HIDDEN_CHARACTER)
+        self.last_line = last_line_of(event)
+        self.put(node)
+
+    def start(self, event: Any) -> None:
+        """Open a mapping or a sequence."""
+        line, column = start_of(event)
+        self.common(event, line, column)
+        if len(self.stack) >= self.limits.depth:
+            self.refuse(
+                line,
+                column,
+                f"nesting deeper than {self.limits.depth}",
+                "a flat list of claims",
+                "take out brackets or indents that are too many",
+                code=Code.TOO_LARGE,
+            )
+            raise _Stop
+        self.last_line = line
+        self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))
+
+    def end(self, event: Any) -> None:
+        """Close the innermost collection and hand it to the one around it."""
+        if event.start_mark.index != event.end_mark.index:
+            self.last_line = event.end_mark.line + 1
+        done = self.stack.pop()
+        if done.keyed:
+            self.put(Mapping(done.entries, done.keys, done.line, done.column, self.last_line))
+        else:
+            self.put(Sequence(done.items, done.line, done.column))
+
+    def common(self, event: Any, line: int, column: int) -> None:
+        """Refuse what no node may have: an anchor, a tag, and company without end."""
+        self.nodes += 1
+        if self.nodes > self.limits.nodes:
+            found, hint = f"more than {self.limits.nodes} nodes", "split the file into several"
+            self.refuse(line, column, found, f"at most {self.limits.nodes}", hint, code=Code.TOO_LARGE)
+            raise _Stop
+        if event.anchor:
+            self.refuse(
+                line,
+                column,
+                f"anchor {quoted(f'&{event.anchor}')}",
+                "a value without anchors",
+                "remove it",
+                code=Code.REFUSED_YAML,
+            )
+        if event.tag:
+            self.refuse(
+                line, column, f"tag {quoted(event.tag)}", "a value without tags", "remove it", code=Code.REFUSED_YAML
+            )
+
+    def put(self, node: Node, *, refused: bool = False) -> None:
+        """Place a finished node in the collection that is open."""
+        if not self.stack:
+            self.tops.append(node)
+            return
+        top = self.stack[-1]
+        if not top.keyed:
+            top.items.append(node)
+        elif top.key is None:
+            top.key = self.as_key(top, node, refused=refused)
+        else:
+            if not top.skipped:
+                top.entries[top.key.text] = node
+                top.keys[top.key.text] = top.key
+            top.key, top.skipped = None, False
+
+    def as_key(self, top: _Open, node: Node, *, refused: bool) -> Scalar:
+        """Return the node as a key of the mapping; a key that is refused takes its value with it."""
+        at = node.line, node.column
+        key = node if isinstance(node, Scalar) else Scalar("", *at)
+        first = top.seen.setdefault(unicodedata.normalize("NFKC", key.text), key)
+        if not isinstance(node, Scalar):
+            hint = "write one word before the colon; what it holds stands behind it"
+            self.refuse(*at, f"{kind(node)} as a key", "a word as a key", hint, code=Code.REFUSED_YAML)
+        elif node.text == "<<":
+            self.refuse(*at, "a merge key", "the keys themselves", "write them out", code=Code.REFUSED_YAML)
+        elif first is not key and not refused:
+            hint = f"it stands in line {first.line} already; keep one"
+            self.refuse(*at, f"key {quoted(node.text)} again", "each key once", hint, code=Code.REPEATED_NAME)
+        elif not refused:
+            return key
+        top.skipped = True
+        return key

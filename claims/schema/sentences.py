@@ -1,0 +1,255 @@
+"""Sentences: a record holds one check, several readings of one sentence, or several statements that it makes at once.
+
+Each reading and each statement becomes a claim of its own before anything else looks at it: in the tree, so that every
+part keeps its place. What stands above the readings is shared; what a reading says itself replaces it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from claims.schema.fault import quoted
+from claims.schema.slips import SHAPES
+from claims.schema.tree import Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, problem_at
+from claims.schema.vocabulary import JOINTS, KINDS, Joined
+from units.reading.codes import Code
+from units.reading.instead import write
+
+MOST_MEMBERS = 20  # readings or parts of one sentence, more than any sentence has
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+NAME_WORDS = "lower-case words joined by hyphens"
+LOWER = "write it in lower case, with hyphens between its words"
+# What tells the readings of a sentence apart, or the statements that it makes.
+OWN = {Joined.READINGS: "reading", Joined.ALL: "says"}
+CALLED = {Joined.READINGS: "reading", Joined.ALL: "statement"}
+# What follows from the readings, or is each reading's own, and so stands in no sentence that has them.
+MEMBERS_OWN = {Joined.READINGS: ("verdict", "because", "reading"), Joined.ALL: ("verdict", "because")}
+
+
+class Sentence(NamedTuple):
+    """What a record says as a whole.
+
+    Args:
+        id: the record's id.
+        says: its sentence.
+        joined: how several claims make it up; none where it is a single claim.
+        claims: the ids of these claims, in written order.
+    """
+
+    id: str
+    says: str
+    joined: Joined | None
+    claims: tuple[str, ...]
+
+
+class Member(NamedTuple):
+    """A record of one check.
+
+    Args:
+        node: its keys, those of its sentence among them.
+        record: the place of the sentence in the list of the file.
+        sentence: the sentence that it is a part of; none for a record that holds one check.
+    """
+
+    node: Node
+    record: int
+    sentence: Sentence | None = None
+
+
+class Expanded(NamedTuple):
+    """The records of a file, a check each.
+
+    Args:
+        members: in written order.
+        lost: ids of sentences of which nothing could be made.
+    """
+
+    members: tuple[Member, ...]
+    lost: frozenset[str]
+
+
+def expanded(root: Mapping) -> Expanded:
+    """Return the records of a file with each sentence of several checks taken apart."""
+    members: list[Member] = []
+    lost: set[str] = set()
+    for index, item in enumerate(items(root)):
+        parts = tuple(parts_of(item))
+        if joint(item) is None:
+            members.append(Member(item, index))
+        else:
+            members += [Member(node, index, sentence) for node, sentence in parts]
+        if joint(item) is not None and (not parts or len(parts) < len(parts[0][1].claims)):
+            lost.add(_text(item, "id"))
+    return Expanded(tuple(members), frozenset(lost))
+
+
+def problems(root: Mapping) -> Iterator[Problem]:
+    """Yield what is wrong with the sentences of a file, each with its path from the root of the file."""
+    for index, item in enumerate(items(root)):
+        yield from (problem._replace(path=("claims", index, *problem.path)) for problem in _problems(item))
+
+
+def items(root: Mapping) -> list[Node]:
+    """Return the records of a file as they stand in its list of claims."""
+    listed = root.entries.get("claims")
+    return listed.items if isinstance(listed, Sequence) else []
+
+
+def parts_of(item: Node) -> Iterator[tuple[Mapping, Sentence]]:
+    """Yield the records that a sentence with readings or statements is made of; nothing for any other record."""
+    joined, name = joint(item), _text(item, "id")
+    if joined is None or not isinstance(item, Mapping) or not NAME.fullmatch(name):
+        return
+    held = item.entries[joined]
+    if not isinstance(held, Mapping):
+        return
+    sentence = Sentence(name, _text(item, "says"), joined, tuple(f"{name}.{each}" for each in held.entries))
+    for short, node in held.entries.items():
+        if isinstance(node, Mapping) and NAME.fullmatch(short):
+            yield _merged(item, joined, held.keys[short], node), sentence
+
+
+def _merged(item: Mapping, joined: Joined, key: Scalar, node: Mapping) -> Mapping:
+    """Return a reading with what it shares: its own check and figure replace those above, its inputs one by one."""
+    left_out = {*JOINTS, *MEMBERS_OWN[joined]}
+    if any(each in node.entries for each in KINDS):
+        left_out |= set(KINDS)
+    if "stated" in node.entries:
+        left_out |= {"exact", "rounded"}  # which tell how the figure above is to be read
+    entries = {each: value for each, value in item.entries.items() if each not in left_out}
+    entries |= {each: value for each, value in node.entries.items() if each not in JOINTS}
+    above, below = item.entries.get("given"), node.entries.get("given")
+    if isinstance(above, Mapping) and isinstance(below, Mapping):
+        entries["given"] = below._replace(entries=above.entries | below.entries, keys=above.keys | below.keys)
+    entries["id"] = Scalar(f"{_text(item, 'id')}.{key.text}", key.line, key.column)
+    return Mapping(entries, {**item.keys, **node.keys, "id": key}, key.line, key.column, node.end_line)
+
+
+def joint(item: Node) -> Joined | None:
+    """Return the way in which the parts of a record make up its sentence; none for a record that holds one check."""
+    return next((each for each in Joined if isinstance(item, Mapping) and each in item.entries), None)
+
+
+def _problems(item: Node) -> Iterator[Problem]:
+    joined = joint(item)
+    if not isinstance(item, Mapping):
+        return
+    name = _text(item, "id")
+    if "." in name and all(map(NAME.fullmatch, name.split("."))):
+        yield problem_at(
+            ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
+        )
+    elif joined is not None and not NAME.fullmatch(name):
+        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
+        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
+    if joined is None:
+        return
+    yield from _of_sentence(joined, item)
+    held = item.entries[joined]
+    if not isinstance(held, Mapping):
+        hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
+        yield problem_at(
+            (joined,), kind(held), f"each {CALLED[joined]} under a short name", hint, code=Code.WRONG_VALUE
+        )
+        return
+    if not 2 <= len(held.entries) <= MOST_MEMBERS:
+        hint = "write a single one as a claim" if len(held.entries) < 2 else "make it several sentences"
+        yield problem_at(
+            (joined,),
+            f"{len(held.entries)} of {quoted(joined)}",
+            f"2 to {MOST_MEMBERS} of them",
+            hint,
+            code=Code.MISFITTING_KEYS,
+        )
+    told = [problem for short, node in held.entries.items() for problem in _of_member(joined, short, node)]
+    yield from told or _unused(joined, item)
+
+
+def _unused(joined: Joined, item: Mapping) -> Iterator[Problem]:
+    """Yield what stands above the parts and in none of them: each replaces it, and nothing would look at it."""
+    parts = [part for part, _ in parts_of(item)]
+    for path, node in _above(joined, item) if parts else ():
+        if all(locate(part, path)[1] is not node for part in parts):
+            found = f"{quoted(str(path[-1]))}, which no {CALLED[joined]} takes over"
+            hint = f"remove it, or what replaces it in a {CALLED[joined]}"
+            yield problem_at(path, found, "what one at least takes over", hint, code=Code.MISFITTING_KEYS)
+
+
+def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
+    """Yield what stands above the parts for them to take over, each with its path: inputs one by one."""
+    own = {"id", *JOINTS, *MEMBERS_OWN[joined], OWN[joined]}
+    for key, node in item.entries.items():
+        if key == "given" and isinstance(node, Mapping):
+            yield from (((key, name), each) for name, each in node.entries.items())
+        elif key not in own:
+            yield (key,), node
+
+
+def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
+    if not _text(item, "says").strip():
+        yield problem_at(
+            ("says",),
+            "a sentence without its words",
+            "one sentence in words of your own",
+            "add 'says'",
+            code=Code.MISSING_KEY,
+        )
+    if len(Joined) == sum(each in item.entries for each in Joined):
+        yield problem_at(
+            (Joined.ALL,),
+            "'all' beside 'readings'",
+            "one of the two",
+            "make it two sentences",
+            code=Code.MISFITTING_KEYS,
+        )
+    for key in MEMBERS_OWN[joined]:
+        if key in item.entries:
+            hint = f"write it in each {CALLED[joined]}; the verdict of the sentence follows"
+            yield problem_at(
+                (key,),
+                f"{quoted(key)} beside {quoted(joined)}",
+                "it in the parts alone",
+                hint,
+                code=Code.MISFITTING_KEYS,
+            )
+
+
+def _in_lower(name: str) -> str:
+    """Return the hint that writes a name as such names are written."""
+    made = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")
+    return write(name, made) if NAME.fullmatch(made) else LOWER
+
+
+def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
+    path = (joined, name)
+    if not NAME.fullmatch(name):
+        yield problem_at(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
+    if not isinstance(node, Mapping):
+        expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
+        yield problem_at(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
+        return
+    barred = {"id", *JOINTS} | ({OWN[Joined.ALL]} if joined is Joined.READINGS else set())
+    for key in (key for key in node.entries if key in barred):
+        yield problem_at(
+            (*path, key),
+            f"{quoted(key)} in a {CALLED[joined]}",
+            "it in the sentence alone",
+            "remove it",
+            code=Code.MISFITTING_KEYS,
+        )
+    own = OWN[joined]
+    if own not in node.entries:
+        yield problem_at(
+            path,
+            f"a {CALLED[joined]} without {quoted(own)}",
+            "the words that tell it from the others",
+            f"add {quoted(own)}",
+            code=Code.MISSING_KEY,
+        )
+
+
+def _text(item: Node, key: str) -> str:
+    found = item.entries.get(key) if isinstance(item, Mapping) else None
+    return found.text if isinstance(found, Scalar) and not is_null(found) else ""

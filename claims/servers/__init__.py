@@ -1,4 +1,0 @@
-"""Requests of agents and editors come in; answers and diagnostics go out, over standard input and output alone.
-
-Each server is a thin adapter of a library's protocol to `claims.answers`; nothing below imports one.
-"""

@@ -1,0 +1,25 @@
+"""A claim that rests on a fault is undecided, and says on what it rests."""
+
+from __future__ import annotations
+
+import pytest
+
+from claims.checks.evidence import AtFault
+from claims.checks.unfounded.check import Unfounded
+from claims.schema.vocabulary import Verdict
+
+
+@pytest.mark.parametrize(
+    ("lost", "reason"),
+    [
+        (("a",), "rests on a fault: a"),
+        (("a", "b", "c"), "rests on a fault: a, b, c"),
+        (("a", "b", "c", "d"), "rests on a fault: a, b, c and 1 more"),
+        (("a", "b", "c", "d", "e"), "rests on a fault: a, b, c and 2 more"),
+    ],
+)
+def test_what_is_at_fault_is_named(lost: tuple[str, ...], reason: str) -> None:
+    """Three at most by name, the others by their number; all of them stand in the evidence."""
+    outcome = Unfounded(lost).decide()
+    assert (outcome.verdict, outcome.reason) == (Verdict.UNDECIDED, reason)
+    assert outcome.evidence == AtFault(lost)

@@ -1,0 +1,205 @@
+"""Edits that mend faults: which are offered, how many, of which bytes, and that each brings what it promises."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from typer.testing import CliRunner
+
+from claims.audit.corpus import Corpus, corpus_of, examined_corpus
+from claims.commands.application import app
+from claims.guests.answers.edits import applied, with_edit
+from claims.guests.answers.mending import MOST_MENDS, Mended, brought, mended, mends
+from claims.loading.files import Source, gather
+from claims.schema.fault import Fault
+from claims.schema.vocabulary import Verdict
+from units.reading.instead import did_you_mean, write
+
+LIBRARY = Path(__file__).resolve().parents[3] / "faults"
+ASKED = re.compile(r"(did you mean .+\?|write (?!it\b|proportional,)\S+)$", re.MULTILINE)  # one exact text
+TOLD = [each for each in sorted(LIBRARY.glob("*.txt")) if ASKED.search(each.read_text(encoding="utf-8"))]
+INPUTS = [file if file.exists() else file.with_suffix("") for file in (each.with_suffix(".yaml") for each in TOLD)]
+
+
+@cache
+def library(wrong: Path) -> tuple[tuple[Source, ...], Corpus]:
+    """Return a wrong file or folder and what is read from it."""
+    return gather([wrong]), examined_corpus([wrong])
+
+
+def read(content: str, name: str = "kiosk.yaml") -> tuple[list[Source], Corpus]:
+    """Return a file and the corpus that it makes."""
+    sources = [Source(name, named=True, content=content.encode())]
+    return sources, corpus_of(sources, [name])
+
+
+def broken(wrong: Path, fault: Fault, mend: Mended) -> list[str]:
+    """Return which promises of an edit do not hold once the changed text stands in its file."""
+    sources, before = library(wrong)
+    after = corpus_of([with_edit(each, mend.edit) for each in sources], [str(wrong)])
+    renamed = {mend.edit.text} & (after.claims.keys() - before.claims.keys())
+    claim = fault.claim if fault.claim in after.claims else "".join(renamed)
+    verdict = after.find(claim).verdict if claim else None
+    same = [each for each in after.faults if (each.line, each.complaint) == (fault.line, fault.complaint)]
+    kept = {
+        "the fault is gone": not same,
+        "the verdict is the one promised": verdict is mend.verdict,
+        "the faults that remain are those promised": after.faults == mend.remaining,
+    }
+    return [promise for promise, is_kept in kept.items() if not is_kept]
+
+
+@pytest.mark.parametrize("wrong", INPUTS, ids=[each.stem for each in INPUTS])
+def test_each_edit_brings_what_it_promises(wrong: Path) -> None:
+    """A fault that asks for one text has an edit, and files with it applied are read as was said."""
+    sources, corpus = library(wrong)
+    asking = [fault for fault in corpus.faults if ASKED.fullmatch(fault.complaint.hint)]
+    made = [(fault, mended(sources, corpus, fault)) for fault in asking]
+    assert asking
+    assert [fault for fault, mend in made if mend is None] == []
+    assert [words for fault, mend in made if mend for words in broken(wrong, fault, mend)] == []
+
+
+def test_a_wrong_promise_is_caught() -> None:
+    """Another verdict, a fault less, and another word are each told apart from what comes true."""
+    file = LIBRARY / "unknown-claim.yaml"
+    sources, corpus = library(file)
+    (fault,) = corpus.faults
+    mend = mended(sources, corpus, fault)
+    assert mend is not None
+    assert mend.verdict is Verdict.REFUTED
+    assert broken(file, fault, replace(mend, verdict=Verdict.VERIFIED)) == ["the verdict is the one promised"]
+    assert broken(file, fault, replace(mend, remaining=(fault,))) == ["the faults that remain are those promised"]
+    assert "the fault is gone" in broken(file, fault, replace(mend, edit=replace(mend.edit, text="cups-a-dai")))
+
+
+def test_a_name_that_mends_nothing_is_not_offered() -> None:
+    """A hint that leads to the same fault again, to a line that is not there, or has words alone gives no edit."""
+    sources, corpus = library(LIBRARY / "unknown-claim.yaml")
+    (fault,) = corpus.faults
+    told = fault.complaint
+    same, other, fact = (
+        replace(fault, complaint=told._replace(hint=hint))
+        for hint in (
+            did_you_mean("cups-a-dai", "cups-a-dai"),
+            did_you_mean("tea-a-day", "cups-a-day"),
+            "did you mean cups-a-day?",
+        )
+    )
+    assert [mended(sources, corpus, wrong) for wrong in (same, other, fact, replace(fault, line=99))] == [None] * 4
+
+
+def test_what_an_edit_brings_is_told_in_few_words() -> None:
+    """The verdict alone when all is well; the faults that are left beside it."""
+    sources, corpus = library(LIBRARY / "selection-unknown.yaml")
+    told = [brought(each) for fault in corpus.faults if (each := mended(sources, corpus, fault))]
+    assert told == ["verified, 5 faults left", "verified, 5 faults left", "refuted, 5 faults left"]
+    sources, corpus = library(LIBRARY / "misspelt-document-key.yaml")
+    alone = [brought(each) for fault in corpus.faults if (each := mended(sources, corpus, fault))]
+    assert alone == ["no fault is left"]
+
+
+KIOSK = """\
+document: kiosk
+claims:
+  - {id: cups, says: Cups., stated: 40 byte, premise: the till}
+  - {id: week, says: In a week., stated: 280 byte, expression: day * 7, given: {day: cpus}}
+"""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"hint": "a figure begins with its number"},
+        {"hint": "did you mean cups?"},
+        {"hint": did_you_mean("cpus", 'cups"')},
+        {"hint": did_you_mean("cp", "cups")},
+        {"hint": write("not-there", "cups")},
+    ],
+)
+def test_in_doubt_there_is_no_edit(change: dict[str, Any]) -> None:
+    """No single name, one that would need quotes, or a place where something else stands."""
+    sources, corpus = read(KIOSK)
+    (fault,) = corpus.faults
+    assert mended(sources, corpus, fault) is not None
+    planted = replace(fault, complaint=fault.complaint._replace(**change))
+    assert mended(sources, replace(corpus, faults=(planted,)), planted) is None
+
+
+CERTAIN: dict[str, tuple[str, str, str]] = {
+    "space": ("{id: a, says: A., stated: 40\u3000byte, premise: p}", "\u3000", " "),
+    "slash": ('{id: a, says: A., stated: "1\u20442 byte", premise: p}', "\u2044", "/"),
+    "logarithm": ('{id: a, says: A., stated: "3", expression: lb(x), given: {x: exactly 8}}', "lb", "log2"),
+    "verdict": (
+        '{id: a, says: A., stated: "3", expression: x * x, given: {x: 2}, verdict: ok}',
+        "ok",
+        "verified",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CERTAIN)
+def test_what_is_certain_is_an_edit(case: str) -> None:
+    """A hint that tells one text in other words than a name has its edit too."""
+    claim, wrong, right = CERTAIN[case]
+    content = f"document: kiosk\nclaims:\n  - {claim}\n"
+    sources, corpus = read(content)
+    mend = mended(sources, corpus, corpus.faults[0])
+    assert mend is not None
+    assert applied(content, mend.edit) == content.replace(wrong, right)
+
+
+def test_an_edit_holds_in_the_files_of_a_folder(tmp_path: Path) -> None:
+    """One file is mended by the name of a claim in another one: written down, the folder is as was said."""
+    folder = shutil.copytree(LIBRARY / "unknown-claim-in-another-file", tmp_path / "kiosk")
+    told = json.loads(CliRunner().invoke(app, ["audit", str(folder), "--json"]).stdout)
+    edit = told["faults"][0]["edit"]
+    file = folder / "orders.yaml"
+    file.write_text(file.read_text("utf-8").replace("cups-a-dai", edit["text"]), "utf-8")
+    after = examined_corpus([folder])
+    assert (edit["verdict"], edit["faults"]) == ("verified", 2)
+    assert (after.find("cups-a-week").verdict, len(after.faults)) == (Verdict.VERIFIED, 2)
+
+
+def test_no_edit_departs_from_what_a_claim_quotes(tmp_path: Path) -> None:
+    """Minutes would mend the name, and not be what the text prints."""
+    (tmp_path / "kiosk.md").write_text("It pours for 40 s.\n", "utf-8")
+    claim = "  - {id: time, says: T., stated: 40 minuts, quote: for 40 s, premise: the till}\n"
+    sources, corpus = read(f"document: kiosk\ntext: kiosk.md\nclaims:\n{claim}", str(tmp_path / "kiosk.yaml"))
+    asked = [fault for fault in corpus.faults if fault.complaint.instead]
+    assert [fault.complaint.found for fault in asked] == ["unknown unit 'minuts'"]
+    assert mends(corpus, sources)(asked[0]) is None
+
+
+def test_only_so_many_are_worked_out() -> None:
+    """Each takes as long as reading all files; the first are told."""
+    many = "".join(f"  - {{id: w{n}, says: W., stated: 280 secons, premise: the till}}\n" for n in range(20))
+    sources, corpus = read(f"document: kiosk\nclaims:\n{many}")
+    mend = mends(corpus, sources)
+    assert [mend(fault) is not None for fault in corpus.faults] == [True] * MOST_MENDS + [False] * (20 - MOST_MENDS)
+
+
+def test_files_that_changed_since_have_no_edits(tmp_path: Path) -> None:
+    """An edit is of what was read; of other bytes nothing is promised."""
+    file = tmp_path / "kiosk.yaml"
+    file.write_text(KIOSK, "utf-8")
+    _, corpus = read(KIOSK, str(file))
+    assert mends(corpus)(corpus.faults[0]) is not None
+    file.write_text(f"# newer\n{KIOSK}", "utf-8")
+    assert mends(corpus)(corpus.faults[0]) is None
+
+
+def test_the_audit_tells_them_to_programs(tmp_path: Path) -> None:
+    """`claims audit --json` has the edit beside the fault, null where there is none."""
+    (tmp_path / "kiosk.yaml").write_text(KIOSK + "  - {id: x, says: X.}\n", "utf-8")
+    told = json.loads(CliRunner().invoke(app, ["audit", str(tmp_path), "--json"]).stdout)
+    edits = {fault["claim"]: fault["edit"] for fault in told["faults"]}
+    assert edits["x"] is None
+    assert (edits["week"]["text"], edits["week"]["line"], edits["week"]["verdict"]) == ("cups", 4, "verified")

@@ -1,0 +1,247 @@
+"""Cells of tables as the records that are made of them, each written by hand from the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from claims.schema.reader import read
+from claims.schema.tables import is_printed, problems, tables_of, with_cells
+from claims.schema.tree import Mapping, Sequence, plain
+
+DRINKS = """\
+document: kiosk
+tables:
+  - id: drinks
+    section: "2"
+    says: What they sell.
+    subject: sales
+    exact: true
+    premise: the till
+    link: https://example.org
+    columns: {cups: "1", unit-price: $, takings: $}
+    computed: {takings: "cups * unit_price + 0 [cups]"}
+    loose: {tea.takings: rounded}
+    refuted: {all.cups: miscounted}
+    rows:
+      tea: ["2", "1.50", "3.1"]
+      green-tea: [" 4 ", "-", "–"]
+    totals:
+      all: ["7", "1.50", "—"]
+      day: ["6", "2", "12"]
+"""
+SHARED = {"section": "2", "subject": "sales", "exact": "true"}
+OUTSIDE = {"premise": "the till", "link": "https://example.org"}
+SUM = "cups * unit_price + 0 [cups]"
+
+
+def tree(text: str) -> Mapping:
+    """Return what a file holds."""
+    root = read(text.encode(), "kiosk.yaml").root
+    assert root is not None
+    return root
+
+
+def records(text: str) -> list[dict[str, Any]]:
+    """Return the records of a file with one for each cell."""
+    listed = with_cells(tree(text)).entries["claims"]
+    assert isinstance(listed, Sequence)
+    return [plain(each) for each in listed.items]
+
+
+def row(text: str, *, unit: str = "second", more: str = "") -> str:
+    """Return a file with a table of one column."""
+    table = f"id: t, says: A, premise: b, columns: {{c: '{unit}'}}, rows: {{r: ['{text}']}}{more}"
+    return f"document: d\ntables: [{{{table}}}]\n"
+
+
+def test_a_cell_is_a_record_of_its_own() -> None:
+    """It shares what the table says, follows from its row or its column where it can, and has its own verdict."""
+    assert records(DRINKS) == [
+        {"id": "drinks.tea.cups", "says": "What they sell: tea, cups.", "stated": "2", **SHARED, **OUTSIDE},
+        {
+            "id": "drinks.tea.unit-price", "says": "What they sell: tea, unit price.", "stated": "$1.50", **SHARED,
+            **OUTSIDE,
+        },
+        {
+            "id": "drinks.tea.takings", "says": "What they sell: tea, takings.", "stated": "$3.1", **SHARED,
+            "expression": SUM, "given": {"cups": "drinks.tea.cups", "unit_price": "drinks.tea.unit-price"},
+            "verdict": "loose", "because": "rounded",
+        },
+        {
+            "id": "drinks.green-tea.cups", "says": "What they sell: green tea, cups.", "stated": "4", **SHARED,
+            **OUTSIDE,
+        },
+        {
+            "id": "drinks.all.cups", "says": "What they sell: all, cups.", "stated": "7", **SHARED,
+            "whole": ("drinks.*.cups",), "verdict": "refuted", "because": "miscounted",
+        },
+        {
+            "id": "drinks.all.unit-price", "says": "What they sell: all, unit price.", "stated": "$1.50", **SHARED,
+            "whole": ("drinks.*.unit-price",),
+        },
+        {
+            "id": "drinks.day.cups", "says": "What they sell: day, cups.", "stated": "6", **SHARED,
+            "whole": ("drinks.*.cups",),
+        },
+        {
+            "id": "drinks.day.unit-price", "says": "What they sell: day, unit price.", "stated": "$2", **SHARED,
+            "whole": ("drinks.*.unit-price",),
+        },
+        {
+            "id": "drinks.day.takings", "says": "What they sell: day, takings.", "stated": "$12", **SHARED,
+            "expression": SUM, "given": {"cups": "drinks.day.cups", "unit_price": "drinks.day.unit-price"},
+        },
+    ]  # fmt: skip
+
+
+def test_a_total_without_what_it_is_computed_from_adds_up() -> None:
+    """Where its row prints no price it is the sum of its column."""
+    record = next(
+        each for each in records(DRINKS.replace('"2", "12"', '"", "12"')) if each["id"] == "drinks.day.takings"
+    )
+    assert (record["whole"], "expression" in record) == (("drinks.*.takings",), False)
+
+
+def test_cells_and_claims_stand_in_the_order_of_their_places() -> None:
+    """Line first, then column; a table between two claims, and two tables."""
+    text = """\
+document: d
+claims:
+  - {id: first, says: One., premise: b}
+tables:
+  - {id: u, says: A., premise: b, columns: {c: "", d: ""}, rows: {r: ["1", "2"]}}
+  - {id: t, says: A., premise: b, columns: {c: ""}, rows: {r: ["1"]}}
+"""
+    assert [each["id"] for each in records(text)] == ["first", "u.r.c", "u.r.d", "t.r.c"]
+    turned = text.replace("claims:\n  - {id: first, says: One., premise: b}\n", "")
+    assert [each["id"] for each in records(f"{turned}claims: [{{id: last}}]\n")] == ["u.r.c", "u.r.d", "t.r.c", "last"]
+
+
+def test_a_cell_stands_where_it_is_printed() -> None:
+    """It begins and ends in its line, its keys stand there, and what the table says for all where the table says it."""
+    listed = with_cells(tree(DRINKS)).entries["claims"]
+    assert isinstance(listed, Sequence)
+    assert (listed.line, listed.column) == (1, 1)
+    cell = listed.items[2]
+    assert isinstance(cell, Mapping)
+    assert (cell.line, cell.column, cell.end_line) == (15, 26, 15)
+    assert {(key.text, key.line, key.column) for key in cell.keys.values()} == {(key, 15, 26) for key in cell.entries}
+    assert {name: cell.entries[name].line for name in ("id", "section", "expression", "because")} == {
+        "id": 15, "section": 4, "expression": 11, "because": 12,
+    }  # fmt: skip
+
+
+def test_what_holds_no_table_stays_as_it_is() -> None:
+    """Neither are there claims where there is no list of them; the key of cells alone is that of the tables."""
+    for text in ("document: d\nclaims: [{id: a}]\n", "document: d\ntables: {a: b}\n", "document: d\ntables: [a]\n"):
+        root = tree(text)
+        assert with_cells(root) is root
+        assert (list(problems(root)), list(tables_of(root))) == ([], [])
+    root = tree(f"{DRINKS}claims: none\n")
+    assert with_cells(root) is root
+    root = tree(DRINKS)
+    assert with_cells(root).keys["claims"] == root.keys["tables"]
+    assert {**with_cells(root).entries, **root.entries} == with_cells(root).entries
+    both = tree(f"{DRINKS}claims: []\n")
+    assert with_cells(both).keys["claims"] == both.keys["claims"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        DRINKS.replace('"2", "1.50", ', '"2", '),
+        DRINKS.replace("    premise: the till\n", ""),
+        DRINKS.replace("    rows:", "    rows: []\n    others:"),
+        DRINKS.replace('tea: ["2"', 'tea: "2" #'),
+    ],
+)
+def test_a_table_at_fault_has_no_cells(text: str) -> None:
+    """A row too short, a key too few, and what is no mapping or no list."""
+    assert records(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (DRINKS, []),
+        (
+            DRINKS.replace('"–"]', '"–", ""]'),
+            [(("rows", "green-tea"), "a row of 4", "3, one for each column")],
+        ),
+        (
+            DRINKS.replace('all: ["7", ', 'all: ["7", "1", '),
+            [(("totals", "all"), "a row of 4", "3, one for each column")],
+        ),
+        (DRINKS.replace("      day:", "      tea:"), [(("totals", "tea"), "'tea' again", "a name that no row has")]),
+        (
+            DRINKS.replace("{tea.takings:", "{tea.cups:"),
+            [(("loose", "tea.cups"), "'tea.cups'", "a cell of the totals or of a computed column, such as all.price")],
+        ),
+        (
+            DRINKS.replace("{all.cups:", "{all.takings:"),  # which prints nothing
+            [
+                (
+                    ("refuted", "all.takings"), "'all.takings'",
+                    "a cell of the totals or of a computed column, such as all.price",
+                ),
+            ],
+        ),
+        (
+            DRINKS.replace("{all.cups:", "{tea.takings: no, all.cups:"),
+            [(("refuted", "tea.takings"), "'tea.takings', which is recorded as loose too", "one verdict")],
+        ),
+        (
+            DRINKS.replace("{takings: ", "{gain: ").replace("{tea.takings:", "{all.takings:").replace('"—"', '"3"'),
+            [(("computed", "gain"), "'gain'", "a column of the table")],
+        ),
+        (
+            DRINKS.replace(SUM, "5 + prices"),
+            [(("computed", "takings"), "'5 + prices', which names no column", "an expression of other columns")],
+        ),
+        (
+            DRINKS.replace(SUM, "cups * takings"),
+            [
+                (
+                    ("computed", "takings"), "'cups * takings', which names the column itself",
+                    "an expression of other columns",
+                ),
+            ],
+        ),
+        (
+            DRINKS.replace('"–"', '"4"'),
+            [
+                (
+                    ("computed", "takings"), "row 'green-tea', which prints takings and no unit-price",
+                    "rows that print both, or neither",
+                ),
+            ],
+        ),
+        (row("-", more=", totals: {s: ['']}"), [(("rows",), "a table without a figure", "rows that print figures")]),
+        (row("-", more=", totals: {s: ['5']}"), []),
+        (
+            "document: d\ntables: [a, {id: t, columns: {a: ''}, rows: {r: []}, totals: {u: []}}]\n",
+            [
+                (("rows", "r"), "a row of 0", "1, one for each column"),
+                (("totals", "u"), "a row of 0", "1, one for each column"),
+                (("rows",), "a table without a figure", "rows that print figures"),
+            ],
+        ),
+        ("document: d\ntables: [{id: t, columns: [], rows: {r: a}, loose: b}]\n", []),
+        ("document: d\ntables: [{id: t, columns: {a: '', b: ''}, rows: {r: [[a], '5']}}]\n", []),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_rows_is_told(text: str, expected: list[tuple[tuple[str, ...], str, str]]) -> None:
+    """With the path in the table, what was found, what was expected and what to do."""
+    found = list(problems(tree(text)))
+    assert all(each.complaint.hint for each in found)
+    start = 1 if "tables: [a" in text else 0
+    assert [(each.path[:2], each.path[2:], each.complaint.found, each.complaint.expected) for each in found] == [
+        (("tables", start), *rest) for rest in expected
+    ]
+
+
+def test_a_dash_prints_nothing() -> None:
+    """Nor do blanks; a minus is a slip."""
+    assert [is_printed(each) for each in ("", " ", "-", " – ", "—", "−", "0", "- 1")] == [False] * 5 + [True] * 3

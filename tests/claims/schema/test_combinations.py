@@ -1,0 +1,191 @@
+"""Keys of one claim that do not go together: each with what is told, and the neighbour that goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from claims.schema.combinations import COMPANY, problems
+from claims.schema.tree import Path
+from claims.schema.vocabulary import COMPUTED, KINDS, SYMBOLIC, Kind
+from units.reading.codes import Code
+
+RANGE = {"word": "usually", "holds": "x < 5", "over": "x", "measure": "uniform"}
+POWER = {"formula": "a.b", "in": "c", "as": "power", "exponent": "2"}
+MISFIT, MISSING, REPEATED = Code.MISFITTING_KEYS, Code.MISSING_KEY, Code.REPEATED_NAME
+
+
+def told(**keys: Any) -> list[tuple[Path, str, Code | None]]:
+    """Return where something is wrong with a claim of some keys, and what stands there."""
+    return [
+        (path, complaint.found, complaint.code) for path, complaint in problems({"id": "a", "says": "One.", **keys})
+    ]
+
+
+WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
+    ({}, (), "a claim without a check", MISSING),
+    ({"stated": "1", "premise": "x", "agree": ("b", "c")}, ("agree",), "'agree' beside 'premise'", MISFIT),
+    ({"expression": "a"}, (), "'expression' without a figure", MISSING),
+    ({"formula": "a.b"}, (), "'formula' without a figure", MISSING),
+    ({"whole": ("b", "c")}, (), "'whole' without a figure", MISSING),
+    ({"agree": ("b", "c"), "exact": "true"}, ("exact",), "'exact' without a figure", MISSING),
+    ({"agree": ("b", "c"), "rounded": "down"}, ("rounded",), "'rounded' without a figure", MISSING),
+    ({"agree": ("b", "c"), "unprinted": "so"}, ("unprinted",), "'unprinted' without a figure", MISSING),
+    (
+        {"premise": "x", "stated": "1", "exact": "true", "rounded": "down"},
+        ("rounded",),
+        "'rounded' beside 'exact'",
+        MISFIT,
+    ),
+    ({"premise": "x", "verdict": "verified"}, ("verdict",), "verdict 'verified' of a premise", MISFIT),
+    ({"always": "a > b", "verdict": "premise"}, ("verdict",), "verdict 'premise' beside 'always'", MISFIT),
+    ({"always": "a > b", "verdict": "loose"}, ("verdict",), "verdict 'loose' without a reason", MISFIT),
+    ({"always": "a > b", "verdict": "refuted"}, ("verdict",), "verdict 'refuted' without a reason", MISFIT),
+    ({"always": "a > b", "because": "so"}, ("because",), "a reason without a verdict", MISFIT),
+    ({"scaling": {**POWER, "as": "affine"}}, ("scaling", "exponent"), "an exponent beside 'affine'", MISFIT),
+    ({"scaling": {"as": "power"}}, ("scaling", "as"), "a power without its exponent", MISFIT),
+    ({"agree": ("b", "c", "b")}, ("agree",), "the same claim twice", REPEATED),
+    ({"stated": "1", "whole": ("b", "b")}, ("whole",), "the same claim twice", REPEATED),
+    (
+        {"stated": "1", "expression": "sum(l)", "lists": {"k": ("b", "c"), "l": ("b", "b")}},
+        ("lists", "l"),
+        "the same claim twice",
+        REPEATED,
+    ),
+    ({"share": {"word": "usually", "of": ("b", "b")}}, ("share", "of"), "the same claim twice", REPEATED),
+    (
+        {"share": {"word": "usually", "of": ("b", "c"), "over": "x"}},
+        ("share", "over"),
+        "'over' beside listed cases",
+        MISFIT,
+    ),
+    (
+        {"share": {"word": "usually", "of": ("b", "c")}, "given": {"x": "1"}},
+        ("given",),
+        "'given' beside listed cases",
+        MISFIT,
+    ),
+    ({"share": {"word": "usually"}}, ("share",), "a share of nothing", MISFIT),
+    *(
+        ({"share": {**{key: value for key, value in RANGE.items() if key != left}}}, ("share",), said, MISSING)
+        for left, said in (
+            ("holds", "a share of a range without 'holds'"),
+            ("over", "a share of a range without 'over'"),
+            ("measure", "a share of a range without 'measure'"),
+        )
+    ),
+    ({"dimension": {"is": "m", "measures": "m"}}, ("dimension", "measures"), "'measures' beside 'is'", MISFIT),
+    ({"dimension": {"expression": "a"}}, ("dimension",), "an expression without its unit", MISSING),
+    ({"dimension": {"balances": "true"}}, ("dimension",), "an expression without its unit", MISSING),
+]
+RIGHT: list[dict[str, Any]] = [
+    {"expression": "a", "stated": "1", "exact": "false", "rounded": "down"},
+    {"premise": "x", "stated": "1", "exact": "true"},
+    {"premise": "x", "verdict": "premise"},
+    {"premise": "x", "verdict": "undecided"},  # told with the single values
+    {"always": "a > b", "verdict": "undecided"},
+    {"always": "a > b", "verdict": "verified"},
+    {"always": "a > b", "verdict": "verified", "because": "so"},
+    {"always": "a > b", "verdict": "loose", "because": "so"},
+    {"always": "a > b", "degree": "far"},
+    {"scaling": POWER},
+    {"scaling": {"formula": "a.b", "in": "c", "as": "affine"}},
+    {"scaling": {"formula": "a.b", "exponent": "2"}},  # its form is missing, which is told by itself
+    {"scaling": "power"},
+    {"share": RANGE, "given": {"x": "1"}},
+    {"share": {"word": "usually", "of": ("b", "c")}},
+    {"share": {"word": "usually", "of": "b"}},
+    {"share": "usually"},
+    {"agree": ("b", "c")},
+    {"agree": "bb"},
+    {"expression": "a", "stated": "1", "lists": "bb"},
+    {"expression": "a", "stated": "1", "lists": {"k": ("b", "c"), "l": ("c", "b"), "m": "bb"}},
+    {"dimension": {"is": "m"}},
+    {"dimension": {"measures": "m"}},
+    {"dimension": {"balances": "false"}},
+    {"dimension": "m"},
+]
+
+
+@pytest.mark.parametrize(("keys", "path", "found", "code"), WRONG, ids=[found for *_, found, _ in WRONG])
+def test_what_does_not_go_together_is_told(keys: dict[str, Any], path: Path, found: str, code: Code) -> None:
+    """Once, at the key that is to change."""
+    assert told(**keys) == [(path, found, code)]
+
+
+@pytest.mark.parametrize("keys", RIGHT, ids=map(str, RIGHT))
+def test_what_goes_together_is_left_alone(keys: dict[str, Any]) -> None:
+    """What has another form than it should is told by the format, and nothing more is made of it here."""
+    assert told(**keys) == []
+
+
+def test_of_several_checks_each_but_the_first_is_told() -> None:
+    """And nothing of what would go with one of them: whether ``assuming`` fits depends on which of them is meant."""
+    keys = {"agree": ("b", "c"), "always": "a > b", "premise": "x", "assuming": ("a > b",), "verdict": "loose"}
+    assert told(**keys) == [
+        (("always",), "'always' beside 'agree'", MISFIT),
+        (("premise",), "'premise' beside 'agree'", MISFIT),
+    ]
+
+
+# By the table of the language page: inputs and absolute go where something is computed or proved, lists of claims with
+# a one-off expression, and so on.
+FIGURED = {Kind.PREMISE, *COMPUTED, Kind.WHOLE}
+TAKES = {
+    "stated": FIGURED,
+    "given": {*COMPUTED, *SYMBOLIC, Kind.POSSIBLE, Kind.SHARE},
+    "absolute": {*COMPUTED, *SYMBOLIC, Kind.POSSIBLE, Kind.SHARE},
+    "lists": {Kind.EXPRESSION},
+    "assuming": {*SYMBOLIC, Kind.POSSIBLE},
+    "provided": SYMBOLIC,
+    "link": {Kind.PREMISE},
+    "degree": {Kind.ALWAYS},
+}
+
+
+@pytest.mark.parametrize("key", TAKES)
+def test_a_key_goes_with_its_kinds_alone(key: str) -> None:
+    """Beside every other it is told, since nothing would come of it."""
+    assert set(TAKES) == {name for name, _ in COMPANY}
+    for kind in KINDS:
+        share = {"word": "usually", "holds": "x < 5", "over": "x", "measure": "uniform"}
+        check = {"share": share, "dimension": {"is": "m"}}.get(kind, "x")
+        stated = {"stated": "1"} if Kind(kind) in FIGURED else {}
+        found = told(**{**stated, kind: check, key: "far"})
+        assert found == ([] if Kind(kind) in TAKES[key] else [((key,), f"'{key}' beside '{kind}'", MISFIT)])
+
+
+def hint(**keys: Any) -> str:
+    """Return the next step of the one thing that is wrong."""
+    (problem,) = problems({"id": "a", "says": "One.", **keys})
+    return problem.complaint.hint
+
+
+def test_similar_figures_are_compared_by_how_often_one_goes_into_the_other() -> None:
+    """Similar is within a tenth, comparable within a factor of two; other words, kinds and counts are neither."""
+    two = ("b", "c")
+    said = 'write expression: "max(a, b) / min(a, b)", stated: "<= {}", given: {{a: b, b: c}}'
+    assert hint(agree=two, degree="similar") == said.format("1.1")
+    assert hint(agree=two, degree="comparable") == said.format("2")
+    for keys in (
+        {"agree": two, "degree": "far"},
+        {"agree": (*two, "d"), "degree": "similar"},
+        {"agree": 2, "degree": "similar"},
+        {"agree": two, "lists": {"k": two}},
+        {"identity": "x", "degree": "similar"},
+    ):
+        assert hint(**keys) == "remove it"
+
+
+def test_of_two_keys_that_do_not_fit_each_has_its_own_step() -> None:
+    """What compares two similar figures is told of the word alone, not of a key beside it."""
+    found = problems({"id": "a", "says": "One.", "agree": ("b", "c"), "degree": "similar", "link": "https://a.org"})
+    assert {path: complaint.hint[:9] for path, complaint in found} == {("link",): "remove it", ("degree",): "write exp"}
+
+
+def test_the_next_step_fits_what_is_missing() -> None:
+    """A power gets an exponent, an exponent of nothing goes; a figure that nothing looks at is told on its own."""
+    assert hint(agree=("b", "c"), stated="5") == "make the figure a claim of its own, which is computed or a premise"
+    assert hint(scaling={"as": "power"}) == "add exponent: '2'"
+    assert hint(scaling={"as": "affine", "exponent": "2"}) == "remove it"

@@ -1,0 +1,174 @@
+"""Keys that people write who have not read the format: each is answered with one of it that takes the example told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pydantic import BaseModel
+
+from claims.loading.load import examine
+from claims.schema.fault import Fault
+from claims.schema.meant_keys import KEYS, MEANT, OTHERWISE, means, meant, misspelt, unknown_key
+from claims.schema.record import ClaimRecord, UnitRecord
+from claims.schema.tree import Scalar
+from units.reading.codes import Code
+from units.reading.instead import Instead
+
+
+def faults_of(key: str, value: str, folder: Path) -> list[Fault]:
+    """Return the faults of a value that stands first in a claim in braces; what is missing there is none of them."""
+    rest = "".join(f", {each}: x" for each in ("id", "says") if each != key)
+    (folder / "a.yaml").write_text(f"document: a\nclaims:\n  - {{{key}: {value}{rest}}}\n", "utf-8")
+    first = len("  - {") + 1
+    return [each for each in examine([folder / "a.yaml"])[1] if each.column in (first, first + len(f"{key}: "))]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_example_is_read(key: str, tmp_path: Path) -> None:
+    """What is told to stand behind a key is no fault there."""
+    assert faults_of(key, KEYS[key][0], tmp_path) == []
+
+
+@pytest.mark.parametrize(("key", "value"), [("verdict", "[refuted]"), ("holds", "x > 3"), ("link", "example.org")])
+def test_what_is_no_value_of_its_key_is_noticed(key: str, value: str, tmp_path: Path) -> None:
+    """Planted: a list where a text stands, a key of no meaning, an address without its beginning."""
+    assert len(faults_of(key, value, tmp_path)) == 1
+
+
+def test_no_key_of_the_format_is_taken_for_another() -> None:
+    """What is written right is never answered, and each word means one thing."""
+    fields = ClaimRecord.model_fields
+    assert not (MEANT.keys() | OTHERWISE.keys()) & fields.keys()
+    assert KEYS.keys() <= fields.keys()
+    assert not MEANT.keys() & OTHERWISE.keys()
+    assert len(MEANT) == sum(len(others) for _, others in KEYS.values())
+
+
+def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
+    """In capitals too; a record without such a key is told nothing, and a word of no meaning is left to likeness."""
+    hint = meant("Value", ["stated", "says"])
+    assert hint == 'did you mean stated, as in `stated: "~40 GB"`?'
+    assert isinstance(hint, Instead)
+    assert (hint.wrong, hint.right) == ("Value", "stated")
+    assert meant("value", ["says"]) == ""
+    assert meant("sated", ["stated"]) == ""
+    assert meant("tolerance", ["stated"]).startswith("no tolerance is set")
+    assert means("source", "premise")
+    assert not means("source", "stated")
+
+
+@pytest.mark.parametrize(
+    ("lines", "hint"),
+    [
+        ('stated: "40 GB"\n    value: "40 GB"', "stated stands in line 5 already; keep one of the two"),  # by meaning
+        ("premis: x\n    premise: the till", "premise stands in line 6 already; keep one of the two"),  # by likeness
+        ('value: "40 GB"\n    premise: the till', 'did you mean stated, as in `stated: "~40 GB"`?'),
+        ("premis: x\n    stated: 40", "did you mean premise?"),
+        ("Stated: 40\n    stated: 40", "stated stands in line 6 already; keep one of the two"),
+        ("related: y\n    stated: 40", "`claims language keys` tells what each says"),  # like it, and another word
+        ("stats: 40\n    stated: 40", "did you mean lists?"),  # the next that is like it
+        ("Stated: 40\n    premise: x", "did you mean stated?"),
+        ("readin: x\n    reading: x\n    premise: x", "reading stands in line 6 already; keep one of the two"),
+    ],
+)
+def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, tmp_path: Path) -> None:
+    """Where the key that was meant stands already, its line is told; elsewhere it is asked for."""
+    (tmp_path / "a.yaml").write_text(f"document: a\nclaims:\n  - id: it\n    says: x\n    {lines}\n", "utf-8")
+    told = [fault.complaint for fault in examine([tmp_path / "a.yaml"])[1]]
+    assert [each.hint for each in told if each.code is Code.UNKNOWN_KEY] == [hint]
+
+
+@pytest.mark.parametrize(
+    ("keys", "so"),
+    [
+        (["id", "relation"], True),
+        (["id", "alwais"], True),
+        (["id", "expression", "value"], True),
+        (["id", "expression", "stated", "value"], False),
+        (["id", "premise", "relation", "stated"], False),
+        (["id", "expression", "note"], False),
+    ],
+)
+def test_a_key_that_was_meant_for_what_is_missing_is_the_only_fault(keys: list[str], *, so: bool) -> None:
+    """A check, or the figure, that is missing is not told where a key stands for it."""
+    assert misspelt(keys) is so
+
+
+@pytest.mark.parametrize(
+    ("written", "key"),
+    [
+        ("label", "id"), ("claim", "says"), ("amount", "stated"), ("source", "premise"), ("calc", "expression"),
+        ("TEST", "always"), ("equation", "identity"), ("inputs", "given"), ("if", "assuming"), ("page", "section"),
+        ("status", "verdict"), ("reason", "because"), ("url", "link"),
+    ],
+)  # fmt: skip
+def test_a_word_for_a_key_is_told_the_key_with_an_example(written: str, key: str) -> None:
+    """Where the record has such a key; where it has none, nothing."""
+    assert meant(written, [key, "other"]).startswith(f"did you mean {key}, as in `{key}: ")
+    assert meant(written, ["other"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [
+        ("unit", "the unit stands in the figure"),
+        ("computed", "what follows is worked out and not written"),
+        ("Tolerance", "no tolerance is set"),
+        ("range", "a range stands in the figure"),
+        ("compare", "that claims state the same is a claim of its own"),
+        ("type", "its check says what kind a claim is"),
+        ("variable", "quantities are declared above the claims"),
+        ("note", "a remark stands behind a #"),
+    ],
+)
+def test_what_is_said_otherwise_than_by_a_key_is_told_where(written: str, hint: str) -> None:
+    """Whatever keys the record has."""
+    assert meant(written, ["stated"]).startswith(hint)
+
+
+def complaint(written: str, *there: str, model: type[BaseModel] = ClaimRecord) -> tuple[str, str]:
+    """Return what is expected and advised of an unknown key in a record that has some keys, each in its line."""
+    told = unknown_key(written, model, {key: Scalar(key, line, 1) for line, key in enumerate(there, start=5)})
+    assert (told.found, told.code) == (f"unknown key '{written}'", Code.UNKNOWN_KEY)
+    return told.expected, str(told.hint)
+
+
+def test_an_unknown_key_is_told_the_one_that_was_meant() -> None:
+    """In words of a claim for a claim alone; by likeness in any record; a number in braces had a comma."""
+    assert complaint("Says")[1] == "did you mean says?"
+    assert complaint("700")[1].startswith("a comma in braces begins another entry")
+    assert complaint("7000")[1] == complaint("zzz")[1] == "`claims language keys` tells what each says"
+    assert complaint("reason")[1].startswith("did you mean because")
+    assert complaint("nam", model=UnitRecord) == (
+        "one of is, meaning, name, plural, source, symbol", "did you mean name?",
+    )  # fmt: skip
+    assert complaint("reason", model=UnitRecord)[1] == "`claims language keys` tells what each says"
+    assert "all, always" in complaint("zzz")[0]
+
+
+def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
+    """By meaning, by likeness; what is like it and yet another word is told the next that is like it."""
+    assert complaint("value", "id", "stated")[1] == "stated stands in line 6 already; keep one of the two"
+    assert complaint("premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
+    assert complaint("Premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
+    assert complaint("stats", "stated", "says")[1] == "did you mean lists?"
+    assert complaint("date", "stated")[1] == "a remark stands behind a #"
+    assert complaint("premis", "stated")[1] == "did you mean premise?"
+
+
+@pytest.mark.parametrize(
+    ("keys", "so"),
+    [
+        (["id", "Relation"], True),
+        (["id", "note", "alwais"], True),
+        (["id", "reading_s"], True),
+        (["id", "note"], False),
+        (["always", "relation"], False),
+        (["always", "note", "Value"], True),
+        (["always", "note", "value", "stated"], False),
+    ],
+)
+def test_a_slip_for_a_check_or_the_figure_is_one(keys: list[str], *, so: bool) -> None:
+    """In capitals too, and whatever else stands there."""
+    assert misspelt(keys) is so

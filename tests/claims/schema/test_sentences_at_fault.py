@@ -1,0 +1,172 @@
+"""What is wrong with a sentence, with the keys that lead to it and the next step."""
+
+from __future__ import annotations
+
+import pytest
+
+from claims.schema.sentences import MOST_MEMBERS, problems
+from claims.schema.tree import Mapping
+from tests.claims.schema.test_parts import one, sentence, told, tree
+
+WORDS = "lower-case words joined by hyphens"
+TWO = "{b: {reading: x}, c: {reading: y}}"
+BRACES = "write its keys in braces, or one below the other"
+TELLS = "the words that tell it from the others"
+LOWER = "write it in lower case, with hyphens between its words"
+
+
+@pytest.mark.parametrize(
+    ("root", "expected"),
+    [
+        (sentence(TWO, head="says: S."), [("id", "no key 'id'", WORDS, "add 'id'")]),
+        (sentence(TWO, head="id: [a], says: S."), [("id", "no key 'id'", WORDS, "add 'id'")]),
+        (sentence(TWO, head="id: My Claim, says: S."), [("id", "'My Claim'", WORDS, "write my-claim")]),
+        (sentence(TWO, head="id: a_b, says: S."), [("id", "'a_b'", WORDS, "write a-b")]),
+        (sentence(TWO, head="id: 7up, says: S."), [("id", "'7up'", WORDS, LOWER)]),
+        (sentence(TWO, head="id: A.b, says: S."), [("id", "'A.b'", WORDS, "write a-b")]),  # once left out unsaid
+        (sentence(TWO, head="id: a..b, says: S."), [("id", "'a..b'", WORDS, "write a-b")]),
+        (
+            sentence(TWO, head="id: a.b, says: S."),
+            [("id", "'a.b'", WORDS, "a dot stands before the name of a reading alone")],
+        ),
+        (one("{id: a.b, premise: p}"), [("id", "'a.b'", WORDS, "a dot stands before the name of a reading alone")]),
+        (one("{id: A.b, premise: p}"), []),  # for the schema
+        (
+            sentence(TWO, head="id: a"),
+            [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
+        ),
+        (
+            sentence(TWO, head="id: a, says: null"),
+            [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
+        ),
+        (
+            sentence(TWO, head="id: a, says: ' '"),
+            [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
+        ),
+        (
+            sentence(TWO, head="id: a, says: S., all: {}"),
+            [("all", "'all' beside 'readings'", "one of the two", "make it two sentences")],
+        ),
+        (
+            sentence(TWO, head="id: a, says: S., verdict: refuted, because: b, reading: c"),
+            [
+                (
+                    key, f"'{key}' beside 'readings'", "it in the parts alone",
+                    "write it in each reading; the verdict of the sentence follows",
+                )
+                for key in ("verdict", "because", "reading")
+            ],
+        ),
+        (
+            sentence("{b: {says: x}, c: {says: y}}", head="id: a, says: S., verdict: refuted, reading: c", key="all"),
+            [
+                (
+                    "verdict", "'verdict' beside 'all'", "it in the parts alone",
+                    "write it in each statement; the verdict of the sentence follows",
+                ),
+            ],
+        ),
+        (
+            sentence("[b]"),
+            [
+                (
+                    "readings", "a list", "each reading under a short name",
+                    "as in 'readings: {a-year: {reading: ..., expression: ...}}'",
+                ),
+            ],
+        ),
+        (
+            sentence("b", key="all"),
+            [
+                (
+                    "all", "'b'", "each statement under a short name",
+                    "as in 'readings: {a-year: {reading: ..., expression: ...}}'",
+                ),
+            ],
+        ),
+        (
+            sentence("{b: {reading: x}}"),
+            [("readings", "1 of 'readings'", f"2 to {MOST_MEMBERS} of them", "write a single one as a claim")],
+        ),
+        (sentence("{}"), [("readings", "0 of 'readings'", "2 to 20 of them", "write a single one as a claim")]),
+        (sentence(f"{{{', '.join(f'b{n}: {{reading: x}}' for n in range(20))}}}"), []),
+        (
+            sentence(f"{{{', '.join(f'b{n}: {{reading: x}}' for n in range(21))}}}"),
+            [("readings", "21 of 'readings'", "2 to 20 of them", "make it several sentences")],
+        ),
+        (
+            sentence("{B c: {reading: x}, d: {reading: y}, é: {reading: z}}"),
+            [
+                ("readings", "B c", "the name 'B c'", WORDS, "write b-c"),
+                ("readings", "é", "the name 'é'", WORDS, LOWER),
+            ],
+        ),
+        (
+            sentence("{b: [], c: {reading: y}}"),
+            [
+                ("readings", "b", "a list", "a mapping such as {reading: ..., expression: ...}", BRACES),
+            ],
+        ),
+        (
+            sentence("{b: '', c: {says: y}}", key="all"),
+            [
+                ("all", "b", "nothing", "a mapping such as {says: ..., expression: ...}", BRACES),
+            ],
+        ),
+        (
+            sentence("{b: {id: b, reading: x, says: y, all: z, readings: w}, c: {reading: x}}"),
+            [
+                ("readings", "b", key, f"'{key}' in a reading", "it in the sentence alone", "remove it")
+                for key in ("id", "says", "all", "readings")
+            ],
+        ),
+        (
+            sentence("{b: {id: b, reading: x, says: y, all: z, readings: w}, c: {says: x}}", key="all"),
+            [
+                ("all", "b", key, f"'{key}' in a statement", "it in the sentence alone", "remove it")
+                for key in ("id", "all", "readings")
+            ],
+        ),
+        (
+            sentence("{b: {premise: p}, c: {reading: y}}"),
+            [("readings", "b", "a reading without 'reading'", TELLS, "add 'reading'")],
+        ),
+        (
+            sentence("{b: {premise: p}, c: {says: y}}", key="all"),
+            [("all", "b", "a statement without 'says'", TELLS, "add 'says'")],
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_sentence_is_told(root: Mapping, expected: list[tuple[str, ...]]) -> None:
+    """With the keys that lead to it, what was found, what was expected and the next step."""
+    assert told(root) == expected
+
+
+def test_problems_lead_from_the_root_of_the_file() -> None:
+    """Through the list of claims to the record."""
+    root = tree("document: d\nclaims: [{id: b}, {id: a, says: S., readings: {}}]\n")
+    assert [each.path for each in problems(root)] == [("claims", 1, "readings")]
+
+
+ONE_TAKES = "{b: {reading: x, stated: '1', given: {d: '5'}}, c: {reading: y}}"
+NONE_TAKES = "{b: {reading: x, stated: '1', given: {d: '5'}}, c: {reading: y, stated: '2', given: {d: '6'}}}"
+
+
+@pytest.mark.parametrize(
+    ("parts", "head", "unused"),
+    [
+        (ONE_TAKES, "stated: '3', given: {d: '7', e: '8'}", []),
+        (NONE_TAKES, "stated: '3'", ["stated"]),
+        (NONE_TAKES, "given: {d: '7', e: '8'}", ["d"]),
+        (NONE_TAKES, "stated: '3', given: {d: '7'}", ["stated", "d"]),
+        (ONE_TAKES, "given: nothing", []),  # for the schema
+        (ONE_TAKES.replace("x, ", "x, says: S., "), "stated: '3'", None),  # another fault is told instead
+    ],
+)
+def test_what_no_part_takes_over_has_no_use(parts: str, head: str, unused: list[str] | None) -> None:
+    """Each input by itself; what one part at least takes over, and what is of the sentence, has one."""
+    found = [each for *_, each, _, _ in told(sentence(parts, head=f"id: a, says: S., {head}"))]
+    if unused is not None:
+        assert found == [f"'{each}', which no reading takes over" for each in unused]
+    else:
+        assert not [each for each in found if "takes over" in each]
