@@ -44,7 +44,6 @@ LONGEST = [
         "claims/commands/test_bad_days.py",
         "claims_site/rendering/test_browser_pages.py",
         "claims_site/what_if/test_browser_arithmetic.py",
-        "mutants/test_mutants.py",
         "test_adapters.py",
         "claims/loading/test_every_file_is_answered.py",
         "claims/certificate/test_damage.py",
