@@ -30,7 +30,7 @@ def page() -> str:
     ]
     lines += [""]
     for name, command in {**COMMANDS, **extensions()}.items():
-        lines += [f"## `claims {name}`", "", command.says, "", *_table(loaded(name)), *_without_json(name), ""]
+        lines += [f"## `claims {name}`", "", command.summary, "", *_table(loaded(name)), *_without_json(name), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

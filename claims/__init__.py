@@ -46,9 +46,10 @@ def load_ipython_extension(shell: Any) -> None:
     Args:
         shell: the shell of IPython.
     """
-    from claims.guests.notebook.extension import extend  # noqa: PLC0415 - an adapter, for those who work in a notebook
+    from claims.registry import hooks  # noqa: PLC0415 - only notebooks ask for it
 
-    extend(shell)
+    for extend in hooks("extend_notebook"):
+        extend(shell)
 
 
 def __dir__() -> list[str]:

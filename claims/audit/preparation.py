@@ -13,6 +13,7 @@ from claims.loading.dependencies import turned_round
 from claims.loading.lints import lint
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope, scope_of
+from claims.registry import hooks
 from claims.schema.fault import Fault
 from claims.schema.references import named
 from derive.collection import Library
@@ -91,6 +92,6 @@ def _with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh) -> Loaded:
     """Return the claims with the places of what they quote."""
     if not any(document.text or any(claim.record.quote for claim in document.claims) for document in loaded.documents):
         return loaded
-    from claims.guests.texts.coverage.quotes import with_quotes  # noqa: PLC0415 - heavy, and most claims quote nothing
-
-    return with_quotes(loaded, faults, reuse)
+    for check in hooks("check_claims"):
+        loaded = check(loaded, faults, reuse)
+    return loaded

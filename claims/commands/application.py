@@ -6,9 +6,8 @@ A command is imported when it is called, so that help costs little and what is w
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
 from typing import Annotated, Any
@@ -17,9 +16,10 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from claims.commands.purposes import COMMANDS, PURPOSES, Command, unknown
+from claims.commands.purposes import COMMANDS, PURPOSES, unknown
 from claims.commands.recording import recorded, repeatable
 from claims.commands.surroundings import INTERRUPTED, Interruption, abandon, say
+from claims.registry import Command, load
 from claims.report.harmless import harmless
 from derive.cache.place import CHOICE, ON
 
@@ -60,7 +60,7 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the help of a command, or nothing; the command itself follows when it is called."""
         found = COMMANDS.get(cmd_name) or extensions().get(cmd_name)
-        return TyperCommand(cmd_name, help=found.says, rich_help_panel=found.purpose) if found else None
+        return TyperCommand(cmd_name, help=found.summary, rich_help_panel=found.purpose) if found else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """Return the command that is called, imported; one that there is not is answered with the nearest."""
@@ -121,8 +121,7 @@ def extensions() -> dict[str, Command]:
 
 def loaded(name: str) -> Any:
     """Return a command, imported."""
-    module, _, attribute = (COMMANDS.get(name) or extensions()[name]).place.partition(":")
-    function: Callable[..., Any] = getattr(import_module(module), attribute)
+    function = load((COMMANDS.get(name) or extensions()[name]).place)
     alone = typer.Typer(add_completion=False)
     alone.command(name=name, cls=Helpful)(function)
     return get_command(alone)

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from difflib import get_close_matches
-from typing import NamedTuple
 
-SHOWING = "Show, and hand on"
-
-
-class Command(NamedTuple):
-    """Where a command stands, what it does in one line, and what it is for; those of other layers show pages."""
-
-    place: str
-    says: str
-    purpose: str = SHOWING
-
+from claims.registry import SHOWING, Command, guests
 
 PURPOSES = {
     "Begin": {
@@ -88,6 +78,8 @@ PURPOSES = {
 COMMANDS = {
     name: command._replace(purpose=purpose) for purpose, group in PURPOSES.items() for name, command in group.items()
 }
+for guest in guests().values():
+    COMMANDS |= guest.commands
 # What people call a command that has another name here.
 MEANT = {
     "accept": "record",

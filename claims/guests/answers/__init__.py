@@ -3,3 +3,9 @@
 Nothing is judged here: verdicts come from findings, sentences from the report, and an edit is promised nothing that was
 not decided with it applied.
 """
+
+from __future__ import annotations
+
+from claims.registry import Guest
+
+GUEST = Guest()

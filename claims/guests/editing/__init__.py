@@ -2,3 +2,9 @@
 
 What is written is read again before it reaches a file; what would mean something else is refused.
 """
+
+from __future__ import annotations
+
+from claims.registry import Guest
+
+GUEST = Guest()

@@ -2,3 +2,9 @@
 
 Nothing is judged or worded here: a view takes the verdict from the finding and the sentence from the report.
 """
+
+from __future__ import annotations
+
+from claims.registry import Guest
+
+GUEST = Guest()

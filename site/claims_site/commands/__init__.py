@@ -6,7 +6,7 @@ command is called.
 
 from __future__ import annotations
 
-from claims.commands.purposes import Command
+from claims.registry import Command
 
 COMMANDS = {
     "site": Command("claims_site.commands.site:site", "Write the audit as a static site."),

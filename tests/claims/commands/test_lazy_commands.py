@@ -15,7 +15,8 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.commands.application import EXTENSIONS, app, extensions, loaded
-from claims.commands.purposes import COMMANDS, Command
+from claims.commands.purposes import COMMANDS
+from claims.registry import Command
 from derive.cache.place import SWITCH
 
 STAND = """\
@@ -47,7 +48,7 @@ NEEDLESS = (
     "claims.guests.texts.binding",
     "claims.report.proposition",
     "claims.report.wording",
-    "claims.guests.servers",
+    "claims.guests.servers.agent",
     "claims.guests.texts.reading",
     "claims_site.pages",
     "derive.proof.ladder",
@@ -159,8 +160,8 @@ def test_help_says_what_the_commands_say() -> None:
     """Every command of the table is there, with a sentence of its own."""
     for name, entry in (COMMANDS | extensions()).items():
         assert loaded(name).help, name
-        assert entry.says.endswith(".")
-        assert len(entry.says) <= 70
+        assert entry.summary.endswith(".")
+        assert len(entry.summary) <= 70
 
 
 def test_a_broken_extension_leaves_the_others_alone(stand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,7 +179,7 @@ def test_a_broken_table_of_extensions_leaves_our_commands_alone(monkeypatch: pyt
     """A table that cannot be imported is listed with the reason."""
     broken = EntryPoint("gone", "nonesuch.module:COMMANDS", EXTENSIONS)
     monkeypatch.setattr("derive.packages.offered", lambda _group: iter([broken]))
-    assert extensions()["gone"].says == "Cannot be loaded: No module named 'nonesuch'."
+    assert extensions()["gone"].summary == "Cannot be loaded: No module named 'nonesuch'."
 
 
 def test_a_folder_brings_no_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
