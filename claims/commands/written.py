@@ -1,4 +1,4 @@
-"""The options of `claims audit` that write files for other programs: SARIF, code quality, a summary, a table."""
+"""The options of `claims audit` that write files for other programs: SARIF, code quality, a summary."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from msgspec import Struct
 
-from claims.commands.console import extra, stop, unwritten
+from claims.commands.console import stop, unwritten
 from claims.loading.files import put_text
 from claims.schema.fault import Fault, nearest, of_run, quoted
 
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from claims.guests.exports.told import Told
     from claims.guests.texts.binding.holding import HeldFigure
 
-TABLE = "parquet"
-FORMATS = ("sarif", "code-quality", "summary", TABLE)
+FORMATS = ("sarif", "code-quality", "summary")
 Write = Annotated[
     list[str] | None,
     typer.Option(
@@ -46,18 +45,8 @@ class Written(Struct, frozen=True):
     told: Told | None
 
     def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """Yield the findings, and take note of each where something is to be written; tables take them as they come.
-
-        Raises:
-            typer.Exit: a table cannot be written.
-        """
-        if self.told is None:
-            return iter(findings)
-        noted = self.told.noting(findings)
-        for name, file in self.targets:
-            if name == TABLE:
-                noted = _into_table(file, noted)
-        return noted
+        """Yield the findings, and take note of each where something is to be written."""
+        return iter(findings) if self.told is None else self.told.noting(findings)
 
     def write(self, faults: Sequence[Fault], held: Iterable[HeldFigure] = ()) -> None:
         """Write every file, with the figures that texts bind to claims.
@@ -71,28 +60,10 @@ class Written(Struct, frozen=True):
 
         self.told.faults, self.told.held = tuple(faults), tuple(held)
         for name, file in self.targets:
-            if name == TABLE:
-                continue
             try:
                 put_text(file, text_of(Outlet(name), self.told))
             except OSError as problem:
                 stop([*faults, unwritten(problem, str(file))])
-
-
-def _into_table(file: Path, findings: Iterator[Finding]) -> Iterator[Finding]:
-    """Yield the findings, and write them to a table.
-
-    Raises:
-        typer.Exit: pyarrow is not installed, or the table cannot be written.
-    """
-    try:
-        from claims.guests.exports.parquet import Table  # noqa: PLC0415 - an extra, and heavy
-
-        yield from Table(file).noting(findings)
-    except ModuleNotFoundError as missing:
-        stop([extra(missing, "audit --write parquet", "parquet")])
-    except OSError as problem:
-        stop([unwritten(problem, str(file))])
 
 
 def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:

@@ -10,7 +10,7 @@ from typing import Any
 SHIPPED = {
     "findings": "report/findings.schema.json",
     "certificate": "certificate/schema.json",
-    "conflicts": "conflicts/schema.json",
+    "conflicts": "guests/conflicts/schema.json",
 }
 
 

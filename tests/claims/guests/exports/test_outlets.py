@@ -126,9 +126,8 @@ REFUSED = {
     (
         "--write",
         "sarf=x",
-    ): "found --write 'sarf=x', expected a format (sarif, code-quality, summary, parquet), =,"
-    " and a file; did you mean sarif?",
-    ("--write", "sarif"): "expected a format (sarif, code-quality, summary, parquet), =, and a file",
+    ): "found --write 'sarf=x', expected a format (sarif, code-quality, summary), =, and a file; did you mean sarif?",
+    ("--write", "sarif"): "expected a format (sarif, code-quality, summary), =, and a file",
     ("--earlier", "x.json"): "found --earlier alone, expected --write summary=FILE beside it",
     ("--write", "sarif=/nowhere/at/all"): "/nowhere/at/all: found no such file or directory",
 }
