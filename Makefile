@@ -9,7 +9,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test lint coverage campaigns fuzz promises record pictures docs lock sbom lowest pythons format clean
+.PHONY: all install audit site test quick lint coverage campaigns fuzz promises record pictures docs lock sbom lowest pythons format clean
 
 all: audit site
 
@@ -24,6 +24,11 @@ site: install
 
 test: lint
 	$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder # in the order of tests/conftest.py
+
+quick: # one room: `make quick ROOM=units` or `make quick ROOM=claims/checks`
+	@.ci/environment $(EXTRAS)
+	$(BIN)/ruff check $(wildcard $(ROOM) site/$(ROOM)) tests/$(ROOM)
+	$(BIN)/pytest -q -n auto -m "not slow" tests/$(ROOM)
 
 lint:
 	@.ci/environment $(EXTRAS)

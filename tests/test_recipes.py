@@ -1,4 +1,4 @@
-"""The recipes of CONTRIBUTING, followed word for word: what they say to write is right."""
+"""The recipes of docs/recipes, followed word for word: what they say to write works."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ claims:
 
 def blocks(recipe: str) -> list[str]:
     """Return the code blocks of a recipe, in order."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    (section,) = re.findall(rf"^## {recipe}\n(.*?)(?=^## )", text, re.MULTILINE | re.DOTALL)
+    section = (ROOT / "docs" / "recipes" / f"{recipe}.md").read_text(encoding="utf-8")
     found = re.findall(r"^( *)```\w+\n(.*?)^ *```$", section, re.MULTILINE | re.DOTALL)
     return [re.sub(rf"^{indent}", "", code, flags=re.MULTILINE) for indent, code in found]
 
@@ -58,7 +57,7 @@ def module(folder: Path, name: str, code: str) -> ModuleType:
 @pytest.fixture
 def yard(tmp_path: Path) -> Path:
     """The document of the recipe with the claims of the recipe before it."""
-    (head,), (records,) = blocks("Add a document"), blocks("Add a claim")
+    (head,), (records,) = blocks("document"), blocks("claim")
     (tmp_path / "01-unloading.yaml").write_text(head + records, encoding="utf-8")
     return tmp_path
 
@@ -72,7 +71,7 @@ def put(file: Path, before: str, line: str) -> None:
 
 def say_of_evidence(package: Path) -> None:
     """Let every reader say of the evidence of the recipe what it says of units, as mypy would ask for."""
-    for name in ("kinds/evidence.py", "report/wording.py", "report/proposition.py", "audit/grounds.py"):
+    for name in ("checks/evidence.py", "report/wording.py", "report/proposition.py", "audit/grounds.py"):
         text = (package / name).read_text(encoding="utf-8")
         text = re.sub(r"AtFault\(\)(\s*)\| Nothing\(\)", r"RisingEvidence() | AtFault()\1| Nothing()", text)
         text = text.replace("import AgreementEvidence,", "import RisingEvidence, AgreementEvidence,")
@@ -83,10 +82,10 @@ def say_of_evidence(package: Path) -> None:
 def say_of_repairs(package: Path) -> None:
     """Say which part the repair of the recipe changes, and word it."""
     known = "from claims.checks.rising.changes import OtherOrder\n"
-    for name in ("kinds/repair.py", "report/repair_words.py"):
+    for name in ("checks/repair.py", "report/repair_words.py"):
         put(package / name, "from claims.checks.units.", known)
     put(
-        package / "kinds/repair.py",
+        package / "checks/repair.py",
         "        case _:\n",
         "        case OtherOrder():\n            return Part.STATEMENT\n",
     )
@@ -100,27 +99,27 @@ def with_rising(tmp_path: Path) -> Path:
     package = tmp_path / "claims"
     shutil.copytree(ROOT / "claims", package, ignore=shutil.ignore_patterns("__pycache__", "documents"))
     (package / "documents").mkdir()
-    field, evidence, check, damage, changes, repairs, family, listed = blocks("Add a kind of check")
-    put(package / "format/vocabulary.py", "\n\nKINDS =", '    RISING = "rising"\n')
+    field, evidence, check, damage, changes, repairs, family, listed = blocks("check")
+    put(package / "schema/vocabulary.py", "\n\nKINDS =", '    RISING = "rising"\n')
     put(
-        package / "format/record.py",
+        package / "schema/record.py",
         "    dimension: Dimension | None",
         "".join(f"    {line}\n" for line in field.split("\n")),
     )
-    put(package / "kinds/evidence.py", "class AgreementEvidence(Struct, frozen=True):", f"{evidence}\n\n")
-    file = package / "kinds/evidence.py"
+    put(package / "checks/evidence.py", "class AgreementEvidence(Struct, frozen=True):", f"{evidence}\n\n")
+    file = package / "checks/evidence.py"
     file.write_text(
         re.sub(r"^(Evidence = \(?\s*)", r"\1RisingEvidence | ", file.read_text("utf-8"), flags=re.MULTILINE), "utf-8"
     )
     say_of_evidence(package)
-    folder = package / "kinds/rising"
+    folder = package / "checks/rising"
     folder.mkdir()
     parts = {"check": check, "damage": damage, "changes": changes, "repairs": repairs, "family": family, "__init__": ""}
     for name, code in parts.items():
         (folder / f"{name}.py").write_text(code, encoding="utf-8")
     say_of_repairs(package)
-    put(package / "kinds/families.py", "def _premise()", f"{listed}\n\n\n")
-    put(package / "kinds/families.py", "    Kind.PREMISE: _premise", "    Kind.RISING: _rising,\n")
+    put(package / "checks/families.py", "def _premise()", f"{listed}\n\n\n")
+    put(package / "checks/families.py", "    Kind.PREMISE: _premise", "    Kind.RISING: _rising,\n")
     return tmp_path
 
 
@@ -150,7 +149,7 @@ def test_the_claims_of_the_recipes_are_as_recorded(yard: Path) -> None:
 
 def test_the_unit_of_the_recipe_counts(tmp_path: Path) -> None:
     """Two barrows are 24 crates, once the rows stand in the table."""
-    (rows,) = blocks("Add a unit")
+    (rows,) = blocks("unit")
     package = tmp_path / "units"
     shutil.copytree(Path(units.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
     with (package / "definitions/things.txt").open("a", encoding="utf-8") as table:
@@ -169,7 +168,7 @@ def test_the_unit_of_the_recipe_counts(tmp_path: Path) -> None:
 
 def test_the_formula_of_the_recipe_is_derived_and_keeps_its_law(tmp_path: Path) -> None:
     """T = L / (n v) gives n = L / (t v), and the law refutes its planted formula."""
-    (code,) = blocks("Add a formula")
+    (code,) = blocks("formula")
     made = module(tmp_path, "yard", code)
     needed = made.carriers_needed
     assert isinstance(needed, Formula)
@@ -182,7 +181,7 @@ def test_the_rule_of_the_recipe_takes_a_step_and_refuses_a_wrong_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From x < y follows -x > -y; where the check does not find zero, there is no step."""
-    (code,) = blocks("Add a rule")
+    (code,) = blocks("rule")
     head = (ROOT / "derive/derivation/rules/rewriting.py").read_text(encoding="utf-8")
     made = module(tmp_path, "opposing", head + "\n\n" + code)
     x, y = (quantity(name, "", f"the number {name}", name).tree for name in "xy")
@@ -195,7 +194,7 @@ def test_the_rule_of_the_recipe_takes_a_step_and_refuses_a_wrong_one(
 
 def test_the_command_of_the_recipe_counts(yard: Path, tmp_path: Path) -> None:
     """One claim stands in the first section, two in the second."""
-    (code,) = blocks("Add a command")
+    (code,) = blocks("command")
     app = Typer()
     app.command()(module(tmp_path, "sections_command", code).sections)
     ran = CliRunner().invoke(app, [str(yard)])

@@ -1,4 +1,4 @@
-"""The recipes for the site in CONTRIBUTING, followed word for word in a copy of the package."""
+"""The recipes for the site in docs/recipes, followed word for word in a copy of the package."""
 
 from __future__ import annotations
 
@@ -34,9 +34,8 @@ pytestmark = pytest.mark.slow
 
 
 def blocks(recipe: str) -> list[str]:
-    """Return the code blocks of a recipe of CONTRIBUTING, in order."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    (section,) = re.findall(rf"^## {recipe}\n(.*?)(?=^## )", text, re.MULTILINE | re.DOTALL)
+    """Return the code blocks of a recipe, in order."""
+    section = (ROOT / "docs" / "recipes" / f"{recipe}.md").read_text(encoding="utf-8")
     found = re.findall(r"^( *)```\w+\n(.*?)^ *```$", section, re.MULTILINE | re.DOTALL)
     return [re.sub(rf"^{indent}", "", code, flags=re.MULTILINE) for indent, code in found]
 
@@ -54,7 +53,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("recipes")
     package = folder / "claims_site"
     shutil.copytree(Path(claims_site.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
-    context, page_template, page = blocks("Add a page")
+    context, page_template, page = blocks("page")
     lists = package / "contexts/lists.py"
     lists.write_text(f"{lists.read_text(encoding='utf-8')}\n\n{context}", encoding="utf-8")
     put(package / "contexts/__init__.py", "\nPAGES: dict", "from claims_site.contexts.lists import Sources\n")
@@ -63,14 +62,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (package / "pages/sources.py").write_text(page, encoding="utf-8")
     put(package / "pages/every.py", "\n\ndef before_claims", "from claims_site.pages.sources import sources\n")
     put(package / "pages/every.py", "    yield method(model)\n", "    yield sources(model)\n")
-    (export,) = blocks("Add an export")
+    (export,) = blocks("export")
     (package / "exports/ids.py").write_text(export, encoding="utf-8")
     put(package / "exports/every.py", "\nEXPORTS:", "from claims_site.exports.ids import id_files\n")
     put(package / "exports/every.py", "    search_files,\n)", "    id_files,\n")
-    script, tag = blocks("Add a script")
+    script, tag = blocks("script")
     (package / "rendering/scripts/unfold.js").write_text(script, encoding="utf-8")
     put(package / "rendering/templates/method.html", "{% block kind %}", f"{{% block head %}}\n{tag}{{% endblock %}}\n")
-    (plot,) = blocks("Add a plot")
+    (plot,) = blocks("plot")
     (package / "plots/more.toml").write_text(plot, encoding="utf-8")
     (folder / "pantry.yaml").write_text(CLAIMS, encoding="utf-8")
     command = [sys.executable, "-c", BUILD, str(folder / "pantry.yaml"), str(folder / "out")]

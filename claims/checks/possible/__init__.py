@@ -1,4 +1,1 @@
-"""That something is possible: a case within what the document states, or the proof that there is none.
-
-The order of its modules is in CONTRIBUTING.md.
-"""
+"""That something is possible: a case within what the document states, or the proof that there is none."""

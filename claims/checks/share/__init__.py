@@ -1,4 +1,1 @@
-"""Shares: "usually", "often" and "most" claim a share of the cases that the document lists, or of a measured range.
-
-The order of its modules is in CONTRIBUTING.md.
-"""
+"""Shares: "usually", "often" and "most" claim a share of the cases that the document lists, or of a measured range."""
