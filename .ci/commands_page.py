@@ -13,7 +13,6 @@ from claims.commands.application import extensions, loaded
 from claims.commands.purposes import COMMANDS
 
 NO_JSON = {  # commands without `--json`, each with the reason
-    "watch": "it prints as long as somebody looks on; `claims audit --json` and `claims diff --json` tell the same.",
     "schema": "what it prints is JSON.",
     "link": "it asks in the terminal, and writes what is answered; `claims coverage --json` tells what is open.",
     "lsp": "it speaks the protocol of editors, which is JSON.",

@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from importlib.util import find_spec
 from io import TextIOWrapper
 from typing import Annotated, Any
 
@@ -17,7 +16,6 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from claims.commands.purposes import COMMANDS, PURPOSES, unknown
-from claims.commands.recording import recorded, repeatable
 from claims.commands.surroundings import INTERRUPTED, Interruption, abandon, say
 from claims.registry import Command, load
 from claims.report.harmless import harmless
@@ -28,28 +26,8 @@ EXTENSIONS = "claims.commands"
 COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
 
 
-class Helpful(TyperCommand):
-    """A command whose help is the same as long as the program is."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Print the help."""
-        repeatable()
-        super().format_help(ctx, formatter)
-
-
 class Commands(TyperGroup):
     """All commands by name; each is imported when it is called."""
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Print the help."""
-        repeatable()
-        super().format_help(ctx, formatter)
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the words; those of a shell that asks how to go on are answered from the program alone."""
-        if ctx.resilient_parsing:
-            repeatable()
-        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return all names, those for the same purpose one behind the other."""
@@ -123,7 +101,7 @@ def loaded(name: str) -> Any:
     """Return a command, imported."""
     function = load((COMMANDS.get(name) or extensions()[name]).place)
     alone = typer.Typer(add_completion=False)
-    alone.command(name=name, cls=Helpful)(function)
+    alone.command(name=name)(function)
     return get_command(alone)
 
 
@@ -158,22 +136,10 @@ def main() -> None:
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        with (
-            recorded(sys.argv[1:], program),
-            redirect_stdout(harmless(sys.stdout)),
-            redirect_stderr(harmless(sys.stderr)),
-        ):
+        with redirect_stdout(harmless(sys.stdout)), redirect_stderr(harmless(sys.stderr)):
             _run()
     finally:
         CHOICE.reset(chosen)
-
-
-def program() -> list[str]:
-    """Return the folders of the packages from which commands come, and of those beneath them."""
-    places = [each.place for each in (COMMANDS | extensions()).values()]
-    packages = sorted({"derive", "units", *(place.partition(".")[0] for place in places)})
-    specs = [find_spec(package) for package in packages]
-    return [folder for spec in specs if spec for folder in spec.submodule_search_locations or ()]
 
 
 def _run() -> None:

@@ -11,7 +11,6 @@ PURPOSES = {
     "Begin": {
         "init": Command("claims.commands.scan:init", "Write a claim file beside a text, to begin with."),
         "scan": Command("claims.commands.scan:scan", "List the figures of a text, as stubs of claims."),
-        "new": Command("claims.commands.new:new", "Add the stub of a claim to a file, to be filled in."),
     },
     "Audit": {
         "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
@@ -19,7 +18,6 @@ PURPOSES = {
         "show": Command(
             "claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."
         ),
-        "watch": Command("claims.commands.watch:watch", "Audit at each save, and say what it changed."),
         "report": Command(
             "claims.commands.report:report", "Report the findings that matter, contradictions and premises."
         ),
@@ -69,10 +67,6 @@ PURPOSES = {
     "Serve other programs": {
         "lsp": Command("claims.commands.servers:lsp", "Answer an editor over standard input and output."),
         "mcp": Command("claims.commands.servers:mcp", "Answer agents over standard input and output."),
-        "guard": Command(
-            "claims.commands.guard:guard", "Say which changed files may run code, before anybody runs them."
-        ),
-        "cache": Command("claims.commands.cache:cache", "Show or remove what earlier runs have worked out."),
     },
 }
 COMMANDS = {

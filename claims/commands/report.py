@@ -21,10 +21,9 @@ from claims.commands.console import (
     stop,
     unwritten,
 )
-from claims.commands.corpora import decided, read, sound
+from claims.commands.corpora import examined, sound
 from claims.commands.limits import limited
 from claims.commands.named import selected
-from claims.commands.recording import not_repeatable
 from claims.loading.files import put_bytes
 from claims.loading.places import shown_file
 from claims.parallel.limits import WorkLimits
@@ -65,8 +64,8 @@ def report(
     if as_json and (letter or pdf is not None):
         form = "--letter" if letter else "--pdf"
         stop([of_run(f"{form} beside --json", "one of the two", f"{form} is for people; --json tells the same data")])
-    corpus = replace(sound(read(paths)), limits=limits)
-    findings = list(decided(corpus.findings(selected(corpus, document, ids))))
+    corpus = replace(sound(examined(paths)), limits=limits)
+    findings = list(corpus.findings(selected(corpus, document, ids)))
     if letter:
         _require_one_document(corpus, {finding.claim.document for finding in findings})
     if as_json:
@@ -88,7 +87,6 @@ def _put_pdf(file: Path, text: str) -> None:
     """
     from claims.report.printed import as_pdf  # noqa: PLC0415 - heavy, and help does without
 
-    not_repeatable()  # it writes a file
     try:
         pages = as_pdf(text)
     except ModuleNotFoundError as missing:

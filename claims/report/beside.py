@@ -26,7 +26,6 @@ class Beside(NamedTuple):
     Args:
         passed_over: the files that speak of no claims.
         faults: what keeps claims from being decided, in order of place.
-        left_out: how many sound claims were not decided, since no change touches them; none where all were asked for.
         limits: under which limits each claim was decided.
         audited: the files that were read, as they were then.
         mend: says of a fault which edit would mend it, and what that brings; none where edits are not asked for.
@@ -35,16 +34,14 @@ class Beside(NamedTuple):
 
     passed_over: Sequence[str] = ()
     faults: Sequence[Fault] = ()
-    left_out: int | None = None
     limits: WorkLimits = STANDARD
     audited: Sequence[Digested] = ()
     bound: Callable[[], Sequence[HeldFigure]] | None = None
     mend: Mend | None = None
 
     def as_json(self) -> Json:
-        """Return all of it; what is left out only where something may be, bound figures where there are some."""
+        """Return all of it; bound figures only where there are some."""
         return {
-            **({} if self.left_out is None else {"left_out": self.left_out}),
             **({} if self.bound is None else {"bound": [held_json(each) for each in self.bound()]}),
             "passed_over": [shown_file(file) for file in self.passed_over],
             "faults": [fault_json(fault, self.mend) for fault in self.faults],

@@ -9,11 +9,8 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import corpus_of
-from claims.commands.kept_answers import clear_answers
-from claims.commands.recording import Recording
-from claims.loading.files import Source, gather
+from claims.loading.files import Source
 from derive import packages
-from derive.cache.place import SWITCH
 from derive.collection import Library, library
 
 SOUND = """\
@@ -131,24 +128,3 @@ def test_what_is_not_installed_is_not_run(place: Path, monkeypatch: pytest.Monke
     found = installed(place, "raise SystemExit('run')\n", "yard", "yard_formulas")
     assert not found.problems
     assert "yard_formulas" not in sys.modules
-
-
-def test_an_audit_beside_a_package_is_not_kept(
-    install: Install, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """What a package gives may rest on anything, so that an audit of unchanged files is worked out again."""
-    program, caches, claims = (tmp_path / name for name in ("program", "caches", "claims"))
-    for each in (program, caches, claims):
-        each.mkdir(mode=0o700)
-    monkeypatch.setenv(SWITCH, str(caches))
-    (claims / "d.yaml").write_bytes(CLAIMS.encode())
-
-    def kept() -> int:
-        recording = Recording(["audit"], [str(program)])
-        recording.rests_on([str(claims)], gather([claims]))
-        recording.keep(caches, 0)
-        return clear_answers(str(caches))
-
-    assert kept() == 1
-    install(SOUND)
-    assert kept() == 0

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from claims.audit.corpus import Corpus, corpus_of
+from claims.audit.corpus import Corpus
 from claims.audit.difference import Comparison, differences
 from claims.audit.tally import print_audit
 from claims.audit.written import Audited, read_audit
@@ -25,18 +25,15 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.corpora import decided, sound
+from claims.commands.corpora import examined, sound
 from claims.commands.limits import limited
-from claims.commands.recording import leaves, repeatable
 from claims.commands.scheduler import Scheduler, cluster
-from claims.loading.files import gather
-from claims.loading.places import SHIPPED
 from claims.parallel.limits import WorkLimits
 from claims.report.compared import audited
 from claims.report.terminal import row_of
 from claims.schema.fault import Faults, of_run, quoted
 from claims.schema.values import ADDRESS
-from claims_site.model import site_model, sources
+from claims_site.model import site_model
 from claims_site.pictures import can_draw
 from claims_site.publishing import PublishError, publish, site_files
 
@@ -72,15 +69,14 @@ def site(
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
             stop([of_run(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     before = _earlier(earlier, dated)
-    corpus = replace(_faultless(paths, of_files_alone=not scheduler and before is None), limits=limits)
+    corpus = replace(_faultless(paths), limits=limits)
     with cluster(scheduler) as executor:
-        findings = list(with_progress(decided(corpus.findings(executor=executor)), len(corpus.claims), "auditing"))
+        findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
     day = None if dated is None else dated.date()
     comparison = None if before is None else Comparison(differences(before, map(audited, findings)), day)
     try:
         files = site_files(site_model(corpus, findings, base_url, source_url, comparison))
         count = publish(with_progress(files, None, "writing"), out)
-        leaves(out)
     except Faults as found:
         stop(list(found.faults))
     except PublishError as problem:
@@ -94,19 +90,9 @@ def site(
         typer.echo("no card.png for previews of links: pip install 'verified-claims[card]'", err=True)
 
 
-def _faultless(paths: list[Path] | None, *, of_files_alone: bool) -> Corpus:
-    """Return the corpus; with faults in the files tell what is sound and what is not, and write nothing.
-
-    Args:
-        paths: where to look.
-        of_files_alone: whether the site follows from the program and from files that are named here, so that it may
-            be left standing another time.
-    """
-    where = list(map(str, paths or [SHIPPED]))
-    given = gather(where)
-    corpus = sound(corpus_of(given, where))
-    if of_files_alone:
-        repeatable(sources(corpus), given)
+def _faultless(paths: list[Path] | None) -> Corpus:
+    """Return the corpus; with faults in the files tell what is sound and what is not, and write nothing."""
+    corpus = sound(examined(paths))
     if corpus.faults:
         rows = map(row_of, corpus.findings())
         print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))

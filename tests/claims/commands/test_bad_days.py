@@ -211,7 +211,7 @@ def test_a_cache_that_others_may_write_is_not_used(tmp_path: Path, monkeypatch: 
 
 # Where Ctrl-C comes: in the first import, amid a library that makes another error of it, while workers decide.
 MOMENTS = {
-    "claims.commands.replay": "import claims.commands.replay as at; at.replayed = begun",
+    "the first import": "import claims.commands.application as at; at.main = begun",
     "a library": "import claims.commands.application as at; at.app = turned",
     "workers": "from claims.checks.value.check import ValueCheck as at; at.decide = begun",
 }

@@ -30,7 +30,6 @@ CALLS = {  # what each is asked; left out where it needs no more than `--json`
     "list": ["stand.yaml"],
     "show": ["week", "stand.yaml"],
     "report": ["stand.yaml"],
-    "new": ["month", "stand.yaml"],
     "record": ["--all", "stand.yaml"],
     "write": ["stand.md", "--check"],
     "rename": ["week", "weekly", "stand.yaml"],
@@ -46,7 +45,6 @@ CALLS = {  # what each is asked; left out where it needs no more than `--json`
     "language": ["kinds"],
     "mutate": ["stand.yaml", "--jobs", "1"],
     "certify": ["stand.yaml", "--out", "certificate.json"],
-    "guard": ["HEAD"],
     "site": ["stand.yaml", "--out", "site"],
     "annotate": ["stand.md", "stand.yaml"],
 }

@@ -1,4 +1,4 @@
-"""Commands pay only for what they need: help imports no mathematics, and neither does an unchanged audit."""
+"""Commands pay only for what they need: help imports no mathematics."""
 
 from __future__ import annotations
 
@@ -98,30 +98,12 @@ def needless(folder: Path, *arguments: str) -> set[str]:
     return {name for name in NEEDLESS for each in imported if each == name or each.startswith(f"{name}.")}
 
 
-@pytest.mark.parametrize("arguments", [("--help",), ("audit", "--help"), ("cache",)])
+@pytest.mark.parametrize("arguments", [("--help",), ("audit", "--help")])
 def test_help_imports_no_mathematics(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     """Help, and what only looks at files, import none of the heavy libraries."""
     ran, heavy = spied(tmp_path, *arguments)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert heavy == set()
-
-
-@pytest.mark.slow
-def test_an_unchanged_audit_says_the_same_and_imports_no_mathematics(stand: Path) -> None:
-    """The second audit of the same files prints the same with the same status; after an edit it is worked out again."""
-    first, heavy = spied(stand, "audit", "stand.yaml")
-    assert "flint" in heavy
-    again, heavy = spied(stand, "audit", "stand.yaml")
-    assert heavy == set()
-    assert again.stdout.splitlines()[:-1] == first.stdout.splitlines()[:-1]
-    (stand / "stand.yaml").write_text(STAND.replace('"280 copy"', '"290 copy"'), encoding="utf-8")
-    changed, heavy = spied(stand, "audit", "stand.yaml")
-    assert "flint" in heavy
-    assert changed.returncode == 1
-    assert "stand-week" in changed.stdout
-    told, heavy = spied(stand, "audit", "stand.yaml")
-    assert (told.returncode, heavy) == (1, set())
-    assert told.stdout.splitlines()[:-1] == changed.stdout.splitlines()[:-1]
 
 
 @pytest.mark.slow
@@ -207,13 +189,3 @@ def test_an_unknown_command_is_refused() -> None:
     ran = CliRunner().invoke(app, ["audti"])
     assert ran.exit_code == 2
     assert "audti" in ran.stderr
-
-
-@pytest.mark.slow
-def test_the_cache_can_be_removed(stand: Path) -> None:
-    """`claims cache clear` removes what was kept; the next audit works it out again."""
-    spied(stand, "audit", "stand.yaml")
-    assert "findings-" in spied(stand, "cache")[0].stdout
-    assert "3 files removed" in spied(stand, "cache", "clear")[0].stdout
-    assert "flint" in spied(stand, "audit", "stand.yaml")[1]
-    assert spied(stand, "cache", "clean")[0].returncode == 2

@@ -58,7 +58,6 @@ CALLS = {
     "scan, as JSON": ["scan", "{text}", "--json"],
     "init": ["init", "{out}/::error ##[x]"],
     "annotate": ["annotate", "{text}", "{claims}", "--out", "{out}/::error ##[x].html"],
-    "new": ["new", "::error ##[x]", "{claims}/::error::x.yaml"],
     "record": ["record", "{claims}", "--id", "*", "--dry-run"],
     "rename": ["rename", "::error ##[x]", "##[y]", "{claims}"],
     "fmt": ["fmt", "{claims}", "{faulty}", "--check"],
@@ -77,14 +76,11 @@ CALLS = {
     "conflicts": ["conflicts", "{claims}"],
     "diff": ["diff", "{claims}", "{claims}/::error::x.yaml"],
     "diff, of a file that is none": ["diff", "{faulty}", "::error ##[x]"],
-    "guard": ["guard", "::error ##[x]"],
-    "cache": ["cache", "::error ##[x]"],
     "site": ["site", "{faulty}", "--out", "{out}/site"],
     "an unknown one": ["::error ##[x]"],
     "a file without a name to be seen": ["audit", "\x1b[31m::error"],
 }
 NOT_CALLED = {"mcp": "speaks a protocol, to a program", "lsp": "as mcp", "serve": "prints its own address alone"}
-NOT_CALLED |= {"watch": "waits for saves, and prints what audit prints"}
 
 
 @pytest.fixture

@@ -20,7 +20,6 @@ FOLDER = "my & claims"
 NEXT = {
     ("list", "--id", "zebra", f"{FOLDER}/stand.yaml"): ["claims", "list", f"{FOLDER}/stand.yaml"],
     ("why-not", "zebra", FOLDER): ["claims", "list", FOLDER],
-    ("new", "stand-more", f"{FOLDER}/new.yaml"): ["claims", "audit", f"{FOLDER}/new.yaml"],
     ("init", f"{FOLDER}/other"): ["claims", "init", f"{FOLDER}/other", "--text", "a text.md"],
     ("init", FOLDER): ["claims", "audit", f"{FOLDER}/my-claims.yaml"],
     ("report", "--letter", f"{FOLDER}/stand.yaml"): ["claims", "audit", f"{FOLDER}/stand.yaml"],

@@ -1,18 +1,17 @@
-"""A corpus by file, whose claims are decided together when the first of them is asked for, or by their shapes before.
+"""A corpus by file, whose claims are decided together when the first of them is asked for.
 
 Nothing heavy is imported here: the pytest plugin is loaded in every project where the distribution is installed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
-    from claims.audit.shapes.taken import Taken
     from claims.checks.finding import Finding
     from claims.guests.texts.binding.figures import BoundTexts
     from claims.schema.fault import Fault
@@ -42,15 +41,11 @@ class Opened:
 
     Args:
         corpus: what is sound, and all faults.
-        beside: claims that are no part of it, each with its file: their shapes tell that they are as recorded.
-
-    What is `certain` are the ids of the latter.
     """
 
-    def __init__(self, corpus: Corpus, beside: Sequence[tuple[str, Told]] = ()) -> None:
+    def __init__(self, corpus: Corpus) -> None:
         """Keep the corpus."""
-        self.corpus, self._beside = corpus, beside
-        self.certain = frozenset(each.id for _, each in beside)
+        self.corpus = corpus
         self._found: dict[str, Finding] = {}
         self._ahead: Iterator[Finding] | None = None
 
@@ -77,8 +72,6 @@ class Opened:
         for claim in self.corpus.claims.values():
             told = Told(claim.id, claim.document, claim.kind, claim.recorded, claim.line)
             named.setdefault(claim.file, []).append(told)
-        for file, told in self._beside:
-            named.setdefault(file, []).append(told)
         found: dict[Path, list[Told]] = {}
         for name, claims in named.items():  # a path is asked of the system once a file
             found.setdefault(own_path(Path(name)), []).extend(sorted(claims, key=lambda each: each.line))
@@ -103,28 +96,11 @@ class Opened:
         return bound_texts(self.corpus, those)
 
 
-def _by_shape(known: Taken) -> Iterator[tuple[str, Told]]:
-    """Yield the claims that were taken, each with its file."""
-    from claims.schema.vocabulary import Verdict  # noqa: PLC0415 - see the module's docstring
-
-    for file, claims in known.claims.items():
-        cut = known.cuts[file]
-        for place, each in claims.items():
-            yield file, Told(each.id, cut.document, known.kinds[each.id], Verdict.VERIFIED, cut.lines[place])
-
-
 def opened_at(root: Path) -> Opened:
-    """Return the corpus below a folder, or in a file; claims that are alike are decided by their shapes."""
-    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - see the module's docstring
-    from claims.audit.rows import left_beside  # noqa: PLC0415 - as above
-    from claims.audit.shapes.taken import taken  # noqa: PLC0415 - as above
-    from claims.loading.files import gather  # noqa: PLC0415 - as above
+    """Return the corpus below a folder, or in a file."""
+    from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - see the module's docstring
 
-    where = [str(root)]
-    sources = gather(where)
-    known = taken(sources)
-    left = left_beside(known, where) if known.claims else None
-    return Opened(corpus_of(sources, where)) if left is None else Opened(left, list(_by_shape(known)))
+    return Opened(examined_corpus([root]))
 
 
 def own_path(path: Path) -> Path:
