@@ -1,4 +1,171 @@
-"""What need not be worked out twice: values in, their text on disk, and equal values out.
+"""The one cache of this program: results as bytes, each under a digest of the program and of what was decided.
 
-Each entry is found by its content and by a digest of the program.
+There is one rule for keys: `key_of` digests the sources of the program, the versions of Python and of the libraries
+whose answers count, and a description of the work. Whatever changes one of them makes another key, so that nothing has
+to be invalidated. A damaged, full or unusable file costs work and nothing else.
+
+The file lies in the user's own cache folder, never beside the documents, and is used only when nobody else may write
+there: whoever can write to it can change verdicts.
 """
+
+from __future__ import annotations
+
+import os
+import platform
+import sqlite3
+import sys
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+from derive.cache.place import chosen_place, guarded
+
+PACKAGES = ("units", "derive", "claims")
+LIBRARIES = ("lark", "mpmath", "msgspec", "pint", "python-flint", "sympy", "z3-solver")  # whose answers count
+NO_PROGRAM = frozenset({"__pycache__", "documents"})  # folders of the packages that hold no program
+FILE = "outcomes.sqlite"
+LARGEST = 2**28  # bytes, some hundred thousand outcomes; a larger file is removed and begun anew
+BUFFERED = 32  # entries written in one transaction
+TABLE = "CREATE TABLE IF NOT EXISTS outcomes (key BLOB PRIMARY KEY, value BLOB, checksum BLOB) WITHOUT ROWID"
+
+
+class Cache:
+    """Values by key in one SQLite file that all processes of a user share.
+
+    Args:
+        file: the file; ``None`` makes a cache that stores nothing.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self.process = os.getpid()
+        self.buffer: dict[bytes, bytes] = {}
+        self.connection = None if file is None else _connect(file) or _connect(_remove(file))
+
+    @property
+    def enabled(self) -> bool:
+        """Whether anything is stored, in this process: a connection does not survive a fork."""
+        return self.connection is not None and self.process == os.getpid()
+
+    def get(self, key: bytes) -> bytes | None:
+        """Return the value of a key, ``None`` where there is none or it is damaged."""
+        if self.connection is None or not self.enabled:
+            return None
+        if key in self.buffer:
+            return self.buffer[key]
+        try:
+            row = self.connection.execute("SELECT value, checksum FROM outcomes WHERE key = ?", (key,)).fetchone()
+            return zlib.decompress(row[0]) if row and _checksum(key, row[0]) == row[1] else None
+        except (sqlite3.Error, zlib.error, TypeError):
+            return None
+
+    def put(self, key: bytes, value: bytes) -> None:
+        """Store a value; it is written with others, at the latest by `flush`."""
+        if self.enabled:
+            self.buffer[key] = value
+            if len(self.buffer) >= BUFFERED:
+                self.flush()
+
+    def flush(self) -> None:
+        """Write all buffered values, unless the program has been edited since its keys were made."""
+        values = {key: zlib.compress(value, 1) for key, value in self.buffer.items()}
+        self.buffer.clear()
+        if self.connection is None or not values or _digest_sources() != program_digest():
+            return
+        rows = [(key, value, _checksum(key, value)) for key, value in values.items()]
+        with suppress(sqlite3.Error), self.connection:
+            self.connection.executemany("INSERT OR REPLACE INTO outcomes VALUES (?, ?, ?)", rows)
+
+
+def open_cache() -> Cache:
+    """Return the cache that the environment or the command chooses; by default one that stores nothing."""
+    place = chosen_place()
+    if place is None or not private(Path(place)):
+        return Cache(None)
+    return Cache(Path(place) / FILE)
+
+
+def clear(place: Path) -> bool:
+    """Remove the cache from a folder, and return whether there was one."""
+    file = place / FILE
+    existed = file.exists()
+    _remove(file)
+    return existed
+
+
+def private(place: Path) -> bool:
+    """Create the folder if it is missing, and return whether only its user may write there."""
+    try:
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return guarded(str(place))
+
+
+def key_of(work: bytes) -> bytes:
+    """Return the key of the result of some work, described in full by these bytes."""
+    return sha256(program_digest() + work).digest()
+
+
+@cache
+def program_digest() -> bytes:
+    """Return a digest of the program as it was when this process first asked."""
+    return _digest_sources()
+
+
+def _digest_sources() -> bytes:
+    made = sha256("\n".join((sys.version, platform.machine(), *map(_version_of, LIBRARIES))).encode())
+    for name, path in source_files():
+        made.update(f"\n{name} ".encode() + sha256(path.read_bytes()).digest())
+    return made.digest()
+
+
+def source_files() -> Iterator[tuple[str, Path]]:
+    """Yield name and path of every file of the program in a fixed order, documents left out."""
+    for package in PACKAGES:
+        spec = find_spec(package)
+        for root in map(Path, spec.submodule_search_locations or () if spec else ()):
+            for folder, folders, files in os.walk(root):
+                folders[:] = sorted(set(folders) - NO_PROGRAM)
+                paths = (Path(folder) / name for name in sorted(files))
+                yield from ((str(path.relative_to(root.parent)), path) for path in paths)
+
+
+def _version_of(library: str) -> str:
+    try:
+        return f"{library} {version(library)}"
+    except PackageNotFoundError:
+        return library
+
+
+def _connect(file: Path) -> sqlite3.Connection | None:
+    """Return a connection to a usable file, ``None`` where it is damaged or cannot be opened."""
+    if file.exists() and file.stat().st_size > LARGEST:
+        _remove(file)
+    connection = None
+    try:
+        connection = sqlite3.connect(file, timeout=5.0)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(TABLE)
+        connection.execute("SELECT key, value, checksum FROM outcomes LIMIT 1").fetchall()
+    except sqlite3.Error:
+        if connection is not None:
+            connection.close()
+        return None
+    return connection
+
+
+def _remove(file: Path) -> Path:
+    for suffix in ("", "-wal", "-shm"):
+        with suppress(OSError):
+            file.with_name(file.name + suffix).unlink(missing_ok=True)
+    return file
+
+
+def _checksum(key: bytes, value: bytes) -> bytes:
+    return sha256(key + value).digest()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from derive.cache.memo import Memo
-from derive.cache.store import store_of
 from derive.derivation.condition import Condition
 from derive.derivation.definition import checked
 from derive.derivation.formula import Content, Derivation, Formula, Source, Start, Step, constants_of
@@ -37,11 +35,6 @@ class Rule(Protocol):
 
 
 Beginning = Callable[[], Start]  # made when the derivation is asked for
-
-
-def step_memo() -> Memo:
-    """Return the memory of steps that were checked."""
-    return Memo(store_of("steps", "units", "derive"))
 
 
 def conditions_of(formula: Formula) -> tuple[Condition, ...]:
@@ -114,20 +107,13 @@ def _steps(name: str, relation: Relation, rules: tuple[Rule, ...]) -> tuple[Step
     steps: list[Step] = []
     for position, rule in enumerate(rules, start=1):
         try:
-            step = _step(rule, relation)
+            step = rule.apply(relation)
             step.relation.check_dimensions()
         except ValueError as reason:
             raise DerivationError(f"{name}, step {position}: {reason}") from reason
         steps.append(step)
         relation = step.relation
-    if steps:
-        step_memo().store.flush()  # with its derivation: nobody else asks for the store, and opening it takes time
     return tuple(steps)
-
-
-def _step(rule: Rule, relation: Relation) -> Step:
-    """Return the checked step; one that this very program has checked before need not be checked again."""
-    return step_memo().memoised("step", (rule, relation), lambda: rule.apply(relation), Step)
 
 
 def _witness(name: str, steps: tuple[Step, ...]) -> Point:
