@@ -12,7 +12,7 @@ from msgspec import Struct
 from derive.derivation.formula import Derivation, Formula
 from derive.evaluation.arrays import evaluate_arrays
 from derive.evaluation.evaluate import Enclosure, evaluate
-from derive.evaluation.pint_path import unit_of
+from derive.evaluation.pint_path import pint_unit
 from derive.evaluation.ranges import image
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
@@ -125,11 +125,14 @@ class Function(Struct, frozen=True):
 
     def _counted(self, value: Fraction) -> Any:
         unit = self.formula.of.unit
-        return registry().Quantity(float(value / unit.factor), unit_of(unit))
+        return registry().Quantity(float(value / unit.factor), pint_unit(unit))
 
     def _swept(self, samples: Mapping[Quantity, Any]) -> Any:
+        for quantity, values in samples.items():
+            _require_samples(quantity, values)
         unit = self.formula.of.unit
-        return registry().Quantity(evaluate_arrays(self.formula.expression, samples, _admit, unit), unit_of(unit))
+        found = evaluate_arrays(self.formula.expression, samples) / float(unit.factor)
+        return registry().Quantity(found, pint_unit(unit))
 
 
 def _is_array(value: Any) -> bool:
@@ -181,7 +184,7 @@ def _of_figure(quantity: Quantity, figure: Figure) -> Span:
 
 def _magnitude(quantity: Quantity, value: Any) -> Any:
     """Return a number of an input's unit; one with a unit of its own is converted."""
-    return value.to(unit_of(quantity.unit)).magnitude if hasattr(value, "magnitude") else value
+    return value.to(pint_unit(quantity.unit)).magnitude if hasattr(value, "magnitude") else value
 
 
 def _exact(quantity: Quantity, value: Any) -> Fraction:
@@ -190,10 +193,19 @@ def _exact(quantity: Quantity, value: Any) -> Fraction:
     return Fraction(value)
 
 
-def _admit(quantity: Quantity, sample: float) -> None:
-    if not math.isfinite(sample):
-        raise ValueError(f"{quantity.name}: a sample is {'infinite' if math.isinf(sample) else 'no number'}")
-    _require(quantity, Fraction(sample))
+def _require_samples(quantity: Quantity, samples: Any) -> None:
+    """Refuse samples of which one is no number or lies outside the domain.
+
+    Raises:
+        ValueError: one is or does.
+    """
+    if not _is_array(samples):
+        return
+    fractional = samples[samples % 1 != 0] if quantity.domain.integer else samples[:0]
+    for sample in map(float, (*fractional[:1], *((samples.min(), samples.max()) if samples.size else ()))):
+        if not math.isfinite(sample):
+            raise ValueError(f"{quantity.name}: a sample is {'infinite' if math.isinf(sample) else 'no number'}")
+        _require(quantity, Fraction(sample))
 
 
 def _require(quantity: Quantity, value: Fraction) -> None:

@@ -6,22 +6,21 @@ arithmetic of F. Johansson (Arb: efficient arbitrary-precision midpoint-radius i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import reduce
 
 from flint import arb, ctx, fmpq
 from msgspec import Struct
 
-from derive.evaluation.compiled import value_at
 from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
     Expression,
+    Extreme,
     Logarithm,
     Maximum,
-    Minimum,
     Multiply,
     Negate,
     Number,
@@ -37,12 +36,14 @@ HIGHEST_PRECISION = 4096  # bits, some 1,200 digits: what is not told apart ther
 # Longer exact numbers are rounded outward: every end of an enclosure stays short enough to be printed in full.
 LARGEST_BITS = 8192
 LARGEST_ROOT = 64  # the highest root that is looked for exactly; those in formulas are single digits
+Box = Mapping[Quantity, tuple[Fraction, Fraction]]  # the ends of each quantity's range, in its own unit
 Span = tuple[fmpq, fmpq]
-LETTERS = {"e": lambda: arb(1).exp(), "pi": arb.pi}
+ZERO, ONE = fmpq(0), fmpq(1)
+CONSTANTS = {"e": lambda: arb(1).exp(), "pi": arb.pi}
 
 
 class EvaluationError(ValueError):
-    """An expression that has no value at the given point, with the part to blame."""
+    """An expression has no value at the given point; the message names the part to blame."""
 
 
 class OutOfBounds(EvaluationError):
@@ -73,42 +74,20 @@ def evaluate(tree: Expression, values: Mapping[Quantity, Fraction], precision: i
     Raises:
         EvaluationError: a value is missing, or a division by zero, a root or a logarithm has no real value.
     """
-    exact = value_at(tree, values)
-    if exact is not None:
-        return Enclosure(exact, exact)
     return enclose(tree, {quantity: (value, value) for quantity, value in values.items()}, precision)
 
 
-def enclose(
-    tree: Expression, box: Mapping[Quantity, tuple[Fraction, Fraction]], precision: int = START_PRECISION
-) -> Enclosure:
+def enclose(tree: Expression, box: Box, precision: int = START_PRECISION) -> Enclosure:
     """Return an enclosure of all values that an expression takes over a box, in base units.
 
     Raises:
         EvaluationError: as for `evaluate`, somewhere in the box.
     """
-    spans = _Spans(box)
     with ctx.workprec(precision):
-        low, high = _shortened(_span(tree, spans))
-    return Enclosure(_fraction(low), _fraction(high))
-
-
-class _Spans(dict[Quantity, Span]):
-    """A box in base units: each span is worked out when it is asked for, as few parts of a tree name every quantity."""
-
-    def __init__(self, box: Mapping[Quantity, tuple[Fraction, Fraction]]) -> None:
-        super().__init__()
-        self.box = box
-
-    def __missing__(self, quantity: Quantity) -> Span:
-        found = self[quantity] = _based(quantity, *self.box[quantity])
-        return found
-
-
-def _based(quantity: Quantity, low: Fraction, high: Fraction) -> Span:
-    factor = _rational(quantity.unit.factor)
-    start = _rational(low) * factor
-    return start, start if high is low else _rational(high) * factor
+        span = _span(tree, box)
+        low, high = span if max(end.height_bits() for end in span) <= LARGEST_BITS else _map_rising(span, _same)
+    first = _fraction(low)
+    return Enclosure(first, first if high is low else _fraction(high))
 
 
 def _rational(value: Fraction) -> fmpq:
@@ -119,76 +98,68 @@ def _fraction(value: fmpq) -> Fraction:
     return Fraction(int(value.p), int(value.q))
 
 
-def _span(tree: Expression, spans: _Spans) -> Span:
-    match tree:
-        case Number() | Symbol() | Irrational():
-            return _leaf(tree, spans)
-        case Add(terms):
-            parts = [_span(term, spans) for term in terms]
-            return sum((low for low, _ in parts), fmpq(0)), sum((high for _, high in parts), fmpq(0))
-        case Negate(term):
-            low, high = _span(term, spans)
-            return -high, -low
-        case Multiply(factors):
-            return reduce(_times, (_span(factor, spans) for factor in factors))
-        case Divide():
-            return _quotient(tree, spans)
-        case Maximum(arguments):
-            parts = [_span(argument, spans) for argument in arguments]
-            return max(low for low, _ in parts), max(high for _, high in parts)
-        case Minimum(arguments):
-            parts = [_span(argument, spans) for argument in arguments]
-            return min(low for low, _ in parts), min(high for _, high in parts)
-        case Power(base, exponent):
-            above = _span(exponent, spans)
-            return _exponential(above) if base == E else _power(_span(base, spans), above, tree)
-        case Logarithm(argument):
-            return _logarithm(argument, spans)
-        case Stepped():
-            return _stepped(tree, spans)
-        case Apply(function):
-            raise EvaluationError(f"`{plain(tree)}`: {function} is arbitrary and has no value")
-    raise TypeError(f"{type(tree).__name__} is not an expression")
-
-
-def _leaf(tree: Number | Symbol | Irrational, spans: _Spans) -> Span:
+def _span(tree: Expression, box: Box) -> Span:
     match tree:
         case Number(value, unit):
             exact = _rational(value * unit.factor)
             return exact, exact
         case Symbol(quantity):
-            return _symbol(quantity, spans)
-    return _around(LETTERS[tree.letter]())
+            return _symbol(quantity, box)
+        case Irrational(letter):
+            return _ends(CONSTANTS[letter]())
+        case Logarithm(argument) if argument == E:
+            return ONE, ONE
+        case Apply(function):
+            raise EvaluationError(f"`{plain(tree)}`: {function} is arbitrary and has no value")
+        case Divide(Logarithm(number), Logarithm(base)):
+            logarithm = _rational_logarithm(_span(number, box), _span(base, box))
+            if logarithm is not None:
+                return logarithm, logarithm
+        case Power(base, exponent) if base == E:
+            return _map_rising(_span(exponent, box), arb.exp)
+    return _combine(tree, [_span(child, box) for child in tree.children])
 
 
-def _stepped(tree: Stepped, spans: _Spans) -> Span:
-    ends = ((_fraction(low), _fraction(high)) for low, high in (_span(each, spans) for each in tree.arguments))
+def _combine(tree: Expression, parts: list[Span]) -> Span:
+    """Return the span of an operation whose operands have the given spans."""
+    match tree:
+        case Add():
+            return sum((low for low, _ in parts), ZERO), sum((high for _, high in parts), ZERO)
+        case Negate():
+            ((low, high),) = parts
+            return -high, -low
+        case Multiply():
+            return reduce(_times, parts)
+        case Divide(_, bottom):
+            return _times(parts[0], _reciprocal(parts[1], bottom))
+        case Extreme():
+            pick = max if isinstance(tree, Maximum) else min
+            return pick(low for low, _ in parts), pick(high for _, high in parts)
+        case Power():
+            return _power(parts[0], parts[1], tree)
+        case Logarithm(argument):
+            _require(parts[0][0] > 0, argument, "the logarithm needs a positive argument")
+            return _map_rising(parts[0], arb.log)
+        case Stepped():
+            return _stepped(tree, parts)
+    raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def _symbol(quantity: Quantity, box: Box) -> Span:
+    span = box.get(quantity, (quantity.value, quantity.value))
+    if span[0] is None or span[1] is None:
+        raise EvaluationError(f"no value for {quantity.name} ({quantity.meaning})")
+    factor = _rational(quantity.unit.factor)
+    low = _rational(span[0]) * factor
+    return low, low if span[1] is span[0] else _rational(span[1]) * factor
+
+
+def _stepped(tree: Stepped, parts: list[Span]) -> Span:
     try:
-        low, high = tree.span(tuple(ends))
+        low, high = tree.span(tuple((_fraction(low), _fraction(high)) for low, high in parts))
     except NoStep as reason:
         raise EvaluationError(f"in `{plain(tree)}`: {reason}") from None
     return _rational(low), _rational(high)
-
-
-def _exponential(exponent: Span) -> Span:
-    low, high = exponent
-    return _around(arb(low).exp())[0], _around(arb(high).exp())[1]
-
-
-def _logarithm(argument: Expression, spans: _Spans) -> Span:
-    if argument == E:
-        return fmpq(1), fmpq(1)
-    low, high = _span(argument, spans)
-    _require(low > 0, argument, "the logarithm needs a positive argument")
-    return _around(arb(low).log())[0], _around(arb(high).log())[1]
-
-
-def _symbol(quantity: Quantity, spans: _Spans) -> Span:
-    if quantity in spans.box:
-        return spans[quantity]
-    if quantity.value is not None:
-        return _based(quantity, quantity.value, quantity.value)
-    raise EvaluationError(f"no value for {quantity.name} ({quantity.meaning})")
 
 
 def _times(left: Span, right: Span) -> Span:
@@ -213,58 +184,34 @@ def _power(base: Span, exponent: Span, tree: Power) -> Span:
     if least == most and least.q == 1:
         settled = least != 0 or not lowest <= 0 <= highest or not symbols(tree.exponent)
         _require(settled, tree, "0 to an exponent that happens to be 0 has no value")
-        return _whole_power(base, int(least.p), tree)
+        return _integer_power(base, int(least.p), tree)
     _require(lowest > 0 or (lowest == 0 and least > 0), tree, "a power with this exponent needs a positive base")
-    corners = [_root_or_ball(end, each) for end in base for each in exponent]
+    corners = [_real_power(end, each) for end in base for each in exponent]
     return min(low for low, _ in corners), max(high for _, high in corners)
 
 
-def _quotient(tree: Divide, spans: _Spans) -> Span:
-    known = _plain_logarithm(tree.top, tree.bottom, spans)
-    if known is not None:
-        return known, known
-    return _times(_span(tree.top, spans), _reciprocal(_span(tree.bottom, spans), tree.bottom))
-
-
-def _plain_logarithm(top: Expression, bottom: Expression, spans: _Spans) -> fmpq | None:
-    """Return the logarithm of a number to a base of which it is plainly a rational power: of 1000 to 10 it is 3."""
-    if not (isinstance(top, Logarithm) and isinstance(bottom, Logarithm)):
-        return None
-    (number, same), (base, last) = _span(top.argument, spans), _span(bottom.argument, spans)
-    ball = arb(number).log() / arb(base).log()
-    if number != same or base != last or not ball.is_finite():
-        return None
-    near = _fraction(ball.mid().fmpq()).limit_denominator(LARGEST_ROOT)
-    sizes = near.denominator * number.height_bits(), abs(near.numerator) * base.height_bits()
-    if max(sizes) > LARGEST_BITS or number**near.denominator != base**near.numerator:
-        return None
-    return _rational(near)
-
-
-def _whole_power(base: Span, exponent: int, tree: Power) -> Span:
+def _integer_power(base: Span, exponent: int, tree: Power) -> Span:
     if exponent < 0:
-        return _whole_power(_reciprocal(base, tree.base), -exponent, tree)
+        return _integer_power(_reciprocal(base, tree.base), -exponent, tree)
     if exponent == 0:
-        return fmpq(1), fmpq(1)
-    ends = [_raised(end, exponent) for end in base]
+        return ONE, ONE
+    ends = [_exact_power(end, exponent) or _ends(arb(end) ** arb(exponent)) for end in base]
     turns = exponent % 2 == 0 and base[0] * base[1] < 0
-    return fmpq(0) if turns else min(low for low, _ in ends), max(high for _, high in ends)
+    return ZERO if turns else min(low for low, _ in ends), max(high for _, high in ends)
 
 
-def _raised(base: fmpq, exponent: int) -> Span:
-    if exponent * base.height_bits() <= LARGEST_BITS:
-        exact = base**exponent
-        return exact, exact
-    return _around(arb(base) ** arb(exponent))
+def _real_power(base: fmpq, exponent: fmpq) -> Span:
+    root = _exact_root(base, int(exponent.q)) if exponent.q <= LARGEST_ROOT else None
+    exact = None if root is None else _exact_power(root, int(exponent.p))
+    return exact or _ends(arb(base) ** arb(exponent))
 
 
-def _root_or_ball(base: fmpq, exponent: fmpq) -> Span:
-    if exponent.q <= LARGEST_ROOT:
-        exact = _exact_root(base, int(exponent.q))
-        if exact is not None and abs(int(exponent.p)) * exact.height_bits() <= LARGEST_BITS:
-            result = exact ** int(exponent.p)
-            return result, result
-    return _around(arb(base) ** arb(exponent))
+def _exact_power(base: fmpq, exponent: int) -> Span | None:
+    """Return a power exactly, if that takes few enough digits."""
+    if abs(exponent) * base.height_bits() > LARGEST_BITS:
+        return None
+    exact = base**exponent
+    return exact, exact
 
 
 def _exact_root(value: fmpq, degree: int) -> fmpq | None:
@@ -273,7 +220,32 @@ def _exact_root(value: fmpq, degree: int) -> fmpq | None:
     return fmpq(top, bottom) if top**degree == value.p and bottom**degree == value.q else None
 
 
-def _around(ball: arb) -> Span:
+def _rational_logarithm(number: Span, base: Span) -> fmpq | None:
+    """Return the logarithm of a number to a base if it is a simple fraction: of 1000 to base 10 it is 3."""
+    (value, same), (root, last) = number, base
+    ball = arb(value).log() / arb(root).log()
+    if value != same or root != last or not ball.is_finite():
+        return None
+    near = _fraction(ball.mid().fmpq()).limit_denominator(LARGEST_ROOT)
+    sizes = near.denominator * value.height_bits(), abs(near.numerator) * root.height_bits()
+    if max(sizes) > LARGEST_BITS or value**near.denominator != root**near.numerator:
+        return None
+    return _rational(near)
+
+
+def _map_rising(span: Span, function: Callable[[arb], arb]) -> Span:
+    """Return the span of a function that rises throughout."""
+    low, high = span
+    ends = _ends(function(arb(low)))
+    return ends[0], (ends if high is low else _ends(function(arb(high))))[1]
+
+
+def _same(ball: arb) -> arb:
+    return ball
+
+
+def _ends(ball: arb) -> Span:
+    """Return the ends of a ball as rational numbers."""
     return _end(ball, ball.lower()), _end(ball, ball.upper())
 
 
@@ -286,13 +258,6 @@ def _end(ball: arb, end: arb) -> fmpq:
 def _magnitude(end: arb) -> int:
     digits, exponent = end.man_exp()
     return int(digits).bit_length() + int(exponent)
-
-
-def _shortened(span: Span) -> Span:
-    """Round ends outward that are too long to be printed."""
-    if max(end.height_bits() for end in span) <= LARGEST_BITS:
-        return span
-    return _around(arb(span[0]))[0], _around(arb(span[1]))[1]
 
 
 def _require(holds: bool, place: Expression, reason: str) -> None:

@@ -16,11 +16,11 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from derive.evaluation.compiled import compiled
-from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose, evaluate
-from derive.evaluation.trends import Box, Point, Span, Trend, corners, derivative, times, trend_of
+from derive.evaluation.evaluate import START_PRECISION, Box, Enclosure, EvaluationError, enclose, evaluate
+from derive.evaluation.monotonicity import corners, derivative, slope_of, times
 from derive.expressions.expression import Expression, walk
-from derive.expressions.quantity import Quantity, symbols
+from derive.expressions.quantity import Point, Quantity, symbols
+from derive.expressions.sign import Sign
 
 # Cuts before an end is left as wide as it is: each costs one enclosure of every slope, so that there are fewer, down to
 # a few, where the parts of the tree times its inputs are many.
@@ -62,12 +62,11 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
     Raises:
         EvaluationError: the expression has no value somewhere in the box.
     """
-    ready = compiled(tree)
-    box = {each: box[each] for each in (symbols(tree) if ready is None else ready.quantities) if each in box}
-    found = corners(tree, box)
-    if found is None:
+    box = {each: box[each] for each in symbols(tree) if each in box}
+    extremes = corners(tree, box)
+    if extremes is None:
         return _bisect(tree, box, precision)
-    lowest, highest = found
+    lowest, highest = extremes
     least = evaluate(tree, lowest, precision)
     if lowest == highest:
         return Image(least, least, lowest, highest, Method.POINT)
@@ -75,17 +74,17 @@ def image(tree: Expression, box: Box, precision: int = START_PRECISION) -> Image
 
 
 class _Reached(Struct, frozen=True):
-    """A number that the values certainly reach down or up to, and where they do."""
+    """A bound that the values certainly reach, from above or from below, and the point where they do."""
 
     value: Fraction
     at: Point
 
 
-VALUE = attrgetter("value")  # by which numbers are compared that are reached
+VALUE = attrgetter("value")
 
 
 class _Part(Struct, frozen=True):
-    """A part of the box, what the values at some of its points reach, and bounds of all of them, if they are found."""
+    """A part of the box: what the values at some of its points reach, and bounds of all values, if known."""
 
     box: Box
     least: _Reached
@@ -96,18 +95,18 @@ class _Part(Struct, frozen=True):
 def _bisect(tree: Expression, box: Box, precision: int) -> Image:
     """Bracket both ends: interval bounds from outside, values at points of the parts from inside."""
     slopes = {each: None if low == high else derivative(tree, each) for each, (low, high) in box.items()}
-    whole = _part(tree, slopes, box, precision)
-    parts, least, most = [whole], whole.least, whole.most
+    first = _examine(tree, slopes, box, precision)
+    parts, least, most = [first], first.least, first.most
     for _ in range(_most_cuts(tree, box)):
         widest = _widest(parts, least.value, most.value)
         if widest is None:
             break
         parts.remove(widest)
-        halves = [_part(tree, slopes, half, precision) for half in _halves(widest.box, (least.at, most.at))]
+        halves = [_examine(tree, slopes, half, precision) for half in _halves(widest.box, (least.at, most.at))]
         parts.extend(halves)
         least = min(least, *(each.least for each in halves), key=VALUE)
         most = max(most, *(each.most for each in halves), key=VALUE)
-    bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # says what has no bounds, if any
+    bounds = [each.bounds or enclose(tree, each.box, precision) for each in parts]  # raises where there are no bounds
     low, high = min(each.low for each in bounds), max(each.high for each in bounds)
     return Image(Enclosure(low, least.value), Enclosure(most.value, high), least.at, most.at, Method.BISECTION)
 
@@ -119,35 +118,36 @@ def _most_cuts(tree: Expression, box: Box) -> int:
 
 def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None:
     """Return the part to cut next: one without bounds, else where an end may lie farthest outside what is reached."""
-    known = [(each.bounds, place) for place, each in enumerate(parts) if each.bounds is not None]
-    if len(known) < len(parts):
+    bounded = [(each.bounds, each) for each in parts if each.bounds is not None]
+    if len(bounded) < len(parts):
         return next(each for each in parts if each.bounds is None) if len(parts) <= MOST_BLIND else None
-    (lowest, below), (highest, above) = min(known, key=_low), max(known, key=_high)
+    (lowest, below), (highest, above) = min(bounded, key=_low), max(bounded, key=_high)
     down, up = least - lowest.low, highest.high - most
-    widest = min(below, above) if down == up else below if down > up else above
-    return parts[widest] if max(down, up) > (most - least) * NARROW else None
+    if max(down, up) <= (most - least) * NARROW:
+        return None
+    return above if up > down else below
 
 
-def _low(found: tuple[Enclosure, int]) -> Fraction:
-    return found[0].low
+def _low(bounded: tuple[Enclosure, _Part]) -> Fraction:
+    return bounded[0].low
 
 
-def _high(found: tuple[Enclosure, int]) -> Fraction:
-    return found[0].high
+def _high(bounded: tuple[Enclosure, _Part]) -> Fraction:
+    return bounded[0].high
 
 
-def _part(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box, precision: int) -> _Part:
-    """Look at a part: its middle, a simple point, and the corners where inputs that push one way are at their ends."""
+def _examine(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: Box, precision: int) -> _Part:
+    """Evaluate a part: at its middle, at a simple point, and at the corners where monotone inputs are at their ends."""
     lowest, highest = _faces(tree, slopes, box)
-    middle = {each: _middle(box[each]) for each in slopes}
-    corners = ({each: face[each][0] for each in slopes} for face in (lowest, highest))
+    middle = {each: _middle(*box[each]) for each in slopes}
+    vertices = ({each: face[each][0] for each in slopes} for face in (lowest, highest))
     simple = {each: simplest(*box[each]) for each in slopes}
-    values = [(evaluate(tree, point, precision), point) for point in (middle, *corners, simple)]
+    values = [(evaluate(tree, point, precision), point) for point in (middle, *vertices, simple)]
     least = min((_Reached(value.high, point) for value, point in values), key=VALUE)
     most = max((_Reached(value.low, point) for value, point in values), key=VALUE)
     try:
         bounds = Enclosure(enclose(tree, lowest, precision).low, enclose(tree, highest, precision).high)
-    except EvaluationError:  # the bounds of some part are too wide to tell: a smaller box may have them
+    except EvaluationError:  # bounds of some part are too wide: a smaller box may have them
         return _Part(box, least, most, None)
     return _Part(box, least, most, bounds)
 
@@ -158,10 +158,10 @@ def _faces(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: 
     for quantity, slope in slopes.items():
         if box[quantity][0] == box[quantity][1]:
             continue
-        trend = None if slope is None else times(Trend.RISES, slope, box)
-        trend = trend_of(tree, quantity, box) if trend is None else trend
-        if trend is not None:
-            low, high = box[quantity] if trend is Trend.RISES else reversed(box[quantity])
+        sign = None if slope is None else times(Sign.POSITIVE, slope, box)
+        sign = slope_of(tree, quantity, box) if sign is None else sign
+        if sign is not None:
+            low, high = box[quantity] if sign is Sign.POSITIVE else reversed(box[quantity])
             lowest[quantity], highest[quantity] = (low, low), (high, high)
     return lowest, highest
 
@@ -174,14 +174,14 @@ def _halves(box: Box, ends: tuple[Point, Point]) -> Iterator[Box]:
     quantity = next(each for each, (low, high) in box.items() if low != high)
     low, high = box[quantity]
     inside = (each[quantity] for each in ends if all(box[q][0] <= each[q] <= box[q][1] for q in box))
-    middle = next((each for each in inside if low < each < high), _middle(box[quantity]))
+    middle = next((each for each in inside if low < each < high), _middle(low, high))
     rest = {each: span for each, span in box.items() if each != quantity}
     yield {**rest, quantity: (low, middle)}
     yield {**rest, quantity: (middle, high)}
 
 
-def _middle(span: Span) -> Fraction:
-    return (span[0] + span[1]) / 2
+def _middle(low: Fraction, high: Fraction) -> Fraction:
+    return (low + high) / 2
 
 
 def simplest(low: Fraction, high: Fraction) -> Fraction:

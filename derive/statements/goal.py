@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
-from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from derive.evaluation.balls import ball_at
-from derive.evaluation.compiled import difference_at
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import Relation
 
 PRECISIONS = (64, 256, 1024, 4096)  # bits, tried in turn until two sides are told apart
 
@@ -51,26 +47,13 @@ def admissible(goal: Goal, point: Point) -> bool:
 
 def fails_at(relation: Relation, point: Point) -> tuple[Enclosure, Enclosure] | None:
     """Return the two sides of a relation if it certainly fails at a point."""
-    apart = difference_at(relation.left, relation.right, point)
-    holds = _told(relation, point) if apart is None else _compared(apart, relation.comparison)
-    if holds:
-        return None
-    return next((sides for sides in _sides(relation, point) if relation.holds(*sides) is False), None)
+    holds, sides = _compare_at(relation, point)
+    return sides if holds is False else None
 
 
 def meets(assuming: tuple[Relation, ...], point: Point) -> bool:
     """Return whether every assumption certainly holds at a point."""
-    return all(_holds_at(each, point) for each in assuming)
-
-
-def _holds_at(relation: Relation, point: Point) -> bool:
-    """Return whether a relation certainly holds at a point; where balls deny it, no closer look is taken."""
-    apart = difference_at(relation.left, relation.right, point)
-    if apart is not None:
-        return _compared(apart, relation.comparison)
-    return _told(relation, point) is not False and any(
-        relation.holds(*each) is True for each in _sides(relation, point)
-    )
+    return all(_compare_at(each, point)[0] is True for each in assuming)
 
 
 def copies(
@@ -99,40 +82,17 @@ def _copy(quantity: Quantity, number: int) -> Quantity:
     return replace(quantity, name=f"{quantity.name}_{number}", meaning=meaning, latex=latex, value=None)
 
 
-def _sides(relation: Relation, point: Point) -> Iterator[tuple[Enclosure, Enclosure]]:
-    """Yield both sides at rising precision, until they are exact; nothing where one has no value."""
+def _compare_at(relation: Relation, point: Point) -> tuple[bool | None, tuple[Enclosure, Enclosure] | None]:
+    """Return whether a relation holds at a point, at rising precision until that is certain, and its two sides.
+
+    Both are ``None`` where a side has no value, or where the highest precision does not tell the sides apart.
+    """
     for precision in PRECISIONS:
         try:
             sides = evaluate(relation.left, point, precision), evaluate(relation.right, point, precision)
         except EvaluationError:
-            return
-        yield sides
-        if sides[0].exact and sides[1].exact:
-            return
-
-
-def _told(relation: Relation, point: Point) -> bool | None:
-    """Return whether a relation holds where it has a value, if balls tell."""
-    apart = ball_at(relation.left, relation.right, point)
-    if apart is None or not (apart > 0 or apart < 0):
-        return None
-    return _compared(1 if apart > 0 else -1, relation.comparison)
-
-
-def _compared(apart: int, comparison: Comparison) -> bool:
-    """Return whether sides compare so whose difference has this sign."""
-    match comparison:
-        case Comparison.EQUAL:
-            return apart == 0
-        case Comparison.APART:
-            return apart != 0
-        case Comparison.AT_LEAST:
-            return apart >= 0
-        case Comparison.ABOVE:
-            return apart > 0
-        case Comparison.AT_MOST:
-            return apart <= 0
-        case Comparison.BELOW:
-            return apart < 0
-        case _:
-            assert_never(comparison)
+            break
+        holds = relation.holds(*sides)
+        if holds is not None:
+            return holds, sides
+    return None, None

@@ -19,8 +19,8 @@ from itertools import pairwise
 from msgspec import Struct
 
 from derive.evaluation.evaluate import EvaluationError, enclose
+from derive.evaluation.monotonicity import derivative
 from derive.evaluation.ranges import simplest
-from derive.evaluation.trends import derivative
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from derive.normal_form.canonical import normal_form

@@ -11,7 +11,7 @@ from claims.checks.value.bindings import Binding, box
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.crossing import Condition, between, shared
 from derive.evaluation.evaluate import Enclosure, EvaluationError, OutOfBounds, enclose, evaluate
-from derive.evaluation.trends import corners
+from derive.evaluation.monotonicity import corners
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Point, Quantity, substitute

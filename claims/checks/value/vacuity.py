@@ -11,9 +11,8 @@ from claims.checks.judgement import judge
 from claims.checks.value.bindings import Binding, box
 from claims.checks.value.check import ValueCheck
 from claims.schema.vocabulary import FAILING
-from derive.evaluation.evaluate import EvaluationError
+from derive.evaluation.evaluate import Box, EvaluationError
 from derive.evaluation.ranges import image
-from derive.evaluation.trends import Box
 from derive.expressions.expression import Number
 from derive.expressions.quantity import Quantity
 from derive.statements.relation import Comparison, Relation

@@ -7,7 +7,7 @@ from msgspec import Struct
 from derive.derivation.formula import Formula, Step
 from derive.derivation.rules.proving import admissible
 from derive.derivation.steps import DerivationError
-from derive.evaluation.spot_check import ROUTE, agree_at_samples
+from derive.evaluation.sampling import ROUTE, agree_at_samples
 from derive.expressions.expression import Expression, Operand, as_expression
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute

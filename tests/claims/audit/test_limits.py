@@ -41,13 +41,13 @@ def written(inputs: int, folder: Path) -> Path:
 
 def test_the_range_of_many_ranges_is_found_in_bounded_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Thirty ranges in five hundred characters: a hundred parts of the box are looked at, not thousands."""
-    part, looks = ranges._part, count()
+    part, looks = ranges._examine, count()
 
     def counted(*args: Any) -> Any:
         next(looks)
         return part(*args)
 
-    monkeypatch.setattr(ranges, "_part", counted)
+    monkeypatch.setattr(ranges, "_examine", counted)
     check = open_corpus([written(30, tmp_path)]).checks["all-pans"]
     assert isinstance(check, ValueCheck)
     assert check.computed().low.low < check.computed().high.high

@@ -13,7 +13,7 @@ from derive.collection import library
 from derive.derivation.sympy_bridge import AlgebraError
 from derive.derivation.sympy_exchange import formula_of, from_sympy, to_sympy
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.evaluation.spot_check import agree_at_samples
+from derive.evaluation.sampling import agree_at_samples
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, log, maximum, number, walk
 from derive.expressions.quantity import COUNT, REAL, Point, Symbol, quantity

@@ -10,9 +10,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
+from derive.evaluation.evaluate import Box, Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image, simplest
-from derive.evaluation.trends import Box
 from derive.expressions.expression import Add, Expression, Number, maximum, walk
 from derive.expressions.quantity import REAL, Symbol, quantity
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
-from derive.evaluation.pint_path import evaluate_with_pint, with_unit
+from derive.evaluation.pint_path import evaluate_with_pint, pint_unit
 from derive.evaluation.sampling import sample_points
 from derive.expressions.expression import Apply, Expression, Number, transform, walk
 from derive.expressions.quantity import Quantity, Symbol
@@ -37,7 +37,7 @@ def near_the_edge(quantity: Quantity, value: Fraction) -> Fraction:
 def agree(formula: Formula, values: Mapping[Quantity, Fraction]) -> None:
     """Compare the two evaluation paths in value and unit."""
     ours = evaluate(formula.expression, values)
-    theirs = evaluate_with_pint(formula.expression, values).to(with_unit(Fraction(1), formula.of.unit).units)
+    theirs = evaluate_with_pint(formula.expression, values).to(pint_unit(formula.of.unit))
     found = Fraction(theirs.magnitude) * formula.of.unit.factor
     slack = (
         0 if ours.exact and isinstance(theirs.magnitude, Fraction | int) else abs(found) / 10**9 + Fraction(1, 10**300)

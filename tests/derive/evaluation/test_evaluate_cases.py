@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import cast
 
 import pytest
 
@@ -137,12 +136,6 @@ def test_a_box_with_a_point_without_value_has_none(tree: Expression, a: Ends, b:
     with pytest.raises(EvaluationError) as caught:
         over(tree, a, b)
     assert reason in str(caught.value)
-
-
-def test_only_expressions_are_evaluated() -> None:
-    """What is no expression is a mistake of the program."""
-    with pytest.raises(TypeError, match="str is not an expression"):
-        evaluate(cast("Expression", "a"), {})
 
 
 def test_an_enclosure_is_exact_when_its_ends_are_one() -> None:

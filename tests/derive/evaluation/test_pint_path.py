@@ -9,7 +9,7 @@ import pint
 import pytest
 
 from derive.evaluation.evaluate import EvaluationError
-from derive.evaluation.pint_path import evaluate_with_pint, unit_of, with_unit
+from derive.evaluation.pint_path import evaluate_with_pint, pint_unit
 from derive.expressions.expression import Apply, Expression, Number, log, maximum, minimum, number
 from derive.expressions.irrational import PI, E
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
@@ -154,12 +154,12 @@ def test_units_of_a_document_are_known_beside_the_others() -> None:
     found = evaluate_with_pint(Symbol(far) + Number(Fraction(2), unit) + number(1, "mile"), {far: Fraction(1)})
     assert found.to("mile").magnitude == 10
     assert evaluate_with_pint(Symbol(far), {far: Fraction(4)}).to("mile").magnitude == 12
-    assert with_unit(Fraction(2), unit, (outing,)).to("mile").magnitude == 6
+    assert pint_unit(unit, (outing,)) == registry((outing,)).Unit("outing")
     assert evaluate_with_pint(log(Number(Fraction(2), unit) / number(6, "mile")), {}).magnitude == 0
 
 
 def test_a_unit_is_found_by_its_parts() -> None:
     """Powers of units are kept, halves of them too; of none there is the pure one."""
-    assert unit_of(parse_unit("km/hour^2")) == registry().Unit("kilometre/hour**2")
-    assert unit_of(parse_unit("second^(1/2)")) == registry().Unit("second") ** Fraction(1, 2)
-    assert unit_of(parse_unit("")) == registry().Unit("")
+    assert pint_unit(parse_unit("km/hour^2")) == registry().Unit("kilometre/hour**2")
+    assert pint_unit(parse_unit("second^(1/2)")) == registry().Unit("second") ** Fraction(1, 2)
+    assert pint_unit(parse_unit("")) == registry().Unit("")

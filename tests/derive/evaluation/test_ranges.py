@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.evaluation.evaluate import Box, EvaluationError, evaluate
+from derive.evaluation.monotonicity import corners, slope_of
 from derive.evaluation.ranges import image
-from derive.evaluation.trends import Box, Trend, trend_of
-from derive.expressions.expression import Expression, Number, log, maximum, minimum
+from derive.expressions.expression import Expression, Number, log, maximum, minimum, number
 from derive.expressions.quantity import FRACTION, REAL, Quantity, Symbol, quantity
+from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.strategies import boxes, expressions
 
@@ -22,7 +23,10 @@ X, Y, Z = (Symbol(each) for each in (X_OF, Y_OF, Z_OF))
 LENGTH, WIDTH = quantity("length", "metre", "how long", "l"), quantity("width", "kilometre", "how wide", "w")
 
 
-def over(**ends: tuple[Fraction | int, Fraction | int]) -> Box:
+Ends = tuple[Fraction | int, Fraction | int]
+
+
+def over(**ends: Ends) -> Box:
     """Return a box by the names of its quantities."""
     known = {"x": X_OF, "y": Y_OF, "z": Z_OF}
     return {known[name]: (Fraction(low), Fraction(high)) for name, (low, high) in ends.items()}
@@ -44,32 +48,32 @@ TWO, PART = Number(Fraction(2)), Number(HALF)
 @pytest.mark.parametrize(
     ("tree", "box", "expected"),
     [
-        (Y * 2, over(x=(1, 2), y=(1, 2)), Trend.STILL),  # x does not occur
-        (-X, over(x=(1, 2)), Trend.FALLS),
-        (X + Y, over(x=(1, 2), y=(1, 2)), Trend.RISES),
-        (X - 1 / X, over(x=(1, 2)), Trend.RISES),
+        (Y * 2, over(x=(1, 2), y=(1, 2)), Sign.ZERO),  # x does not occur
+        (-X, over(x=(1, 2)), Sign.NEGATIVE),
+        (X + Y, over(x=(1, 2), y=(1, 2)), Sign.POSITIVE),
+        (X - 1 / X, over(x=(1, 2)), Sign.POSITIVE),
         (X - X * X, over(x=(1, 2)), None),  # its parts move in opposite ways
-        (maximum(X, Y), over(x=(1, 2), y=(1, 2)), Trend.RISES),
-        (log(X), over(x=(1, 2)), Trend.RISES),
-        (log(1 / X), over(x=(1, 2)), Trend.FALLS),
+        (maximum(X, Y), over(x=(1, 2), y=(1, 2)), Sign.POSITIVE),
+        (log(X), over(x=(1, 2)), Sign.POSITIVE),
+        (log(1 / X), over(x=(1, 2)), Sign.NEGATIVE),
         # a product moves as its factor does where the others keep their sign, 0 included
-        (X * Y, over(x=(-1, 1), y=(1, 2)), Trend.RISES),
-        (X * Y, over(x=(-1, 1), y=(-2, -1)), Trend.FALLS),
-        (X * Y, over(x=(-2, -1), y=(1, 2)), Trend.RISES),
-        (X * Y, over(x=(1, 2), y=(0, 2)), Trend.RISES),
-        (X * Y, over(x=(1, 2), y=(-2, 0)), Trend.FALLS),
+        (X * Y, over(x=(-1, 1), y=(1, 2)), Sign.POSITIVE),
+        (X * Y, over(x=(-1, 1), y=(-2, -1)), Sign.NEGATIVE),
+        (X * Y, over(x=(-2, -1), y=(1, 2)), Sign.POSITIVE),
+        (X * Y, over(x=(1, 2), y=(0, 2)), Sign.POSITIVE),
+        (X * Y, over(x=(1, 2), y=(-2, 0)), Sign.NEGATIVE),
         (X * Y, over(x=(1, 2), y=(-1, 1)), None),
-        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), Trend.FALLS),
-        (X * Y * Z, over(x=(1, 2), y=(1, 2), z=(-2, -1)), Trend.FALLS),
-        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(-2, -1)), Trend.RISES),
-        (Y * X * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), Trend.FALLS),
-        (Y * Z * X, over(x=(1, 2), y=(1, 2), z=(-2, -1)), Trend.FALLS),
+        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), Sign.NEGATIVE),
+        (X * Y * Z, over(x=(1, 2), y=(1, 2), z=(-2, -1)), Sign.NEGATIVE),
+        (X * Y * Z, over(x=(1, 2), y=(-2, -1), z=(-2, -1)), Sign.POSITIVE),
+        (Y * X * Z, over(x=(1, 2), y=(-2, -1), z=(1, 2)), Sign.NEGATIVE),
+        (Y * Z * X, over(x=(1, 2), y=(1, 2), z=(-2, -1)), Sign.NEGATIVE),
         # a quotient falls with its bottom where that is nowhere 0
-        (X / Y, over(x=(1, 2), y=(1, 2)), Trend.RISES),
-        (X / Y, over(x=(1, 2), y=(-2, -1)), Trend.FALLS),
-        (Y / X, over(x=(HALF, 2), y=(1, 2)), Trend.FALLS),
-        (Y / X, over(x=(-HALF, -HALF / 2), y=(1, 2)), Trend.FALLS),
-        (Y / X, over(x=(1, 2), y=(-2, -1)), Trend.RISES),
+        (X / Y, over(x=(1, 2), y=(1, 2)), Sign.POSITIVE),
+        (X / Y, over(x=(1, 2), y=(-2, -1)), Sign.NEGATIVE),
+        (Y / X, over(x=(HALF, 2), y=(1, 2)), Sign.NEGATIVE),
+        (Y / X, over(x=(-HALF, -HALF / 2), y=(1, 2)), Sign.NEGATIVE),
+        (Y / X, over(x=(1, 2), y=(-2, -1)), Sign.POSITIVE),
         (Y / X, over(x=(1, 2), y=(-1, 1)), None),
         (Y / X, over(x=(0, 1), y=(1, 2)), None),
         (Y / X, over(x=(-1, 0), y=(1, 2)), None),
@@ -77,49 +81,49 @@ TWO, PART = Number(Fraction(2)), Number(HALF)
         (Y / X, over(x=(-1, HALF), y=(1, 2)), None),
         (Y / log(X), over(x=(0, 1), y=(1, 2)), None),  # the bottom has no bounds
         # a share of a sum moves as its ratio to the rest, where neither the sum nor the rest changes its sign
-        (X / (X + Y), over(x=(1, 2), y=(1, 2)), Trend.RISES),
-        (X / (Y + X), over(x=(1, 2), y=(-9, -3)), Trend.FALLS),
+        (X / (X + Y), over(x=(1, 2), y=(1, 2)), Sign.POSITIVE),
+        (X / (Y + X), over(x=(1, 2), y=(-9, -3)), Sign.NEGATIVE),
         (X / (X + Y), over(x=(1, 2), y=(0, 2)), None),
         (X / (X + Y), over(x=(1, 2), y=(-3, 1)), None),
         (X / (X + Y), over(x=(-2, 2), y=(1, 2)), None),  # at -1 to 1 there is no value
-        (X / (Y - X), over(x=(1, 2), y=(3, 4)), Trend.RISES),  # no share: both parts push it up
-        ((X + Y) / (X + Y + Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.RISES),
-        (Y / (X + Y + Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.FALLS),
+        (X / (Y - X), over(x=(1, 2), y=(3, 4)), Sign.POSITIVE),  # no share: both parts push it up
+        ((X + Y) / (X + Y + Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Sign.POSITIVE),
+        (Y / (X + Y + Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Sign.NEGATIVE),
         ((X + X) / (X + Y), over(x=(1, 2), y=(1, 2)), None),  # of two terms alike, the bottom has one
-        (X * Y / (X * Y + X * Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.STILL),
+        (X * Y / (X * Y + X * Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Sign.ZERO),
         # a factor above and below cancels where the bottom is nowhere 0
-        (X * Y / (X * Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Trend.STILL),
-        (X * X / (X * Z), over(x=(1, 2), z=(1, 2)), Trend.RISES),
-        (X / (X * X), over(x=(1, 2)), Trend.FALLS),
-        (X / X, over(x=(1, 2)), Trend.STILL),
+        (X * Y / (X * Z), over(x=(1, 2), y=(1, 2), z=(1, 2)), Sign.ZERO),
+        (X * X / (X * Z), over(x=(1, 2), z=(1, 2)), Sign.POSITIVE),
+        (X / (X * X), over(x=(1, 2)), Sign.NEGATIVE),
+        (X / X, over(x=(1, 2)), Sign.ZERO),
         (X / X, over(x=(0, 2)), None),
         # a power of what is not negative rises with its base as the exponent says, with its exponent from 1 on
-        (X**2, over(x=(0, 3)), Trend.RISES),
+        (X**2, over(x=(0, 3)), Sign.POSITIVE),
         (X**2, over(x=(-3, -2)), None),
-        (X**-1, over(x=(1, 2)), Trend.FALLS),
+        (X**-1, over(x=(1, 2)), Sign.NEGATIVE),
         (X**Y, over(x=(1, 2), y=(-1, 1)), None),
-        (TWO**X, over(x=(-1, 1)), Trend.RISES),
-        (PART**X, over(x=(-1, 1)), Trend.FALLS),
-        (Y**X, over(x=(1, 2), y=(1, 2)), Trend.RISES),
-        (Y**X, over(x=(1, 2), y=(HALF, 1)), Trend.FALLS),
-        (Y**X, over(x=(1, 2), y=(Fraction(5, 4), Fraction(3, 2))), Trend.RISES),
+        (TWO**X, over(x=(-1, 1)), Sign.POSITIVE),
+        (PART**X, over(x=(-1, 1)), Sign.NEGATIVE),
+        (Y**X, over(x=(1, 2), y=(1, 2)), Sign.POSITIVE),
+        (Y**X, over(x=(1, 2), y=(HALF, 1)), Sign.NEGATIVE),
+        (Y**X, over(x=(1, 2), y=(Fraction(5, 4), Fraction(3, 2))), Sign.POSITIVE),
         (Y**X, over(x=(1, 2), y=(HALF, 2)), None),
         # the base may turn with y where its bounds show that it is positive: y (10 - y) is found between 1 and 81
-        ((X + Y * (10 - Y)) ** 2, over(x=(1, 2), y=(1, 9)), Trend.RISES),
+        ((X + Y * (10 - Y)) ** 2, over(x=(1, 2), y=(1, 9)), Sign.POSITIVE),
         ((X + Y * (10 - Y) - 30) ** 2, over(x=(1, 2), y=(1, 9)), None),  # from -20 to -3: it falls
         ((X**HALF - ABOVE_ROOT_2) ** 2, over(x=(2, 3)), None),  # negative at 2, by less than bounds of the root tell
         (log(X) ** 2, over(x=(0, 1)), None),  # the base has no value where it would be smallest
         (by_cases(X, Y, X, 2 * X), over(x=(1, 2), y=(1, 2)), None),  # it jumps where x comes to y
         # what is rounded goes the way of its number, where that to whose multiples it is rounded stands still
-        (rounded(Step.CEIL, -X), over(x=(1, 2)), Trend.FALLS),
-        (rounded(Step.FLOOR, X * X, Y), over(x=(1, 2), y=(1, 2)), Trend.RISES),
+        (rounded(Step.CEIL, -X), over(x=(1, 2)), Sign.NEGATIVE),
+        (rounded(Step.FLOOR, X * X, Y), over(x=(1, 2), y=(1, 2)), Sign.POSITIVE),
         (rounded(Step.ROUND, Y, X), over(x=(1, 2), y=(5, 5)), None),
         (Stepped(Step.BINOMIAL, (X, TWO)), over(x=(2, 3)), None),  # it counts, and does not round
     ],
 )
-def test_direction_by_hand(tree: Expression, box: Box, expected: Trend | None) -> None:
+def test_direction_by_hand(tree: Expression, box: Box, expected: Sign | None) -> None:
     """How each operation passes on that x moves."""
-    assert trend_of(tree, X_OF, box) == expected
+    assert slope_of(tree, X_OF, box) == expected
 
 
 @pytest.mark.parametrize(
@@ -227,15 +231,44 @@ def test_grid_lies_inside(tree: Expression, box: Box) -> None:
 @given(expressions((LENGTH, WIDTH), size=9), boxes((LENGTH, WIDTH)), st.sampled_from([LENGTH, WIDTH]))
 def test_direction_is_kept_on_a_grid(tree: Expression, box: Box, moving: Quantity) -> None:
     """Where an expression is said to rise, fall or stand still, it does so from each grid point to the next."""
-    trend = trend_of(tree, moving, box)
-    if trend is None:
+    sign = slope_of(tree, moving, box)
+    if sign is None:
         return
-    sign = {Trend.RISES: 1, Trend.STILL: 0, Trend.FALLS: -1}[trend]
     low, high = box[moving]
     for point in grid({each: span for each, span in box.items() if each != moving}, 2):
         values = [evaluate(tree, {**point, moving: low + (high - low) * step / 5}).low for step in range(6)]
         steps = [after - before for before, after in pairwise(values)]
         assert all(step == 0 if sign == 0 else step * sign >= 0 for step in steps)
+
+
+NAUGHT = Symbol(quantity("naught", "", "fixed at 0", "n", REAL, 0))
+LOSS = Symbol(quantity("loss", "", "fixed below 0", "q", REAL, "-1/2"))
+
+
+@pytest.mark.parametrize(
+    ("tree", "x", "at_least"),
+    [
+        (X * Y - X * X, (1, 2), 2),
+        (X * (3 - Y), (1, 2), 1),
+        (X * (3 - Y), (-2, -1), -2),
+        (X * -Y, (1, 2), 2),
+        (X * LOSS, (1, 2), 2),
+        (X * NAUGHT + X, (1, 2), 1),
+        (X * number(-3) / Y, (1, 2), 2),
+        (X * Y, (1, 2), 1),
+    ],
+)
+def test_corners_of_an_expression_that_subtracts_depend_on_the_box(tree: Expression, x: Ends, at_least: int) -> None:
+    """At y = 1 the smallest value is at the end of x worked by hand."""
+    box = over(x=x, y=(1, 1))
+    extremes = corners(tree, box)
+    assert extremes is not None
+    assert extremes[0][X_OF] == at_least
+
+
+def test_a_denominator_that_may_be_zero_has_no_corners() -> None:
+    """A quotient has no value where its denominator is zero, here at one end of y."""
+    assert corners(X / Y, over(x=(1, 2), y=(0, 1))) is None
 
 
 @given(boxes((LENGTH, WIDTH)), expressions((LENGTH, WIDTH), size=6))
