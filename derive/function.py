@@ -17,7 +17,7 @@ from derive.evaluation.ranges import image
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from units import PURE, Figure, parse_figure, registry
-from units.reading.meant import nearest
+from units.reading.suggestions import nearest
 
 if TYPE_CHECKING:
     from derive.derivation.law import Law, LawVerdict

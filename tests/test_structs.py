@@ -14,20 +14,20 @@ from derive.expressions.expression import number
 from derive.expressions.stepped import Step, Stepped
 from derive.notation.names import Name
 from units import parse_unit
-from units.known_by_key import KnownByKey
+from units.measures.unit import EqualByKey
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = [path for folder in ("units", "derive", "claims", "site") for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
-class Known(KnownByKey, Struct, frozen=True):
+class Known(EqualByKey, Struct, frozen=True):
     """A value that a word stands for."""
 
     key: str
     beside: int = 0
 
 
-class Other(KnownByKey, Struct, frozen=True):
+class Other(EqualByKey, Struct, frozen=True):
     """A value of another kind under the same word."""
 
     key: str
@@ -44,7 +44,7 @@ def test_one_part_stands_for_a_value() -> None:
 def test_a_kind_that_names_no_such_part_is_not_compared() -> None:
     """Two of its values would be equal whatever they hold."""
     with pytest.raises(NotImplementedError):
-        assert KnownByKey() != KnownByKey()
+        assert EqualByKey() != EqualByKey()
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,15 @@ from claims.loading.claim import Claim, fault_at
 from claims.schema.fault import Fault, quoted
 from claims.schema.tree import Path
 from units import Figure, Unit
-from units.measures.unlike import leads_between, perhaps_unlike, unlike
+from units.measures.meanings import converts_between, possible_kind_mismatch, quantity_kind_mismatch
 from units.reading.codes import Code
 
 
 def of_another_thing(claim: Claim, path: Path, figure: Figure, beside: Iterable[Figure]) -> Iterator[Fault]:
     """Yield the fault of a figure that measures another thing than one of those beside it."""
-    found = next((each for other in beside if (each := unlike(figure.unit, other.unit)) is not None), None)
+    found = next(
+        (each for other in beside if (each := quantity_kind_mismatch(figure.unit, other.unit)) is not None), None
+    )
     if found is not None:
         own, others = found
         told = f"{quoted(figure.text)}, which is {own}"
@@ -32,8 +34,8 @@ def said_of_things(figure: Figure, beside: Iterable[tuple[str, Unit]], written: 
     """
     known = tuple(written)
     for name, unit in beside:
-        found = perhaps_unlike(unit, figure.unit)
-        if found is not None and not any(leads_between(each, unit, figure.unit) for each in known):
+        found = possible_kind_mismatch(unit, figure.unit)
+        if found is not None and not any(converts_between(each, unit, figure.unit) for each in known):
             told = f"{name} is in {unit}, which measures {found[0]}, and {figure.unit} measures {found[1]}"
             return f"{told}: they agree in dimension alone"
     return ""

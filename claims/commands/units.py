@@ -13,8 +13,8 @@ from claims.schema.characters import visible
 from claims.schema.fault import Faults
 from derive.expressions.printing import plain_number
 from units import Unit, UnitTable, table_with
-from units.measures.catalogue import reading, search
 from units.measures.definition import ALONE, BASE, Definition
+from units.measures.meanings import reading, search
 from units.measures.registry import general
 from units.measures.table import Named
 

@@ -6,7 +6,7 @@ from claims.reference.topic import Entry, Topic, unread
 from claims.report.phrasing import word_set
 from units import parse_figure
 from units.figures.hedging import AFTER, BEFORE, Wording
-from units.numbers.degree import DEGREES
+from units.numbers.qualifiers import DEGREES
 
 FORMS = (
     Entry(

@@ -46,7 +46,7 @@ from derive.notation.proposition import in_symbols
 from derive.proof import Conditional, Proved, Refuted
 from derive.statements.statement import Always
 from units import Interval
-from units.numbers.frequency import Frequency
+from units.numbers.qualifiers import Frequency
 
 MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
 VERDICTS = {

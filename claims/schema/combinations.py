@@ -11,7 +11,7 @@ from typing import Any
 from claims.schema.fault import one_of, quoted
 from claims.schema.tree import Path, Problem, problem_at
 from claims.schema.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
-from units.numbers.degree import COMPARABLE, SIMILAR
+from units.numbers.qualifiers import COMPARABLE, SIMILAR
 from units.reading.codes import Code
 
 FIGURED = (  # keys that speak of the figure

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from units import Complaint
-from units.reading import meant
+from units.reading import suggestions
 from units.reading.codes import Code
 
 LONGEST_LIST = 12  # names that fit into a sentence
@@ -90,7 +90,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
         size, start = len(name), name[:2]
         alike = [other for other in candidates if abs(len(other) - size) <= SIMILAR_LENGTH and other.startswith(start)]
         candidates = alike[:FEW_NAMES]
-    return meant.nearest(name, candidates)
+    return suggestions.nearest(name, candidates)
 
 
 class Hints(Struct):

@@ -14,7 +14,7 @@ from claims.schema.tree import Scalar
 from claims.schema.vocabulary import JOINTS, KINDS
 from units.reading.codes import Code
 from units.reading.errors import Complaint
-from units.reading.instead import Instead, did_you_mean
+from units.reading.suggestions import Suggestion, did_you_mean
 
 # By the key of the format an example of what stands behind it, and what people write for the key.
 KEYS = {
@@ -131,7 +131,7 @@ def meant(written: str, keys: Collection[str]) -> str:
     """Return the hint that names the key of a record that was meant, or where else it is said; empty where none is."""
     key = MEANT.get(written.lower(), "")
     if key in keys:
-        return Instead(f"did you mean {key}, as in `{key}: {KEYS[key][0]}`?", written, key)
+        return Suggestion(f"did you mean {key}, as in `{key}: {KEYS[key][0]}`?", written, key)
     return OTHERWISE.get(written.lower(), "")
 
 
@@ -147,7 +147,7 @@ def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar
         {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
     )
     hint = _instead(written, model, keys)
-    if isinstance(hint, Instead) and hint.right in there:
+    if isinstance(hint, Suggestion) and hint.right in there:
         same = means(written, hint.right) or is_alike(written, hint.right)
         already = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
         hint = already if same else nearest(written, [each for each in keys if each not in there])

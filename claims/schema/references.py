@@ -28,7 +28,7 @@ from derive.statements.relation import Relation
 from units import Complaint, Unit, UnitTable, parse_unit
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
-from units.reading.instead import write
+from units.reading.suggestions import write
 
 LISTS = (
     tuple[ClaimId, ...],

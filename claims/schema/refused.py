@@ -16,9 +16,9 @@ from claims.schema.tree import Node, Path, Scalar, is_null, kind, size
 from claims.schema.values import ANY_TEXT, ID_WORDS, NAME_WORDS
 from derive.expressions.quantity import DOMAINS
 from units import Complaint
-from units.numbers.frequency import BY_WORD
+from units.numbers.qualifiers import BY_WORD
 from units.reading.codes import Code
-from units.reading.instead import did_you_mean, write
+from units.reading.suggestions import did_you_mean, write
 
 DOCUMENT: type[BaseModel] = DocumentRecord  # whatever stands in a file is in it
 UNNAMED = "write the name before the colon"

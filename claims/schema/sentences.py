@@ -15,7 +15,7 @@ from claims.schema.slips import SHAPES
 from claims.schema.tree import Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, problem_at
 from claims.schema.vocabulary import JOINTS, KINDS, Joined
 from units.reading.codes import Code
-from units.reading.instead import write
+from units.reading.suggestions import write
 
 MOST_MEMBERS = 20  # readings or parts of one sentence, more than any sentence has
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

@@ -10,8 +10,7 @@ from pydantic import BaseModel
 
 from claims.schema.meant_keys import COMMA
 from claims.schema.values import CLAIM_ID, ID
-from units.reading.instead import Instead, write
-from units.reading.spelt import in_ascii
+from units.reading.suggestions import Suggestion, transliterate, write
 
 KEY = re.compile(r"(?P<lead>\s*(?:- +)?)(?P<key>[A-Za-z_-]+)(?P<gap> *):(?P<after> *)(?P<value>.*)")
 SIGNS = tuple(">|%@`*&!,[]{}")  # YAML takes a text that begins with one of these for something else
@@ -119,9 +118,9 @@ def wanted(name: str, kind: str, context: Any, text: str | None) -> str:
 
 def printed_otherwise(hint: str) -> str:
     """Return the hint that writes the name of a unit, with where the spelling of the text goes."""
-    if not isinstance(hint, Instead) or not re.fullmatch("[A-Za-z]+", hint.wrong):
+    if not isinstance(hint, Suggestion) or not re.fullmatch("[A-Za-z]+", hint.wrong):
         return hint
-    return Instead(f"{hint}, and add `symbol: {hint.wrong}` if texts print it so", hint.wrong, hint.right)
+    return Suggestion(f"{hint}, and add `symbol: {hint.wrong}` if texts print it so", hint.wrong, hint.right)
 
 
 def such_as(record: type[BaseModel]) -> str:
@@ -153,7 +152,7 @@ def _nearest_step(kind: str, context: Any, text: str | None) -> str:
 
 def _named(text: str, joint: str) -> str:
     """Return the hint that writes a name as names are written."""
-    parts = [re.sub(r"[^a-z0-9]+", joint, in_ascii(part).lower()).strip(joint) for part in text.split(".")]
+    parts = [re.sub(r"[^a-z0-9]+", joint, transliterate(part).lower()).strip(joint) for part in text.split(".")]
     made = ".".join(parts) if joint == "_" else joint.join(filter(None, parts))
     if re.match(r"\d{3}(?!\d)", text):
         return COMMA

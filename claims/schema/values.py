@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Str
 from pydantic_core import PydanticCustomError
 
 from derive.expressions.quantity import DOMAINS
-from units.numbers.frequency import BY_WORD
+from units.numbers.qualifiers import BY_WORD
 
 LONGEST_ID = 64  # characters; ids are names of files, and the longest of the shipped claims has 44
 # Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
@@ -22,7 +22,7 @@ RESERVED = DEVICES | {"literal"}
 MARKS_OF_IDS = str.maketrans("", "", "-.")
 
 
-# The words of `units.numbers.degree`, which a test compares.
+# The words of `units.numbers.qualifiers`, which a test compares.
 DegreeWord = Literal[
     "far",
     "much",

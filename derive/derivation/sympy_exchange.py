@@ -21,7 +21,7 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, Quantity, Symbol
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from units import DATE, DIMENSIONLESS, PURE, base_unit, parse_unit
-from units.reading.meant import nearest
+from units.reading.suggestions import nearest
 
 HELD = "sums, products, powers, log, exp, Max, Min, Abs, floor, ceiling, factorial, binomial and Piecewise"
 COUNTS = {sympy.factorial: Step.FACTORIAL, sympy.binomial: Step.BINOMIAL}

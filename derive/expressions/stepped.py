@@ -10,7 +10,7 @@ from math import ceil, comb, factorial, floor
 from msgspec.structs import replace
 
 from derive.expressions.expression import Expression, Number, Operand, as_expression
-from units.known_by_key import KnownByKey
+from units.measures.unit import EqualByKey
 
 LARGEST_COUNT = 1_000  # orders of so many things are a number of 2,568 digits
 Span = tuple[Fraction, Fraction]
@@ -33,7 +33,7 @@ class Step(StrEnum):
         return self in (Step.FLOOR, Step.CEIL, Step.ROUND)
 
 
-class Stepped(KnownByKey, Expression, frozen=True):
+class Stepped(EqualByKey, Expression, frozen=True):
     """A step function of its arguments.
 
     Where it rounds, the second one is the number whose multiples it rounds to. Of two cases, the third one is the value

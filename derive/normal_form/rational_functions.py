@@ -32,7 +32,7 @@ from derive.normal_form.polynomials import (
     text_of,
     widened,
 )
-from units.known_by_key import KnownByKey
+from units.measures.unit import EqualByKey
 
 Quotient = tuple[fmpq_mpoly, fmpq_mpoly]
 
@@ -41,7 +41,7 @@ class UndefinedForm(ValueError):
     """An expression without a value anywhere: it divides by what is identically zero."""
 
 
-class Atom(KnownByKey, Struct, frozen=True, dict=True):
+class Atom(EqualByKey, Struct, frozen=True, dict=True):
     """What a generator stands for; two atoms are the same exactly when their keys are.
 
     Args:
@@ -83,7 +83,7 @@ class Generator(Struct, frozen=True):
         return 2 if self.atom.kind is AtomKind.ALTERNATING else self.root
 
 
-class Form(KnownByKey, Struct, frozen=True, dict=True):
+class Form(EqualByKey, Struct, frozen=True, dict=True):
     """A rational function in lowest terms over generators sorted by key; the bottom's leading coefficient is 1.
 
     Args:

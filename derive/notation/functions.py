@@ -12,7 +12,7 @@ from msgspec import Struct
 from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum
 from derive.expressions.irrational import exp
 from derive.expressions.stepped import Step, Stepped, rounded
-from units.reading.instead import Instead
+from units.reading.suggestions import Suggestion
 
 
 class Function(Struct, frozen=True):
@@ -119,9 +119,9 @@ FUNCTIONS = {
     )
 }
 ELSEWHERE = {  # what people call by other names: a near name would be another function
-    "avg": Instead("write mean(x, y)", "avg", "mean"),
-    "average": Instead("write mean(x, y)", "average", "mean"),
-    "lb": Instead("write log2(x)", "lb", "log2"),
+    "avg": Suggestion("write mean(x, y)", "avg", "mean"),
+    "average": Suggestion("write mean(x, y)", "average", "mean"),
+    "lb": Suggestion("write log2(x)", "lb", "log2"),
     "lg": "write log10(x), or log2(x) for base 2",
     "sqr": "a square is written x^2, a square root sqrt(x)",
     "pow": "a power is written x^y",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from derive.expressions.expression import Add, Expression, Multiply, walk
-from units.known_by_key import KnownByKey
+from units.measures.unit import EqualByKey
 
 
-class Name(KnownByKey, Expression, frozen=True):
+class Name(EqualByKey, Expression, frozen=True):
     """A name where it stands in a text, as long as nobody has said what it stands for.
 
     Args:

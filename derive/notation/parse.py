@@ -20,7 +20,7 @@ from derive.statements.joined import Joined
 from derive.statements.relation import Relation
 from units import UnitTable
 from units.reading.grammar import grammar
-from units.reading.meant import nearest
+from units.reading.suggestions import nearest
 
 UNKNOWN = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
 NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})

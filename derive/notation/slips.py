@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from units import known_units
-from units.reading.instead import Instead, write
-from units.reading.spelt import in_ascii
+from units.reading.suggestions import Suggestion, transliterate, write
 
 NUMBER_BEFORE = re.compile(r"(?:^|[^\w.])[0-9][0-9.]*(\s*)$")
 UNIT = re.compile(r"[A-Za-zµ°$€%][\w/^*]*")
@@ -98,13 +97,13 @@ def all_numbers(text: str) -> str:
 
     def written(found: re.Match[str]) -> str:
         hint = meant_number(found[0])
-        return hint.right if isinstance(hint, Instead) else found[0]
+        return hint.right if isinstance(hint, Suggestion) else found[0]
 
     return NUMERALS.sub(written, text)
 
 
 def _in_letters(word: str) -> str:
     """Return the hint that writes a name as names are written; nothing where it is written so."""
-    made = in_ascii(word).lower()
+    made = transliterate(word).lower()
     fit = made != word and re.fullmatch("[a-z][a-z0-9_]*", made)
-    return Instead(f"names are lower-case words: write {made}", word, made) if fit else ""
+    return Suggestion(f"names are lower-case words: write {made}", word, made) if fit else ""

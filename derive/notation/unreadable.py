@@ -7,7 +7,7 @@ import re
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from derive.notation.slips import all_numbers, meant, meant_number
-from units.reading.instead import Instead, write
+from units.reading.suggestions import Suggestion, write
 
 MOST_DIGITS = 60  # as in printed figures
 NUMERAL = re.compile(r"[0-9.]([0-9a-zA-Z_.]|(?<=[0-9]),[0-9]+)*", re.ASCII)
@@ -30,11 +30,11 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
         example = "e.g. if(size > 2 [byte], 3, 1): a relation, its value, and the value elsewhere"
         return (begin.start(), repr(text[begin.start() : position + 1]), "if(condition, value, value)", example)
     numeral = _wrong_numeral(text, position)
-    hint = "" if numeral and isinstance(numeral[3], Instead) else meant(text, position)
+    hint = "" if numeral and isinstance(numeral[3], Suggestion) else meant(text, position)
     if numeral is not None and not hint:
         return numeral
     found = repr(text[position : position + 12].partition(" ")[0])
-    if isinstance(hint, Instead):  # of sizeOf the reader stops at the O
+    if isinstance(hint, Suggestion):  # of sizeOf the reader stops at the O
         found, position = repr(hint.wrong), text.rfind(hint.wrong, 0, position + len(hint.wrong))
     characters = isinstance(problem, UnexpectedCharacters)
     hint = hint or ("names are lower-case words joined by underscores" if characters else "")
@@ -61,7 +61,7 @@ def _wrong_numeral(text: str, position: int) -> Told | None:
         return (start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits", "")
     hint = meant_number(written.group()) or SHAPE
     whole = all_numbers(text)
-    if isinstance(hint, Instead) and whole != text.replace(hint.wrong, hint.right, 1):
+    if isinstance(hint, Suggestion) and whole != text.replace(hint.wrong, hint.right, 1):
         hint = write(text, whole)
     found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
     return (start, repr(found), expected, hint)

@@ -17,12 +17,12 @@ from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.statements.relation import Comparison, Relation, against_zero
-from units.known_by_key import KnownByKey
+from units.measures.unit import EqualByKey
 
 ABOVE = Comparison.ABOVE
 
 
-class Need(KnownByKey, Struct, frozen=True):
+class Need(EqualByKey, Struct, frozen=True):
     """An expression that must compare so with zero.
 
     Args:

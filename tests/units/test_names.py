@@ -8,7 +8,7 @@ import pytest
 
 import units
 from units.reading.codes import Code
-from units.reading.instead import write
+from units.reading.suggestions import write
 
 
 def test_every_name_that_is_offered_is_there() -> None:

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from units.figures.figure import FigureKind
-from units.numbers.degree import DWARFING, FAR, SLIGHT
 from units.numbers.denotation import Hedge
+from units.numbers.qualifiers import DWARFING, FAR, SLIGHT
 
 OVER = ("over", "above", "more than", "greater than")
 UNDER = ("under", "below", "less than", "fewer than")

@@ -1,16 +1,17 @@
-"""Hints for texts that are not figures: what was probably meant, and how it is written here."""
+"""Hints for texts that are not figures: what was probably meant, and how to write it."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 
 from units.figures.hedging import BEFORE, BOUNDS, HEDGES
 from units.numbers.number_words import FEW, LETTERS, PARTS, SCALES, SMALL
 from units.reading.errors import FigureError
-from units.reading.instead import Instead, did_you_mean, write
+from units.reading.suggestions import Suggestion, did_you_mean, write
 
 ALLOWED = frozenset("µμΩΩÅÅ°…Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 COMMAS = "groups have three digits and decimals a point; `numbers: 1.234,5` above the claims reads commas"
@@ -42,9 +43,9 @@ def check_characters(text: str, plain: str) -> None:
 def _character_hint(text: str, character: str) -> str:
     """Return the next step for a character that no figure needs."""
     if character.isspace():
-        return Instead("write an ordinary space", character, " ")
+        return Suggestion("write an ordinary space", character, " ")
     if character == FRACTION_SLASH:
-        return Instead("write an ordinary /", character, "/")
+        return Suggestion("write an ordinary /", character, "/")
     if "QUOTATION MARK" in unicodedata.name(character, ""):
         return 'a text in YAML has straight quotes: "60 s"'
     if unicodedata.category(character).startswith("C"):
@@ -131,3 +132,37 @@ _SLIPS = (
     (r"", r"(an? )?orders? of magnitude", _ORDERS),
     (r"", r"(many|numerous|most|lots)(?![a-z])", "it says no number; several is 3 to 9"),
 )
+
+
+NUMBER = r"[0-9][0-9.,]*(?:[eE][0-9]{1,3})?"
+AMOUNT = rf"(?P<amount>{NUMBER}(?: (?:million|billion|trillion)|[kKMBT]n?(?![A-Za-z]))?)"
+MONEY = r"(?P<money>USD|EUR|GBP|JPY|CNY|INR|CHF|CAD|AUD)"
+LEAD = r"(?P<lead>[~≈<>]?=? ?)"
+MORE = r"(?P<more>.*)"
+HEDGE = r"(?:approx\.?|approximately|about|around|roughly|circa|ca\.?|or thereabouts|give or take|more or less)"
+# What people write, and how we do; what then reads as another thing is not asked for, as all of it is read first.
+_REWRITES = tuple(
+    (re.compile(pattern, re.IGNORECASE), written)
+    for pattern, written in (
+        (rf"{LEAD}{MONEY} ?{AMOUNT}{MORE}", r"\g<lead>\g<amount> \g<money>\g<more>"),
+        (rf"{LEAD}{AMOUNT} ?(?P<money>[$€£¥₹]){MORE}", r"\g<lead>\g<money>\g<amount>\g<more>"),
+        (r"(?P<figure>.*[^ ,(])[ ,(]+(?:give or take|plus or minus) (?P<off>[^)]*)\)?", r"\g<figure> ± \g<off>"),
+        (r"(?P<figure>.*[^ ,])[ ,]+(?:or|and) (?:above|over|up)", r">= \g<figure>"),
+        (r"(?P<figure>.*[^ ,])[ ,]+(?:(?:or|and) (?:below|under)|tops)", r"<= \g<figure>"),
+        (rf"(?P<figure>.*[^ ,(])[ ,(]+{HEDGE}\)?", r"~\g<figure>"),
+        (rf"{LEAD}(?P<part>{NUMBER}) ?(?P<line>[/:]) ?{AMOUNT}{MORE}", r"\g<lead>\g<part>\g<line>\g<amount>\g<more>"),
+        (rf"[\[(] ?(?P<low>{NUMBER}) ?[,;] (?P<high>{NUMBER}) ?[\])]{MORE}", r"between \g<low> and \g<high>\g<more>"),
+        (rf"(?P<low>{NUMBER}) ?(?:~|\.\.) ?(?P<high>{NUMBER}){MORE}", r"\g<low>-\g<high>\g<more>"),
+        (rf"(?:(?P<sign>[<>]) =|=(?P<turned>[<>])) ?{MORE}", r"\g<sign>\g<turned>= \g<more>"),
+        (rf"{AMOUNT} ?(?P<unit>[A-Za-z/]+) ?\+", r"\g<amount>+ \g<unit>"),
+        (rf"{LEAD}{AMOUNT} ?mu ?(?P<unit>[smgAVWFHlL])", r"\g<lead>\g<amount> µ\g<unit>"),
+        (rf"{LEAD}{AMOUNT} ?mio\.?{MORE}", r"\g<lead>\g<amount> million\g<more>"),
+    )
+)
+
+
+def rewritten(text: str) -> Iterator[str]:
+    """Yield how a text may be written to be a figure; whether it is one then is for the reader to say."""
+    for pattern, written in _REWRITES:
+        if found := pattern.fullmatch(text):
+            yield found.expand(written)

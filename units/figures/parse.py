@@ -6,30 +6,34 @@ import re
 from fractions import Fraction
 from functools import cache, lru_cache
 
-from lark import Lark
-from lark.exceptions import UnexpectedInput, VisitError
+from lark import Lark, Token
+from lark.exceptions import UnexpectedInput
 from msgspec.structs import replace
 
 from units.figures.ambiguity import refuse_two_readings
+from units.figures.amount import Amount
 from units.figures.dates import dated
 from units.figures.figure import End, Figure, FigureKind, Scale
-from units.figures.hints import check_characters, reading_hint
-from units.figures.plain import hedged_reading, plain_reading
+from units.figures.grammar import ordinary, terminals
+from units.figures.hedging import BOUNDS, HEDGES
+from units.figures.hints import check_characters, reading_hint, rewritten
 from units.figures.reader import FigureReader, Reading
-from units.figures.respelt import respelt
-from units.figures.second import Measured, both_measured
-from units.figures.spelling import ordinary
-from units.figures.suffix import measured
-from units.figures.terminals import terminals
+from units.figures.unit_part import Measured, both_measured, measured
+from units.measures.registry import known_units
 from units.measures.table import Named, UnitTable
 from units.measures.unit import Unit
+from units.numbers.denotation import Number
 from units.numbers.interval import Interval
+from units.numbers.numerals import NUMERAL
 from units.reading.errors import FigureError
-from units.reading.grammar import grammar, refusal
-from units.reading.instead import did_you_mean
+from units.reading.grammar import fold, grammar, refusal
+from units.reading.suggestions import did_you_mean
 
 LONGEST = 200  # characters; the longest figure of the shipped claims has 36
 EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
+# A numeral, then perhaps a space and a unit: words with signs between.
+_PLAIN = re.compile(rf"(?P<number>{NUMERAL})(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII)
+_DIGIT = re.compile("[0-9]")
 
 
 @lru_cache(maxsize=2**14)  # figures of a corpus repeat; those of strangers must not fill the memory
@@ -50,7 +54,7 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
     try:
         return _parsed(text, table, exact=exact, cut=cut)
     except FigureError as problem:
-        for instead in respelt(text):
+        for instead in rewritten(text):
             if _is_read(instead, table, exact=exact, cut=cut):
                 raise FigureError.of(text, problem.complaint._replace(hint=did_you_mean(text, instead))) from None
         raise
@@ -82,7 +86,7 @@ def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Fi
 
 def is_plain(text: str) -> bool:
     """Return whether a text is a numeral, alone or before a unit: a figure, if it is one, as with any other numeral."""
-    return plain_reading(text, _taken, exact=False) is not None
+    return text[:1].isdigit() and _plain_reading(text, exact=False) is not None
 
 
 def _scale(point: Named | None) -> Scale | None:
@@ -120,21 +124,40 @@ def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:
 
 
 def _read(text: str, *, exact: bool) -> Reading:
-    plain = plain_reading(text, _taken, exact=exact) or (None if exact else hedged_reading(text))
-    return plain or _by_grammar(text, exact=exact)
+    return _plain_reading(text, exact=exact) or _by_grammar(text, exact=exact)
 
 
-def _taken(text: str) -> Reading | None:
-    """Return what the grammar reads; nothing where it refuses."""
-    try:
-        return _by_grammar(text, exact=False)
-    except FigureError:
+def _plain_reading(text: str, *, exact: bool) -> Reading | None:
+    """Return the reading of a plain numeral, behind one hedge or bound or none, alone or before units known everywhere.
+
+    These are most of what is printed; a process that reads nothing else need not load the grammar, which takes longer
+    than all the rest. The same methods read them as read the tree of the grammar. Return nothing for any other text.
+
+    Raises:
+        FigureError: the words do not go with the number, as in ``nearly 0``.
+    """
+    first = _DIGIT.search(text)
+    found = first and _PLAIN.fullmatch(text, first.start())
+    if not found:
         return None
+    before, (number, unit) = text[: found.start()], found.groups()
+    words = before.removesuffix(" ")
+    attached = before == words and words[-1:].isalpha()  # no word is: sub-5, but not about5
+    if attached or not (unit is None or all(name in known_units() for name in re.split("[*/]", unit))):
+        return None
+    reader, amount = FigureReader(text, exact=exact), Amount(Number.digits(number))
+    if words in BOUNDS:
+        reading = reader.bounded([Token("BOUND", words), amount])
+    elif words in HEDGES or not before:
+        reading = reader.single((Token("HEDGE", words) if words else None, amount, None))
+    else:
+        return None
+    return reading if unit is None else replace(reading, unit=(found.start("unit"), unit))
 
 
 def _by_grammar(text: str, *, exact: bool) -> Reading:
     try:
-        reading: Reading = FigureReader(text, exact=exact).transform(_grammar().parse(text))
+        reading: Reading = fold(_grammar().parse(text), FigureReader(text, exact=exact))
     except UnexpectedInput as problem:
         place, found = refusal(text, problem)
         understood = _understood(text[:place])
@@ -142,8 +165,6 @@ def _by_grammar(text: str, *, exact: bool) -> Reading:
         word = re.match("[A-Za-z]+", text[place:])
         found = repr(word[0]) if word else found
         raise FigureError(text, place, found, expected, reading_hint(text, place)) from None
-    except VisitError as problem:
-        raise problem.orig_exc from None
     return reading
 
 

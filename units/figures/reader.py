@@ -9,10 +9,9 @@ from lark import Token
 from msgspec import Struct
 from msgspec.structs import replace
 
-from units.figures.amount import Amount, Tail, ascending, finer_place
+from units.figures.amount import Amount, NumberReader, Tail, ascending, finer_place, size
 from units.figures.figure import End, FigureKind
 from units.figures.hedging import wording
-from units.figures.number_reader import NumberReader, size
 from units.measures.table import Named
 from units.numbers import number_words as words
 from units.numbers.denotation import BESIDE, EDGES, Hedge, Number
@@ -47,7 +46,7 @@ class Reading(Struct, frozen=True):
     share: bool = False
 
 
-class FigureReader(NumberReader[Reading]):
+class FigureReader(NumberReader):
     """Turns the tree of a figure's text into its reading; one method for each rule of the grammar."""
 
     def __init__(self, text: str, *, exact: bool) -> None:

@@ -7,9 +7,8 @@ from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
 
-from units.measures.dimension import Dimension
 from units.measures.registry import general, known_units
-from units.measures.unit import Unit
+from units.measures.unit import Dimension, Unit
 
 SHORTEST_WORD = 3  # letters; what is shorter is a symbol, which has no plural
 COHERENT = ("watt", "joule", "newton", "pascal", "volt", "ohm", "coulomb", "farad")  # each one in base units

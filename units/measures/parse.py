@@ -1,18 +1,89 @@
-"""Reading unit texts: our own small grammar, names looked up literally."""
+"""Reading unit texts: names looked up literally, and what to write in the place of a name that is no unit."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import takewhile
 
 from msgspec.structs import replace
 
-from units.measures.dimension import Dimension
-from units.measures.hints import refused
 from units.measures.reader import Refused, read_unit
 from units.measures.registry import general, two_readings
 from units.measures.table import Named, UnitTable
-from units.measures.unit import PURE, Unit
+from units.measures.unit import PURE, Dimension, Unit
+from units.reading.suggestions import did_you_mean
+
+SHORTEST_WORD = 4  # letters; a shorter name is one letter away from too many others
+LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter more is another place to change
+DECLARE = "a unit of its own is declared under 'units' of the document"
+BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
+FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
+
+
+def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Refused:
+    """Return the reason why a name is refused, and the name to write in its place.
+
+    Args:
+        name: as it is written.
+        table: the units there are.
+        two_readings: spellings that stand for two units or none, each with what to write.
+    """
+    if name in table.names:
+        return Refused(
+            f"{name!r}, a point on a scale", "write K; a difference of 1 °C is 1 K or Δ°C, of 1 °F 5/9 K or Δ°F"
+        )
+    both = two_readings.get(name) or _bits_or_rates(name)
+    if both:
+        return Refused(f"{name!r}, which is no unit by itself", both)
+    return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table) or DECLARE)
+
+
+def _bits_or_rates(name: str) -> str:
+    """Return both units that a name may stand for: bits and bytes look alike, and so do rates and amounts."""
+    if bits := BITS.fullmatch(name):
+        prefix = _cased(bits[1], binary=bool(bits[2]))
+        return f"write {prefix}bit for bits or {prefix}B for bytes"
+    if flops := FLOPS.fullmatch(name):
+        amount = f"{_cased(flops[1])}FLOP"
+        return f"a rate is written {amount}/s, an amount {amount}"
+    return ""
+
+
+def _cased(prefix: str, *, binary: bool = False) -> str:
+    if binary:
+        return f"{prefix.upper()}i"
+    return prefix.lower() if prefix in "kK" else prefix.upper()
+
+
+def _other_case(name: str, table: UnitTable) -> str:
+    """Return the same name in another case; one letter alone may stand for anything."""
+    same = table.in_any_case(name) if len(name) > 1 else ()
+    return _question(name, same, table) or f"the case decides: {' or '.join(same)}" * bool(same)
+
+
+def _slip(name: str, table: UnitTable) -> str:
+    """Return the word that is one slip away, where all such words mean the same; a slip in the first letter is none."""
+    if not SHORTEST_WORD <= len(name) <= LONGEST_NAME:
+        return ""
+    lengths = range(max(len(name) - 1, SHORTEST_WORD), len(name) + 2)
+    near = [each for length in lengths for each in table.of_length(length) if _one_slip_apart(name, each)]
+    alike = all(each[0] == name[0] and not name.endswith(each) for each in near)
+    return _question(name, near, table) if alike else ""
+
+
+def _question(name: str, names: Sequence[str], table: UnitTable) -> str:
+    return did_you_mean(name, names[0]) if len({table.names[each].name for each in names}) == 1 else ""
+
+
+def _one_slip_apart(one: str, other: str) -> bool:
+    """Return whether a letter was left out, put in or exchanged, or two neighbours were swapped."""
+    start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    left, right = one[start:], other[start:]
+    swapped = left[:2] == right[1::-1] and left[2:] == right[2:]
+    return swapped or left[1:] == right[1:] or left[1:] == right or left == right[1:]
 
 
 @lru_cache(maxsize=2**14)  # as many texts of strangers as a corpus repeats

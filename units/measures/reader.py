@@ -10,13 +10,11 @@ from operator import mul
 from typing import NamedTuple
 
 from lark import Token
-from lark.exceptions import UnexpectedInput, VisitError
-from lark.visitors import Transformer_NonRecursive
+from lark.exceptions import UnexpectedInput
 
-from units.measures.dimension import Dimension
-from units.measures.unit import LARGEST_FACTOR_BITS, PURE, Unit, longest
+from units.measures.unit import LARGEST_FACTOR_BITS, PURE, Dimension, Unit, longest
 from units.reading.errors import UnitError
-from units.reading.grammar import grammar, refusal
+from units.reading.grammar import fold, grammar, refusal
 
 LONGEST = 200  # characters; units are products of a few names of at most 27
 LARGEST_EXPONENT = 99  # two digits; units in use are raised to single ones
@@ -75,8 +73,6 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
     except UnexpectedInput as problem:
         position, found = refusal(text, problem)
         raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
-    except VisitError as problem:
-        raise problem.orig_exc from None
     if longest(unit.factor) > LARGEST_FACTOR_BITS:
         raise UnitError(
             text,
@@ -107,7 +103,7 @@ def _plain(text: str, lookup: Lookup) -> Unit | None:
 
 def _by_grammar(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> Unit:
     tree = grammar("unit", "units.measures").parse(_joined_by_spaces(text, lookup))
-    unit: Unit = _Reader(text, lookup, refused).transform(tree)
+    unit: Unit = fold(tree, _Reader(text, lookup, refused))
     return unit
 
 
@@ -136,11 +132,10 @@ def _joined_by_spaces(text: str, lookup: Lookup) -> str:
     return BESIDE_RAISED.sub(sign, text)
 
 
-class _Reader(Transformer_NonRecursive[Token, Unit]):
+class _Reader:
     """Turns the tree of a unit text into the unit; one method for each rule of the grammar."""
 
     def __init__(self, text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> None:
-        super().__init__()
         self.text, self.lookup, self.refused = text, lookup, refused
 
     def start(self, children: list[Unit]) -> Unit:

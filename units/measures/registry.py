@@ -9,9 +9,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from units.measures.definition import BASE, Definition, definitions_in, prefixes_in, rows
-from units.measures.dimension import Dimension
 from units.measures.table import Named, UnitTable
-from units.measures.unit import Unit
+from units.measures.unit import Dimension, Unit
 
 if TYPE_CHECKING:
     import pint

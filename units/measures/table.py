@@ -9,9 +9,8 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from units.measures.definition import BASE, Definition, Prefix, Spelling
-from units.measures.dimension import Dimension
 from units.measures.reader import Refused, read_unit
-from units.measures.unit import PURE
+from units.measures.unit import PURE, Dimension
 
 Key = TypeVar("Key")
 Spelled = tuple[Definition, Spelling]

@@ -1,19 +1,89 @@
-"""Units: a spelling, an exact factor to base units, and a dimension."""
+"""Units: a spelling, an exact factor to base units, and a dimension, which is a product of powers of base units."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
-from units.known_by_key import KnownByKey
 from units.measures.definition import Definition
-from units.measures.dimension import DIMENSIONLESS, Dimension
+
+
+class EqualByKey:
+    """A value that is compared by its ``key`` alone. A struct would compare by all that it holds.
+
+    Structs have a ``!=`` that does not ask their ``==``, so that both stand here.
+    """
+
+    __slots__ = ()
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from others of its kind."""
+        raise NotImplementedError  # no abstract base class: structs have a metaclass of their own
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, type(self)) and self.key == other.key)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+class Dimension(Struct, frozen=True):
+    """What a unit measures, as exponents of base units.
+
+    Args:
+        exponents: pairs of base name and exponent, sorted by name, without zeros; build one with `Dimension.of`.
+    """
+
+    exponents: tuple[tuple[str, Fraction], ...]
+
+    @staticmethod
+    def of(exponents: Mapping[str, Fraction | int]) -> Dimension:
+        """Return the dimension with these exponents; zeros are left out."""
+        return Dimension(tuple(sorted((base, Fraction(power)) for base, power in exponents.items() if power)))
+
+    def __mul__(self, other: Dimension) -> Dimension:
+        exponents = dict(self.exponents)
+        for base, power in other.exponents:
+            exponents[base] = exponents.get(base, Fraction(0)) + power
+        return Dimension.of(exponents)
+
+    def __truediv__(self, other: Dimension) -> Dimension:
+        return self * other.power(Fraction(-1))
+
+    def power(self, exponent: Fraction) -> Dimension:
+        """Return the dimension raised to an exponent."""
+        return Dimension.of({base: power * exponent for base, power in self.exponents})
+
+    def __str__(self) -> str:
+        """Write it as a unit of base units, e.g. ``flop/parameter/token``; a pure number says so."""
+        if not self.exponents:
+            return "pure number"
+        above = "*".join(_factor(base, power) for base, power in self.exponents if power > 0)
+        below = "".join(f"/{_factor(base, -power)}" for base, power in self.exponents if power < 0)
+        return f"{above or 1}{below}"
+
+
+DIMENSIONLESS = Dimension(())
+TIME = Dimension.of({"second": 1})
+DATE = Dimension.of({"date": 1})  # a point of time, of which only differences are durations
+
+
+def _factor(base: str, power: Fraction) -> str:
+    if power == 1:
+        return base
+    return f"{base}^{power}" if power.denominator == 1 else f"{base}^({power})"
+
 
 LARGEST_FACTOR_BITS = 4096  # some 1,200 digits, far beyond any unit in use; what strangers nest stays short
 
 
-class Unit(KnownByKey, Struct, frozen=True):
+class Unit(EqualByKey, Struct, frozen=True):
     """What a number is counted in.
 
     Args:

@@ -18,8 +18,8 @@ from types import MappingProxyType
 from msgspec import Struct
 from msgspec.structs import replace
 
-from units.numbers.degree import DWARFING, FAR, SLIGHT
 from units.numbers.interval import Interval
+from units.numbers.qualifiers import DWARFING, FAR, SLIGHT
 
 TENTH = Fraction(1, 10)
 # Just below the square root of ten, to forty places: sets that an "order of" rounds inward, never outward.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, NamedTuple, Self
 
 from units.reading.codes import Code
-from units.reading.instead import Instead
+from units.reading.suggestions import Suggestion
 
 
 class Complaint(NamedTuple):
@@ -29,9 +29,9 @@ class Complaint(NamedTuple):
     unknown: str = ""
 
     @property
-    def instead(self) -> Instead | None:
+    def instead(self) -> Suggestion | None:
         """The one text to write in the place of another, where the hint asks for one."""
-        return self.hint if isinstance(self.hint, Instead) else None
+        return self.hint if isinstance(self.hint, Suggestion) else None
 
 
 class ReadingError(ValueError):

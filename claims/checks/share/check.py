@@ -14,7 +14,7 @@ from claims.loading.scope import Scope
 from claims.schema.fault import Fault, quoted
 from claims.schema.vocabulary import Kind, Verdict
 from derive.notation.display import show_known
-from units.numbers.frequency import BY_WORD
+from units.numbers.qualifiers import BY_WORD
 from units.reading.codes import Code
 
 

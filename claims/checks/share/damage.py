@@ -24,7 +24,7 @@ from derive.expressions.expression import Multiply, Number
 from derive.expressions.quantity import REAL
 from derive.statements.joined import Join, Joined, changed, denied
 from derive.statements.relation import Relation
-from units.numbers.frequency import BY_WORD, FREQUENCIES
+from units.numbers.qualifiers import BY_WORD, FREQUENCIES
 
 # By what the right side is multiplied: a slip, then so far that the range is left behind.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "1000000000", "1/1000000000")))

@@ -12,7 +12,7 @@ from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from derive.statements.joined import Joined
 from derive.statements.relation import Relation
-from units.numbers.frequency import Frequency
+from units.numbers.qualifiers import Frequency
 
 
 class Listed(Struct, frozen=True):

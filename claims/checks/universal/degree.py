@@ -1,6 +1,6 @@
 """Words of degree in a statement about all values: by how much its larger side exceeds the smaller one, or may.
 
-What the words stand for is said in one table (`units.numbers.degree`); here it becomes the relation that is decided.
+What the words stand for is said in one table (`units.numbers.qualifiers`); here it becomes the relation to decide.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from derive.proof.methods.signs import has_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
 from units import Complaint
-from units.numbers.degree import COMPARABLE, DOMINANT, FAR, SIMILAR, SLIGHT
+from units.numbers.qualifiers import COMPARABLE, DOMINANT, FAR, SIMILAR, SLIGHT
 from units.reading.codes import Code
 
 

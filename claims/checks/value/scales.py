@@ -18,7 +18,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
 from units import Figure, parse_unit
 from units.reading.codes import Code
-from units.reading.instead import write
+from units.reading.suggestions import write
 
 TEMPERATURE = parse_unit("K").dimension
 STEPS = (1, 7, 1000)  # kelvins by which points are moved: what moves alike by all of them is a sum of them

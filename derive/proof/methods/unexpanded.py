@@ -17,7 +17,7 @@ from derive.proof.decision import Proved
 from derive.proof.methods.powers import ONE, ZERO, Prove, parts_of
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
-from units.measures.dimension import DIMENSIONLESS
+from units.measures.unit import DIMENSIONLESS
 
 
 def as_written(goal: Goal, prove: Prove) -> tuple[Proved, ...] | None:

@@ -18,8 +18,7 @@ from claims_site.pages.listing import page
 from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
 from units.figures.hedging import AFTER, BEFORE
-from units.numbers.degree import DEGREES
-from units.numbers.frequency import FREQUENCIES
+from units.numbers.qualifiers import DEGREES, FREQUENCIES
 
 EXAMPLES = (
     "2,400 sequence",

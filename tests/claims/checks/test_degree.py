@@ -21,7 +21,7 @@ from derive.evaluation.evaluate import evaluate
 from derive.statements.relation import Relation
 from tests.oracles.textbook import letter, relation
 from units import Complaint
-from units.numbers.degree import DEGREES
+from units.numbers.qualifiers import DEGREES
 
 HEAD = """\
 document: degree

@@ -21,7 +21,7 @@ from claims.report.wording import word_verdict
 from derive.evaluation.evaluate import Enclosure
 from recheck import FREQUENT
 from tests.oracles.certificates import judged, resealed
-from units.numbers.frequency import BY_WORD
+from units.numbers.qualifiers import BY_WORD
 
 HEAD = """\
 document: kiosk

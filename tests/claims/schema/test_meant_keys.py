@@ -13,7 +13,7 @@ from claims.schema.meant_keys import KEYS, MEANT, OTHERWISE, means, meant, missp
 from claims.schema.record import ClaimRecord, UnitRecord
 from claims.schema.tree import Scalar
 from units.reading.codes import Code
-from units.reading.instead import Instead
+from units.reading.suggestions import Suggestion
 
 
 def faults_of(key: str, value: str, folder: Path) -> list[Fault]:
@@ -49,7 +49,7 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     """In capitals too; a record without such a key is told nothing, and a word of no meaning is left to likeness."""
     hint = meant("Value", ["stated", "says"])
     assert hint == 'did you mean stated, as in `stated: "~40 GB"`?'
-    assert isinstance(hint, Instead)
+    assert isinstance(hint, Suggestion)
     assert (hint.wrong, hint.right) == ("Value", "stated")
     assert meant("value", ["says"]) == ""
     assert meant("sated", ["stated"]) == ""

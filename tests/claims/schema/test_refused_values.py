@@ -6,7 +6,7 @@ import pytest
 
 from claims.schema.reader import read
 from claims.schema.validation import validate
-from units.reading.instead import Instead
+from units.reading.suggestions import Suggestion
 
 HEAD = "document: tried\n"
 PREMISE = "claims: [{id: a, says: One., stated: '5', premise: x}]\n"
@@ -243,7 +243,7 @@ def test_the_word_that_is_meant_can_be_put_in_place(kind: str, instead: tuple[st
     assert root is not None
     (fault,) = validate(root, "f").faults
     hint = fault.complaint.hint
-    assert ((hint.wrong, hint.right) if isinstance(hint, Instead) else None) == instead
+    assert ((hint.wrong, hint.right) if isinstance(hint, Suggestion) else None) == instead
 
 
 def test_a_device_of_windows_is_no_id() -> None:

@@ -11,7 +11,7 @@ from claims.schema.reader import read
 from claims.schema.record import ClaimRecord, Scaling, UnitRecord
 from claims.schema.slips import COLUMNS, HERE, INFINITE, MEANT, STEPS, broken, printed_otherwise, such_as, wanted
 from claims.schema.values import CLAIM_ID, ID
-from units.reading.instead import Instead
+from units.reading.suggestions import Suggestion
 
 BRACES = (
     "close the { that is opened here; a text in it that holds a comma or a bracket, such as 2 [hour], stands in quotes"
@@ -120,8 +120,10 @@ def test_a_record_is_shown_by_the_keys_that_it_needs() -> None:
 
 def test_a_unit_that_texts_print_otherwise_gets_a_symbol() -> None:
     """Where its spelling can be one, which has letters alone."""
-    assert printed_otherwise(Instead("write kg", "KG", "kg")) == "write kg, and add `symbol: KG` if texts print it so"
-    assert printed_otherwise(Instead("write a_b", "a b", "a_b")) == "write a_b"
+    assert (
+        printed_otherwise(Suggestion("write kg", "KG", "kg")) == "write kg, and add `symbol: KG` if texts print it so"
+    )
+    assert printed_otherwise(Suggestion("write a_b", "a b", "a_b")) == "write a_b"
     assert printed_otherwise("write it in full") == "write it in full"
 
 

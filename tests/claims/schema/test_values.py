@@ -12,7 +12,7 @@ from claims.schema import values
 from claims.schema.record import ClaimRecord, DocumentRecord, Limit
 from claims.schema.values import DEVICES, looks_like_id
 from derive.expressions.quantity import DOMAINS
-from units.numbers.frequency import BY_WORD
+from units.numbers.qualifiers import BY_WORD
 
 DEVICE_NAMES = {"aux", "con", "nul", "prn", *(f"com{n}" for n in range(10)), *(f"lpt{n}" for n in range(10))}
 TAKEN: list[tuple[str, list[str]]] = [

@@ -18,7 +18,7 @@ from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.method import method
 from claims_site.publishing.files import site_files
 from units.figures.hedging import AFTER, BEFORE
-from units.numbers.degree import DEGREES
+from units.numbers.qualifiers import DEGREES
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src data:; "

@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units import FigureError, FigureKind, Interval, parse_figure, show_date
-from units.figures.dates import is_date
-from units.figures.days import DAY, day_number, show_moment
+from units.figures.dates import DAY, day_number, is_date, show_moment
 
 DAYS = st.dates(min_value=date(1583, 1, 1))
 FORMS: tuple[Callable[[date], str], ...] = (

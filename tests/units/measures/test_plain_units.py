@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from units.measures.dimension import Dimension
 from units.measures.reader import Refused, _by_grammar, _plain
 from units.measures.registry import general, known_units
-from units.measures.unit import Unit
+from units.measures.unit import Dimension, Unit
 
 SPELLINGS = sorted(known_units())
 PIECES = st.sampled_from([*SPELLINGS, "1", "per", "permil", "per2", "square", "sq", "cu", "a", "(", " "])

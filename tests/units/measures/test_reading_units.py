@@ -8,9 +8,8 @@ import pytest
 
 from units import UnitError, parse_unit
 from units.measures.definition import Definition
-from units.measures.dimension import Dimension
 from units.measures.reader import Refused, read_unit
-from units.measures.unit import Unit
+from units.measures.unit import Dimension, Unit
 
 SECOND = Dimension((("second", Fraction(1)),))
 

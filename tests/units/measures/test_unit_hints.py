@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from units import UnitError, known_units, parse_unit
-from units.measures.hints import DECLARE, SHORTEST_WORD
+from units.measures.parse import DECLARE, SHORTEST_WORD
 
 PROPOSED = re.compile(r"did you mean (\w+)\?")
 

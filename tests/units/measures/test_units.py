@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units import DIMENSIONLESS, PURE, Dimension, Unit, UnitError, parse_unit
-from units.measures.dimension import DATE, TIME
-from units.measures.hints import DECLARE
-from units.measures.unit import base_unit, exact_power
+from units.measures.parse import DECLARE
+from units.measures.unit import DATE, TIME, base_unit, exact_power
 
 
 def dimension(**exponents: Fraction | int) -> Dimension:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from units import parse_figure
-from units.numbers.degree import COMPARABLE, DEGREES, DOMINANT, DWARFING, FAR, SIMILAR, SLIGHT
+from units.numbers.qualifiers import COMPARABLE, DEGREES, DOMINANT, DWARFING, FAR, SIMILAR, SLIGHT
 
 
 def test_the_numbers_that_words_stand_for() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from units.numbers.frequency import BY_WORD, FREQUENCIES
+from units.numbers.qualifiers import BY_WORD, FREQUENCIES
 
 # Word, a share that is just what it says, and one that is just not, by the table in the module's page.
 EDGES = [

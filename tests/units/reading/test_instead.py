@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from units import Complaint, UnitError, parse_unit
-from units.reading.instead import Instead, did_you_mean, write
-from units.reading.meant import nearest
+from units.reading.suggestions import Suggestion, did_you_mean, nearest, write
 
 
 @pytest.mark.parametrize("carried", [copy.copy, copy.deepcopy])  # by what takes them to other processes
@@ -36,5 +35,5 @@ def test_the_nearest_of_several_names_is_meant() -> None:
     """Both are near to what was written; `bytes` is the same but for one letter that is missing."""
     hint = nearest("byts", ["bits", "bytes", "token"])
     assert hint == "did you mean bytes?"
-    assert isinstance(hint, Instead)
+    assert isinstance(hint, Suggestion)
     assert (hint.wrong, hint.right) == ("byts", "bytes")

@@ -10,8 +10,8 @@ import pytest
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
-from units.figures.terminals import terminals
-from units.reading.tables import parser
+from units.figures.grammar import terminals
+from units.reading.grammar import parser
 
 SUMS = 'start: NUMBER ("+" NUMBER)*\nNUMBER: /[0-9]+/\n'
 DIFFERENCES = SUMS.replace('"+"', '"-"')

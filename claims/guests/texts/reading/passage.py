@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec import Struct, field
 
 from claims.schema.commas import pointed
-from units.known_by_key import KnownByKey
+from units.measures.unit import EqualByKey
 
 # Stands for each character that states nothing. It is no letter, no digit and no space, and no text prints it.
 BLANK = "\ufffc"
@@ -69,7 +69,7 @@ class Lines:
         return self.starts[line - 1] + column - 1
 
 
-class Passage(KnownByKey, Struct, frozen=True):
+class Passage(EqualByKey, Struct, frozen=True):
     """A statement of a text, on one line, its markup taken away.
 
     Args:

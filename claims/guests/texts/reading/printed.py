@@ -25,8 +25,8 @@ from claims.guests.texts.reading.normal import RANGE_KINDS, normal_form, parsed,
 from claims.guests.texts.reading.typeset import plain
 from units import Figure, parse_figure
 from units.figures.hedging import BOUNDS, SUFFIXES, pattern
-from units.known_by_key import KnownByKey
 from units.measures.table import UnitTable
+from units.measures.unit import EqualByKey
 
 MOST_WORDS = 6  # the longest units: FLOPs per parameter per token, and what a range adds
 MONEY = "$€£¥₹"
@@ -75,7 +75,7 @@ LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
-class Printed(KnownByKey, Struct, frozen=True):
+class Printed(EqualByKey, Struct, frozen=True):
     """A figure as a sentence prints it.
 
     Args:

@@ -9,7 +9,7 @@ from functools import cache
 from claims.guests.texts.reading.marks import LARGE
 from claims.guests.texts.reading.printed import NO_UNIT
 from claims.guests.texts.reading.shapes import CLAUSE, MEASURE, NOTHING, PERIOD, SPELLED, TO, Kind, N, kind
-from units.figures.suffix import OFTEN
+from units.figures.unit_part import OFTEN
 
 DAILY = "|".join(word for word in OFTEN if word.isalpha())
 # No unit of one reading is meant by these.

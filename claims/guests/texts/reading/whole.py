@@ -47,7 +47,7 @@ from claims.guests.texts.reading.shapes import (
     kind,
 )
 from units.figures.hedging import BOUNDS, HEDGES, SUFFIXES, pattern
-from units.figures.suffix import OFTEN
+from units.figures.unit_part import OFTEN
 from units.measures.registry import two_readings
 from units.measures.table import UnitTable
 

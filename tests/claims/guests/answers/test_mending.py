@@ -20,7 +20,7 @@ from claims.guests.answers.mending import MOST_MENDS, Mended, brought, mended, m
 from claims.loading.files import Source, gather
 from claims.schema.fault import Fault
 from claims.schema.vocabulary import Verdict
-from units.reading.instead import did_you_mean, write
+from units.reading.suggestions import did_you_mean, write
 
 LIBRARY = Path(__file__).resolve().parents[3] / "faults"
 ASKED = re.compile(r"(did you mean .+\?|write (?!it\b|proportional,)\S+)$", re.MULTILINE)  # one exact text

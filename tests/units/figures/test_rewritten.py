@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from units import FigureError, parse_figure
-from units.reading.instead import Instead
+from units.reading.suggestions import Suggestion
 
 ASKED = [
     ("USD 5", "5 USD"),
@@ -56,7 +56,7 @@ def test_what_was_meant_is_asked_for(text: str, right: str) -> None:
     with pytest.raises(FigureError) as caught:
         parse_figure(text)
     hint = caught.value.hint
-    assert isinstance(hint, Instead)
+    assert isinstance(hint, Suggestion)
     assert (hint, hint.wrong, hint.right) == (f"did you mean {right}?", text, right)
     assert parse_figure(right).text == right
 

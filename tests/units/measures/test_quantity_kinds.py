@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from units import Definition, parse_unit, table_with
+from units.measures.meanings import (
+    RADIAN,
+    UNLIKE,
+    converts_between,
+    meaning_of,
+    possible_kind_mismatch,
+    quantity_kind_mismatch,
+)
 from units.measures.registry import general
-from units.measures.unlike import RADIAN, UNLIKE, leads_between, meaning_of, perhaps_unlike, unlike
 
 OWN = table_with((Definition("zing", meaning="energy"),))
 
@@ -17,9 +24,9 @@ OWN = table_with((Definition("zing", meaning="energy"),))
 )
 def test_two_things_are_told_apart(one: str, other: str) -> None:
     """With prefixes too, and in either order; what each measures is said."""
-    told = unlike(parse_unit(one), parse_unit(other))
+    told = quantity_kind_mismatch(parse_unit(one), parse_unit(other))
     assert told is not None
-    assert unlike(parse_unit(other), parse_unit(one)) == told[::-1]
+    assert quantity_kind_mismatch(parse_unit(other), parse_unit(one)) == told[::-1]
 
 
 @pytest.mark.parametrize(
@@ -37,7 +44,7 @@ def test_two_things_are_told_apart(one: str, other: str) -> None:
 )
 def test_one_thing_is_not(one: str, other: str) -> None:
     """Another size, another name, or a product that says of nothing what it is."""
-    assert unlike(parse_unit(one), parse_unit(other)) is None
+    assert quantity_kind_mismatch(parse_unit(one), parse_unit(other)) is None
 
 
 def test_the_tables_say_what_each_is() -> None:
@@ -70,8 +77,8 @@ def test_the_tables_say_what_each_is() -> None:
 )
 def test_what_is_mostly_meant_is_told(one: str, other: str, told: tuple[str, str] | None) -> None:
     """Newton metres are mostly a torque, and may be an energy."""
-    assert perhaps_unlike(parse_unit(one), parse_unit(other)) == told
-    assert perhaps_unlike(parse_unit(other), parse_unit(one)) == (told and told[::-1])
+    assert possible_kind_mismatch(parse_unit(one), parse_unit(other)) == told
+    assert possible_kind_mismatch(parse_unit(other), parse_unit(one)) == (told and told[::-1])
 
 
 @pytest.mark.parametrize(
@@ -79,20 +86,20 @@ def test_what_is_mostly_meant_is_told(one: str, other: str, told: tuple[str, str
 )
 def test_a_unit_that_leads_from_one_to_the_other(unit: str, *, leads: bool) -> None:
     """It is written with the names of both."""
-    assert leads_between(parse_unit(unit), parse_unit("Gy"), parse_unit("Sv")) is leads
-    assert leads_between(parse_unit(unit), parse_unit("Sv"), parse_unit("Gy")) is leads
+    assert converts_between(parse_unit(unit), parse_unit("Gy"), parse_unit("Sv")) is leads
+    assert converts_between(parse_unit(unit), parse_unit("Sv"), parse_unit("Gy")) is leads
 
 
 def test_a_unit_leads_between_what_has_its_own_name() -> None:
     """Its name is that of both others."""
-    assert leads_between(parse_unit("Gy"), parse_unit("Gy"), parse_unit("1/Gy"))
+    assert converts_between(parse_unit("Gy"), parse_unit("Gy"), parse_unit("1/Gy"))
 
 
 @pytest.mark.parametrize("one", ["", "mGy", "Gy"])
 def test_a_unit_leads_nowhere_from_a_pure_number(one: str) -> None:
     """Which has no name that could stand in it, on whichever side."""
-    assert not leads_between(parse_unit("Gy"), parse_unit(one), parse_unit(""))
-    assert not leads_between(parse_unit("Gy"), parse_unit(""), parse_unit(one))
+    assert not converts_between(parse_unit("Gy"), parse_unit(one), parse_unit(""))
+    assert not converts_between(parse_unit("Gy"), parse_unit(""), parse_unit(one))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +122,7 @@ def test_what_a_unit_with_a_name_measures(unit: str, meaning: str) -> None:
 def test_what_a_document_says_of_a_thing_makes_it_no_energy() -> None:
     """Planted: zings that are counted, told to be an energy; newton metres have another dimension."""
     zing, torque = parse_unit("zing", OWN), parse_unit("N*m")
-    assert perhaps_unlike(zing, torque) is perhaps_unlike(torque, zing) is None
+    assert possible_kind_mismatch(zing, torque) is possible_kind_mismatch(torque, zing) is None
 
 
 def test_an_angle_is_what_the_table_says() -> None:

@@ -1,13 +1,15 @@
-"""Units that agree in dimension and measure two things: 5 Gy that were absorbed are not 5 Sv of what they do."""
+"""What units measure: kinds of quantity that share a dimension, and the search for units."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from units.measures.definition import Definition
-from units.measures.parse import spellings_in
+from units.measures.parse import parse_unit, spellings_in
 from units.measures.registry import table_with
+from units.measures.table import UnitTable
 from units.measures.unit import Unit
+from units.reading.errors import UnitError
 
 # As the tables of definitions say it. A factor without a unit leads from one to the other: what radiation does beside
 # what it gives off, a solid angle, a power factor. What is computed may hold one, so that only figures are told apart.
@@ -25,13 +27,13 @@ PRODUCTS = ((("force", "length"), TORQUE), ((RADIAN, "time"), TURNING))
 MOST_UNITS = 1_024  # whose meaning is remembered
 
 
-def unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
+def quantity_kind_mismatch(one: Unit, other: Unit) -> tuple[str, str] | None:
     """Return what each of two units measures, where these are two things; nothing for most."""
     meanings = meaning_of(one), meaning_of(other)
     return meanings if meanings in UNLIKE or meanings[::-1] in UNLIKE else None
 
 
-def perhaps_unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
+def possible_kind_mismatch(one: Unit, other: Unit) -> tuple[str, str] | None:
     """Return what each of two units measures, where these are two things or are mostly taken for two."""
     if one.dimension != other.dimension:
         return None  # whatever a document says of a unit that it declares
@@ -40,7 +42,7 @@ def perhaps_unlike(one: Unit, other: Unit) -> tuple[str, str] | None:
     return next((pair for each in pairs for pair in (each, each[::-1]) if pair == meanings), None)
 
 
-def leads_between(unit: Unit, one: Unit, other: Unit) -> bool:
+def converts_between(unit: Unit, one: Unit, other: Unit) -> bool:
     """Return whether a unit, such as Sv/Gy, is written with the names of both others."""
     names = _names(unit.text, unit.own)
     return all(_names(each.text, each.own) and _names(each.text, each.own) <= names for each in (one, other))
@@ -66,3 +68,34 @@ def _product_of(unit: Unit) -> str:
 def _names(text: str, own: tuple[Definition, ...]) -> frozenset[str]:
     """Return the names of units in a spelling."""
     return spellings_in(text, table_with(own))
+
+
+def reading(words: str, table: UnitTable) -> Unit | None:
+    """Return the unit that the words of a search are, if they are one."""
+    try:
+        return parse_unit(words, table)
+    except UnitError:
+        return None
+
+
+def search(words: str, table: UnitTable) -> tuple[Definition, ...]:
+    """Return the units that a unit is made of, then those that measure the same; else those that the words speak of."""
+    unit = reading(words, table)
+    if unit is None:
+        wanted = words.casefold().split()
+        return tuple(each for each in table.definitions if all(word in _told(each) for word in wanted))
+    parts = {table.definition_of(name).name for name in spellings_in(words, table)}
+    alike = [each for each in table.definitions if table.names[each.name].dimension == unit.dimension]
+    return tuple(dict.fromkeys([*(each for each in table.definitions if each.name in parts), *alike]))
+
+
+def _told(definition: Definition) -> str:
+    told = (
+        definition.name,
+        *definition.symbols,
+        *definition.words,
+        definition.size,
+        definition.meaning,
+        definition.source,
+    )
+    return " ".join(told).casefold().replace("_", " ")
