@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from claims.guests.texts.binding.opened import Opened, Told, opened_at, own_path
+from claims.audit.opened import Opened, Told, opened_at, own_path
 from claims.loading.meant import is_claim_file
 from claims.loading.witness import is_yaml
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.checks.finding import Finding
-    from claims.guests.texts.binding.figures import BoundFigure, BoundTexts
-    from claims.guests.texts.binding.holding import HeldFigure
+    from claims.guests.texts.ties.bound import BoundFigure, BoundTexts
+    from claims.guests.texts.ties.comparison import HeldFigure
     from claims.schema.fault import Fault
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
@@ -232,7 +232,7 @@ class BoundItem(pytest.Item):
         Raises:
             FigureDiffers: the text prints another figure.
         """
-        from claims.guests.texts.binding.holding import held  # noqa: PLC0415 - see the module's docstring
+        from claims.guests.texts.ties.comparison import held  # noqa: PLC0415 - see the module's docstring
 
         found = held(self.bound, self.corpus.find(self.bound.claim.id))
         if not found.ok:

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.guests.texts.binding.figures import bound_texts
-from claims.guests.texts.binding.holding import held
-from claims.guests.texts.reading.bindings import bindings_of
-from claims.guests.texts.reading.figures import figures_of
-from claims.guests.texts.reading.reading import Text, read
+from claims.guests.texts.figures.finder import figures_of
+from claims.guests.texts.reading.text import Text, read
+from claims.guests.texts.ties.bound import bindings_of, bound_texts
+from claims.guests.texts.ties.comparison import held
 from claims.report.bound_view import word_held
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -17,8 +17,8 @@ from claims.schema.fault import Faults
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.checks.finding import Finding
-    from claims.guests.texts.binding.figures import BoundFigure
-    from claims.guests.texts.binding.holding import HeldFigure
+    from claims.guests.texts.ties.bound import BoundFigure
+    from claims.guests.texts.ties.comparison import HeldFigure
 
 # The endings of texts, as the reader of texts has them; a file without an ending is taken for one of claims.
 TEXTS = (".md", ".markdown", ".html", ".htm", ".xhtml", ".tex", ".latex", ".txt", ".text")
@@ -57,7 +57,7 @@ class Bound(Struct):
         """Return how each figure stands to its claim; claims that no change touches are decided for it."""
         if not self.figures:
             return []
-        from claims.guests.texts.binding.holding import held  # noqa: PLC0415 - heavy, and most audits read no text
+        from claims.guests.texts.ties.comparison import held  # noqa: PLC0415 - heavy, and most audits read no text
 
         left = {each.claim.id for each in self.figures} - self.found.keys()
         self.found |= {finding.claim.id: finding for finding in self.corpus.findings(left)} if left else {}
@@ -68,7 +68,7 @@ def bound_in(corpus: Corpus, texts: Sequence[Path]) -> Bound:
     """Return the bound figures of the texts and of those that the documents name."""
     if not texts and not any(document.text for document in corpus.loaded.documents):
         return Bound(corpus)
-    from claims.guests.texts.binding.figures import bound_texts  # noqa: PLC0415 - heavy, and most audits read no text
+    from claims.guests.texts.ties.bound import bound_texts  # noqa: PLC0415 - heavy, and most audits read no text
 
     bound = bound_texts(corpus, corpus.loaded.documents, texts)
     return Bound(replace(corpus, faults=Faults([*corpus.faults, *bound.faults]).faults), bound.figures)

@@ -7,11 +7,8 @@ from difflib import get_close_matches
 
 from claims.registry import SHOWING, Command, guests
 
-PURPOSES = {
-    "Begin": {
-        "init": Command("claims.commands.scan:init", "Write a claim file beside a text, to begin with."),
-        "scan": Command("claims.commands.scan:scan", "List the figures of a text, as stubs of claims."),
-    },
+PURPOSES: dict[str, dict[str, Command]] = {
+    "Begin": {},
     "Audit": {
         "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
         "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
@@ -31,7 +28,6 @@ PURPOSES = {
         "impact": Command(
             "claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."
         ),
-        "conflicts": Command("claims.commands.conflicts:conflicts", "Search for figures that cannot both be right."),
         "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
     },
     "Look up what can be written": {
@@ -49,25 +45,11 @@ PURPOSES = {
             "claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."
         ),
     },
-    "Keep claims and texts together": {
-        "record": Command(
-            "claims.commands.record:record", "Write verdicts that were found, with a draft of the reason."
-        ),
-        "write": Command(
-            "claims.commands.write:write", "Write computed figures into the places of a text bound to them."
-        ),
-        "rename": Command("claims.commands.rename:rename", "Rename a claim, or a name of a document, everywhere."),
-        "fmt": Command("claims.commands.fmt:fmt", "Lay claim files out: the same claims and comments, one layout."),
-        "coverage": Command("claims.commands.coverage:coverage_of", "Compare a document's text with its claims."),
-        "link": Command("claims.commands.link:link", "Link the figures of a text to claims, one by one or by rule."),
-    },
+    "Keep claims and texts together": {},
     SHOWING: {
         "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
     },
-    "Serve other programs": {
-        "lsp": Command("claims.commands.servers:lsp", "Answer an editor over standard input and output."),
-        "mcp": Command("claims.commands.servers:mcp", "Answer agents over standard input and output."),
-    },
+    "Serve other programs": {},
 }
 COMMANDS = {
     name: command._replace(purpose=purpose) for purpose, group in PURPOSES.items() for name, command in group.items()

@@ -47,7 +47,7 @@ def _own_tables(paths: Iterable[Path]) -> dict[str, UnitTable]:
     """Return by document the units that it may use, of those documents that declare some."""
     if not paths:
         return {}
-    from claims.guests.editing.bearers import units_of  # noqa: PLC0415 - heavy, and most searches do without
+    from claims.guests.editing.declarations import units_of  # noqa: PLC0415 - heavy, and most searches do without
     from claims.loading.load import load  # noqa: PLC0415 - as above
 
     try:

@@ -16,7 +16,7 @@ from claims.schema.fault import Fault, nearest, of_run, quoted
 if TYPE_CHECKING:
     from claims.checks.finding import Finding
     from claims.guests.exports.told import Told
-    from claims.guests.texts.binding.holding import HeldFigure
+    from claims.guests.texts.ties.comparison import HeldFigure
 
 FORMATS = ("sarif", "code-quality", "summary")
 Write = Annotated[

@@ -14,7 +14,7 @@ from claims.schema.characters import visible
 from claims.schema.fault import Fault
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
-    from claims.guests.texts.binding.holding import HeldFigure
+    from claims.guests.texts.ties.comparison import HeldFigure
 
 Json = dict[str, Any]
 Mend = Callable[[Fault], Json | None]

@@ -12,7 +12,7 @@ from claims.report.phrasing import word_computed
 from claims.schema.characters import visible
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
-    from claims.guests.texts.binding.holding import HeldFigure
+    from claims.guests.texts.ties.comparison import HeldFigure
 
 HINT = "print what follows (`claims write` does), or bind it to another claim"
 OTHER_UNIT = "print the unit that the claim states, or let the claim state this one"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from claims.guests.texts.annotation import documents
 from claims.guests.texts.coverage.coverage import Coverage, coverage
-from claims.guests.texts.coverage.lock import load_lock, lock_path
-from claims.guests.texts.reading.reading import Text, with_commas
+from claims.guests.texts.coverage.coverage_file import load_lock, lock_path
+from claims.guests.texts.reading.text import Text, with_commas
+from claims.guests.texts.ties.covers import document_of
 from claims.loading.claim import Document, Loaded
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
@@ -46,7 +46,7 @@ def beside(text: Path, paths: Iterable[Path] | None, name: str = "") -> Loaded:
         return load(paths)
     try:
         loaded = load([text.parent])
-        documents.document_of(loaded, text, name)
+        document_of(loaded, text, name)
     except Faults:
         shipped = load([SHIPPED])
         if (name or text.stem) in {each.id for each in shipped.documents}:

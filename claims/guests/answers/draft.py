@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from claims.guests.answers.figure import read_figure
-from claims.guests.texts.reading.marks import marked_figures, marks
+from claims.guests.texts.figures.marks import marked_figures, marks
+from claims.guests.texts.figures.printed import printed_figures
 from claims.guests.texts.reading.passage import Passage
-from claims.guests.texts.reading.printed import printed_figures
-from claims.guests.texts.reading.reading import Text
+from claims.guests.texts.reading.text import Text
 
 Json = dict[str, Any]
 

@@ -5,6 +5,14 @@ They are searched for by quantity, so that nobody has to have seen them first.
 
 from __future__ import annotations
 
-from claims.registry import Guest
+from claims.registry import Command, Guest
 
-GUEST = Guest()
+GUEST = Guest(
+    commands={
+        "conflicts": Command(
+            "claims.guests.conflicts.commands:conflicts",
+            "Search for figures that cannot both be right.",
+            "Understand a verdict",
+        ),
+    },
+)

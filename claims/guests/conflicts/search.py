@@ -1,26 +1,150 @@
-"""The search: within each quantity the pairs of figures without a common value, and what is judged differently."""
+"""The search for conflicts: within each quantity figures without a common value, and sentences judged differently."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, product
+from enum import StrEnum
+from itertools import combinations, islice, product
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
+from claims.audit.sentences import together
 from claims.checks.agreement.check import AgreeCheck
-from claims.guests.conflicts.conflict import Conflict, Status, side_of
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.inversion import Inversion, inversions
 from claims.guests.conflicts.dismissals import Dismissal
-from claims.guests.conflicts.judged import in_two_documents, under_two_ids
-from claims.guests.conflicts.things import Things
-from claims.guests.conflicts.told import AGREED, Role, Told, told_by_quantity
-from claims.guests.texts.coverage.lock import Lock
+from claims.guests.conflicts.occurrences import (
+    AGREED,
+    NameIndex,
+    Occurrence,
+    Role,
+    occurrences_by_quantity,
+    paraphrases,
+)
+from claims.guests.texts.coverage.coverage_file import Lock
+from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
 from claims.schema.vocabulary import Kind, Verdict
 from derive.notation.display import show_figure
 from units import Dimension
+
+
+class Status(StrEnum):
+    """How a conflict stands."""
+
+    OPEN = "open"
+    CLAIMED = "claimed"
+    DISMISSED = "dismissed"
+
+
+class Side(Struct, frozen=True):
+    """One of the two claims of a conflict.
+
+    Args:
+        claim: its id.
+        sentence: the id of its sentence, of which it may be one reading.
+        role: how it comes to its value; of a sentence that is judged, nothing.
+        shown: the value as a reader sees it, or the verdict.
+    """
+
+    claim: str
+    sentence: str
+    role: str
+    shown: str
+
+
+class Conflict(Struct, frozen=True):
+    """Two claims that cannot both be right.
+
+    Args:
+        sides: the two, in reading order.
+        about: the quantity, or what else they have in common.
+        weight: how many claims rest on either.
+        status: how it stands.
+        reason: the id of the claim in which it stands, or why it is dismissed.
+    """
+
+    sides: tuple[Side, Side]
+    about: str
+    weight: int
+    status: Status = Status.OPEN
+    reason: str = ""
+
+    @property
+    def pair(self) -> frozenset[str]:
+        """The ids of the two sentences."""
+        return frozenset(side.sentence for side in self.sides)
+
+
+def side_of(corpus: Corpus, claim: str, role: str, shown: str) -> Side:
+    """Return a claim as one side of a conflict."""
+    return Side(claim, corpus.claims[claim].sentence.id, role, shown)
+
+
+MOST_PARAPHRASES = 2000  # pairs of sentences, which nobody reads to the end
+TWO_DOCUMENTS = "one sentence in two documents"
+TWO_IDS = "one figure of a passage, judged differently under two ids"
+
+
+def in_two_documents(corpus: Corpus) -> Iterator[Conflict]:
+    """Yield sentences of two documents that say the same and have different verdicts."""
+    leads: dict[str, Claim] = {}
+    for claim in corpus.claims.values():
+        if claim.kind is not Kind.PREMISE:
+            leads.setdefault(claim.sentence.id, claim)
+    things = NameIndex(corpus.claims.values())
+    alike = paraphrases({lead.id: lead.sentence.says for lead in leads.values()})
+    pairs = ((corpus.claims[one], corpus.claims[other]) for one, other in islice(alike, MOST_PARAPHRASES))
+    others = ((one, other) for one, other in pairs if one.document != other.document)
+    apart = ((one, other) for one, other in others if not things.apart(one.id, other.id))
+    yield from _judged_apart(corpus, apart, TWO_DOCUMENTS)
+
+
+def under_two_ids(corpus: Corpus, locks: Iterable[Lock]) -> Iterator[Conflict]:
+    """Yield sentences that state one figure of one passage and have different verdicts.
+
+    A sentence that can be read in two ways is one claim with readings. Facts from outside are not judged, and a claim
+    that says why its figure is printed nowhere does not state the passage's.
+    """
+    yield from _judged_apart(corpus, _of_one_figure(corpus, locks), TWO_IDS)
+
+
+def _of_one_figure(corpus: Corpus, locks: Iterable[Lock]) -> Iterator[tuple[Claim, Claim]]:
+    """Yield the pairs of claims that state one number for a figure of a passage, or for the passage as a whole."""
+    for link in (link for lock in locks for entry in lock.entries.values() for link in entry.links.values()):
+        linked = (corpus.claims[name] for name in link.claims if name in corpus.claims)
+        for one, other in combinations(filter(_is_judged, linked), 2):
+            if one.figure and other.figure and one.figure.anchors == other.figure.anchors:
+                yield one, other
+
+
+def _is_judged(claim: Claim) -> bool:
+    """Return whether a claim states a figure of its passage, and is judged."""
+    return claim.kind is not Kind.PREMISE and not claim.record.unprinted
+
+
+def _judged_apart(corpus: Corpus, pairs: Iterable[tuple[Claim, Claim]], about: str) -> Iterator[Conflict]:
+    """Yield those pairs whose sentences have different verdicts."""
+    verdicts, dependents = _verdicts(corpus), dependents_in(corpus.closures)
+    for one, other in pairs:
+        first, second = verdicts[one.sentence.id], verdicts[other.sentence.id]
+        if first is not second:
+            weight = len({*dependents[one.id], *dependents[other.id]})
+            sides = side_of(corpus, one.id, "", first.value), side_of(corpus, other.id, "", second.value)
+            yield Conflict(sides, about, weight)
+
+
+def _verdicts(corpus: Corpus) -> Mapping[str, Verdict]:
+    """Return by sentence what its readings or statements come to, as they are recorded."""
+    sentences = {claim.sentence.id: claim.sentence for claim in corpus.claims.values()}
+    return {
+        name: together(each.joined, [corpus.claims[part].recorded for part in each.claims if part in corpus.claims])
+        for name, each in sentences.items()
+    }
+
 
 # Of one quantity; with more of them only those are compared on which most rests, and the rest is counted.
 MOST_FIGURES = 150
@@ -72,10 +196,10 @@ def search(corpus: Corpus, dismissals: Sequence[Dismissal] = (), locks: Iterable
 
 def _figures_apart(corpus: Corpus, left: dict[str, int]) -> Iterator[Conflict]:
     """Yield the pairs of figures of one quantity that have no value in common."""
-    things, dependents = Things(corpus.claims.values()), dependents_in(corpus.closures)
+    things, dependents = NameIndex(corpus.claims.values()), dependents_in(corpus.closures)
     order = {name: place for place, name in enumerate(corpus.claims)}
-    for known in told_by_quantity(corpus).values():
-        by_dimension: dict[Dimension, list[Told]] = {}
+    for known in occurrences_by_quantity(corpus).values():
+        by_dimension: dict[Dimension, list[Occurrence]] = {}
         for each in known:
             by_dimension.setdefault(each.dimension, []).append(each)
         for group in by_dimension.values():
@@ -91,14 +215,14 @@ def _figures_apart(corpus: Corpus, left: dict[str, int]) -> Iterator[Conflict]:
                 yield Conflict((first, second), one.quantity, weight)
 
 
-def _conflict(one: Told, other: Told) -> bool:
+def _conflict(one: Occurrence, other: Occurrence) -> bool:
     """Return whether two values exclude each other; what two claims only put in or compute is for others to state."""
     if Role.STATES not in (one.role, other.role):
         return False
     return not one.meets(other)
 
 
-def _related(corpus: Corpus, one: Told, other: Told) -> bool:
+def _related(corpus: Corpus, one: Occurrence, other: Occurrence) -> bool:
     """Return whether two claims are one, readings of one sentence, or the one rests on the other."""
     first, second = one.claim, other.claim
     if corpus.claims[first].sentence.id == corpus.claims[second].sentence.id:
@@ -106,7 +230,7 @@ def _related(corpus: Corpus, one: Told, other: Told) -> bool:
     return first in corpus.closures[second] or second in corpus.closures[first]
 
 
-def _apart_count(group: Sequence[Told]) -> int:
+def _apart_count(group: Sequence[Occurrence]) -> int:
     """Return how many pairs have no value in common, in a time that grows with the figures, not with their pairs."""
     sets = [each.set for each in group]
     lows = sorted(each.low for each in sets if each.low is not None)
@@ -174,3 +298,17 @@ class _Settled(Struct, frozen=True):
         if conflict.pair in self.dismissed:
             return replace(conflict, status=Status.DISMISSED, reason=self.dismissed[conflict.pair].because)
         return conflict
+
+
+def implied(corpus: Corpus, conflict: Conflict) -> Iterator[tuple[str, Inversion]]:
+    """Yield for a side that computes its value what each of its inputs would have to be for the other's figure.
+
+    Each comes with the id of the claim whose input it is.
+    """
+    one, other = conflict.sides
+    for side, against in ((one, other), (other, one)):
+        check, figure = corpus.checks[side.claim], corpus.claims[against.claim].figure
+        if side.role == Role.COMPUTES and isinstance(check, ValueCheck) and figure is not None:
+            for inversion in inversions(replace(check, figure=figure)):
+                if inversion.found:
+                    yield side.claim, inversion

@@ -5,6 +5,24 @@ What is written is read again before it reaches a file; what would mean somethin
 
 from __future__ import annotations
 
-from claims.registry import Guest
+from claims.registry import Command, Guest
 
-GUEST = Guest()
+GUEST = Guest(
+    commands={
+        "record": Command(
+            "claims.guests.editing.commands:record",
+            "Write verdicts that were found, with a draft of the reason.",
+            "Keep claims and texts together",
+        ),
+        "rename": Command(
+            "claims.guests.editing.commands:rename",
+            "Rename a claim, or a name of a document, everywhere.",
+            "Keep claims and texts together",
+        ),
+        "fmt": Command(
+            "claims.guests.editing.commands:fmt",
+            "Lay claim files out: the same claims and comments, one layout.",
+            "Keep claims and texts together",
+        ),
+    },
+)

@@ -6,28 +6,48 @@ a place that comes back otherwise, refuses the whole.
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 
 from msgspec import Struct
 
 from claims.guests.answers.edits import Edit
-from claims.guests.editing.bearers import Bearer, Opened, What, opened, refuse, units_of
-from claims.guests.editing.beside import beside
+from claims.guests.conflicts.dismissals import APART, ROOT, dismissal_files
+from claims.guests.editing.declarations import (
+    Declaration,
+    NameKind,
+    OpenCorpus,
+    Sort,
+    Text,
+    open_corpus,
+    refuse,
+    scalars,
+    texts,
+    units_of,
+)
 from claims.guests.editing.files import Spans, by_file, edit_at, with_edits
-from claims.guests.editing.names import Holds, Text, texts
-from claims.schema.fault import Faults, of_run, quoted
+from claims.guests.texts.coverage.coverage_file import lock_path, placed_ids
+from claims.guests.texts.reading.text import read as read_prose
+from claims.guests.texts.ties.bound import bindings_of
+from claims.loading.claim import Document
+from claims.loading.files import content
+from claims.schema.fault import Fault, Faults, of_run, quoted
+from claims.schema.reader import read
+from claims.schema.tree import Mapping as Tree
+from claims.schema.tree import Scalar, Sequence
 
 PLAIN = {
-    What.QUANTITY: (Holds.QUANTITY,),
-    What.CONSTANT: (Holds.CONSTANT, Holds.QUANTITY),
-    What.FORMULA: (Holds.FORMULA,),
+    Sort.QUANTITY: (NameKind.QUANTITY,),
+    Sort.CONSTANT: (NameKind.CONSTANT, NameKind.QUANTITY),
+    Sort.FORMULA: (NameKind.FORMULA,),
 }
 BRACKETED = re.compile(r"\[[^\]]*\]")  # units stand in brackets, and names outside of them
 Word = tuple[int, str, str]  # where a word begins, the word, and what it becomes
 
 
-def renamed(corpus: Opened, bearer: Bearer, new: str) -> tuple[Edit, ...]:
+def renamed(corpus: OpenCorpus, bearer: Declaration, new: str) -> tuple[Edit, ...]:
     """Return the edits that give something another name, in order of place.
 
     Raises:
@@ -35,8 +55,8 @@ def renamed(corpus: Opened, bearer: Bearer, new: str) -> tuple[Edit, ...]:
     """
     refuse(corpus, bearer, new)
     edits = _sorted(_edits(corpus, bearer, new))
-    others = _beside(corpus, bearer, new) if bearer.what is What.CLAIM else ()
-    after = opened(with_edits(corpus.sources, by_file(edits)), corpus.where)
+    others = _beside(corpus, bearer, new) if bearer.what is Sort.CLAIM else ()
+    after = open_corpus(with_edits(corpus.sources, by_file(edits)), corpus.where)
     back = by_file(_edits(after, bearer._replace(name=new), bearer.name))
     for before, again in zip(corpus.sources, with_edits(after.sources, back), strict=True):
         if before.content != again.content:
@@ -45,7 +65,7 @@ def renamed(corpus: Opened, bearer: Bearer, new: str) -> tuple[Edit, ...]:
     return _sorted((*edits, *others))
 
 
-def mentions(corpus: Opened, bearer: Bearer) -> tuple[Edit, ...]:
+def mentions(corpus: OpenCorpus, bearer: Declaration) -> tuple[Edit, ...]:
     """Return every place in claim files where a name stands as that of its bearer, in order of place."""
     return _sorted(_edits(corpus, bearer, bearer.name))
 
@@ -54,7 +74,7 @@ def _sorted(edits: Iterable[Edit]) -> tuple[Edit, ...]:
     return tuple(edit for each in by_file(edits).values() for edit in each)
 
 
-def _edits(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Edit]:
+def _edits(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Edit]:
     """Yield the edits of the claim files."""
     change = _change(corpus, bearer, new)
     spans = {each.file: Spans(each.content.decode()) for each in corpus.sources if isinstance(each.content, bytes)}
@@ -65,15 +85,15 @@ def _edits(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Edit]:
                 yield edit_at(text.file, spans[text.file].text, start + index, before, after)
 
 
-def _beside(corpus: Opened, bearer: Bearer, new: str) -> Iterator[Edit]:
+def _beside(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Edit]:
     """Yield the edits of the files beside the claims, which name claims alone."""
-    return beside(corpus.where, corpus.loaded.documents, lambda text: _words(text, _id_pattern(bearer), new))
+    return beside(corpus.where, corpus.loaded.documents, lambda text: _matches(text, _id_pattern(bearer), new))
 
 
 class _Change(Struct, frozen=True):
     """Which words of a text change, by what the text can name."""
 
-    bearer: Bearer
+    bearer: Declaration
     words: Mapping[str, str]
 
     def made(self, text: Text, written: str) -> Iterator[Word]:
@@ -83,57 +103,122 @@ class _Change(Struct, frozen=True):
 
     def _each(self, text: Text, written: str, old: str, new: str) -> Iterator[Word]:
         what, holds = self.bearer.what, text.holds
-        if what is What.CLAIM:
-            if holds is Holds.CLAIM:
-                yield from _words(written, _id_pattern(self.bearer), new)
-            elif holds is Holds.PART and text.node.text == old:
-                yield from _words(written, _whole(old.rpartition(".")[2]), new.rpartition(".")[2])
-        elif what is What.UNIT:
-            if holds in (Holds.UNIT, Holds.FIGURE):
-                yield from _words(written, _unit(old), new)
-            elif holds in (Holds.EXPRESSION, Holds.ARITHMETIC):
-                yield from _bracketed(written, _unit(old), new)
+        if what is Sort.CLAIM:
+            if holds is NameKind.CLAIM:
+                yield from _matches(written, _id_pattern(self.bearer), new)
+            elif holds is NameKind.PART and text.node.text == old:
+                yield from _matches(written, _name_pattern(old.rpartition(".")[2]), new.rpartition(".")[2])
+        elif what is Sort.UNIT:
+            if holds in (NameKind.UNIT, NameKind.FIGURE):
+                yield from _matches(written, _unit_pattern(old), new)
+            elif holds in (NameKind.EXPRESSION, NameKind.ARITHMETIC):
+                yield from _bracketed(written, _unit_pattern(old), new)
         elif holds in PLAIN[what]:
-            yield from _words(written, _whole(old), new)
+            yield from _matches(written, _name_pattern(old), new)
         elif self.bearer.alone and (
-            holds is Holds.EXPRESSION or (holds is Holds.ARITHMETIC and old not in text.inputs)
+            holds is NameKind.EXPRESSION or (holds is NameKind.ARITHMETIC and old not in text.inputs)
         ):
-            yield from _unbracketed(written, _whole(old), new)
+            yield from _unbracketed(written, _name_pattern(old), new)
 
 
-def _change(corpus: Opened, bearer: Bearer, new: str) -> _Change:
+def _change(corpus: OpenCorpus, bearer: Declaration, new: str) -> _Change:
     """Return what changes: a unit takes its plural along, where this is the usual one."""
     usual = f"{bearer.name}s"
     documents = (each for each in corpus.loaded.documents if each.id == bearer.document)
     units = (unit for each in documents for unit in units_of(each) if unit.name == bearer.name)
-    plural = bearer.what is What.UNIT and any(usual in unit.words for unit in units)
+    plural = bearer.what is Sort.UNIT and any(usual in unit.words for unit in units)
     return _Change(bearer, {bearer.name: new, **({usual: f"{new}s"} if plural else {})})
 
 
-def _id_pattern(bearer: Bearer) -> re.Pattern[str]:
+def _id_pattern(bearer: Declaration) -> re.Pattern[str]:
     """Return what a claim's id looks like where it is named: that of a sentence stands before those of its parts."""
     return re.compile(rf"(?<![a-z0-9.-]){re.escape(bearer.name)}(?![a-z0-9-])")
 
 
-def _whole(name: str) -> re.Pattern[str]:
+def _name_pattern(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.]){re.escape(name)}(?![\w.])")
 
 
-def _unit(name: str) -> re.Pattern[str]:
+def _unit_pattern(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-zµΩ_]){re.escape(name)}(?![A-Za-zµΩ_])")
 
 
-def _words(text: str, pattern: re.Pattern[str], new: str) -> Iterator[Word]:
+def _matches(text: str, pattern: re.Pattern[str], new: str) -> Iterator[Word]:
     yield from ((met.start(), met.group(), new) for met in pattern.finditer(text))
 
 
 def _bracketed(text: str, pattern: re.Pattern[str], new: str) -> Iterator[Word]:
     for piece in BRACKETED.finditer(text):
         yield from (
-            (piece.start() + index, before, after) for index, before, after in _words(piece.group(), pattern, new)
+            (piece.start() + index, before, after) for index, before, after in _matches(piece.group(), pattern, new)
         )
 
 
 def _unbracketed(text: str, pattern: re.Pattern[str], new: str) -> Iterator[Word]:
     """Yield the words outside brackets, in which units stand."""
-    yield from _words(BRACKETED.sub(lambda piece: " " * len(piece.group()), text), pattern, new)
+    yield from _matches(BRACKETED.sub(lambda piece: " " * len(piece.group()), text), pattern, new)
+
+
+Words = Callable[[str], Iterable[tuple[int, str, str]]]
+
+
+def beside(where: Iterable[str], documents: Iterable[Document], words: Words) -> Iterator[Edit]:
+    """Yield the edits of locks, of dismissals, and of the texts that documents name.
+
+    Args:
+        where: the paths that led to the claims.
+        documents: theirs.
+        words: from a text that names claims to the words that change in it: where each begins, and what it becomes.
+
+    Raises:
+        Faults: one of these files cannot be read.
+    """
+    documents = tuple(documents)
+    for each in documents:
+        file = str(lock_path(each.id, each.files))
+        text = text_of(file)
+        for start, end in placed_ids(text):
+            for index, before, after in words(text[start:end]):
+                yield edit_at(file, text, start + index, before, after)
+    for file in dismissal_files(where):
+        text = text_of(file)
+        reading, spans = read(text.encode(), file), Spans(text)
+        if reading.faults:
+            raise Faults(reading.faults)
+        for node in _dismissed_ids(reading.root):
+            start, written = spans.written(node)
+            for index, before, after in words(written):
+                yield edit_at(file, text, start + index, before, after)
+    yield from _in_texts(documents, words)
+
+
+def _in_texts(documents: Iterable[Document], words: Words) -> Iterator[Edit]:
+    """Yield the edits of names that texts give to figures: in comments and commands, which no reader sees."""
+    texts = {each.text.path for each in documents if each.text is not None and not each.text.linked}
+    for text in map(read_prose, sorted(texts)):
+        for binding in bindings_of(text):
+            start, end = binding.name.start, binding.name.end
+            for index, before, after in words(text.source[start:end]):
+                line, column = text.lines.place(start + index)
+                yield Edit(text.file, line, column, column + len(before), after)
+
+
+def text_of(file: str) -> str:
+    """Return the text of a file with one character at each line's end; nothing where there is no such file.
+
+    Raises:
+        Faults: it cannot be read.
+    """
+    if not os.path.lexists(Path(file)):
+        return ""
+    raw = content(file)
+    if isinstance(raw, Fault):
+        raise Faults([raw])
+    return raw.decode("utf-8", "replace").replace("\r\n", "\n")
+
+
+def _dismissed_ids(root: Tree | None) -> Iterator[Scalar]:
+    entries = root.entries.get(ROOT) if root else None
+    for entry in entries.items if isinstance(entries, Sequence) else ():
+        apart = entry.entries.get(APART) if isinstance(entry, Tree) else None
+        yield from scalars(apart)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from claims.audit.counts import several
 from claims.audit.difference import Difference
 from claims.guests.exports.told import Told
-from claims.guests.texts.binding.holding import HeldFigure
+from claims.guests.texts.ties.comparison import HeldFigure
 from claims.loading.places import shown_file
 from claims.report.bound_view import word_bound, word_held
 from claims.report.compared import word_arithmetic, word_difference

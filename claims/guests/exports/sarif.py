@@ -11,7 +11,7 @@ from typing import Any
 
 from claims.checks.finding import Finding
 from claims.guests.exports.told import Told
-from claims.guests.texts.binding.holding import HeldFigure, Holding
+from claims.guests.texts.ties.comparison import HeldFigure, Holding
 from claims.loading.places import shown_file
 from claims.report.bound_view import word_bound_figure
 from claims.report.glossary import VERDICTS

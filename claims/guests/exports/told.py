@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from claims.audit.difference import Difference, differences
 from claims.audit.written import Audited
 from claims.checks.finding import Finding
-from claims.guests.texts.binding.holding import HeldFigure
+from claims.guests.texts.ties.comparison import HeldFigure
 from claims.report.compared import audited
 from claims.report.findings_json import Summary
 from claims.schema.fault import Fault

@@ -1,14 +1,34 @@
-"""What `%load_ext claims` adds to a shell of IPython: objects that show themselves, and the cell `%%claims`."""
+"""The claims in a cell: the cell itself, or its blocks of YAML where it is Markdown."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec import Struct
 
 from claims.api import Audit, check
-from claims.guests.notebook.cells import claims_in
 from claims.guests.notebook.showing import VIEWS, bundle
+
+OPENING, CLOSING = re.compile(r"^```ya?ml\s*$"), re.compile(r"^```\s*$")
+
+
+def claims_in(cell: str) -> str:
+    """Return the YAML of a cell, every line at its own place; several blocks are one claim file.
+
+    Args:
+        cell: YAML, or Markdown with fenced blocks of YAML.
+    """
+    lines = cell.splitlines()
+    if not any(OPENING.match(line) for line in lines):
+        return cell
+    kept, inside = [], False
+    for line in lines:
+        ends = inside and CLOSING.match(line) is not None
+        kept.append(line if inside and not ends else "")
+        inside = not ends if inside else OPENING.match(line) is not None
+    return "\n".join(kept) + "\n"
+
 
 CELL = "cell"  # how faults name the place
 

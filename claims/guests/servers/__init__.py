@@ -5,6 +5,19 @@ Each server is a thin adapter of a library's protocol to `claims.guests.answers`
 
 from __future__ import annotations
 
-from claims.registry import Guest
+from claims.registry import Command, Guest
 
-GUEST = Guest()
+GUEST = Guest(
+    commands={
+        "lsp": Command(
+            "claims.guests.servers.commands:lsp",
+            "Answer an editor over standard input and output.",
+            "Serve other programs",
+        ),
+        "mcp": Command(
+            "claims.guests.servers.commands:mcp",
+            "Answer agents over standard input and output.",
+            "Serve other programs",
+        ),
+    },
+)

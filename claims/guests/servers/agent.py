@@ -1,7 +1,4 @@
-"""The server for agents, by the Model Context Protocol: it reads and answers, and writes nothing.
-
-A refuted claim is a result, not an error; faults are results too. An edit is returned, never made.
-"""
+"""The folder that a server may read, and nothing outside it."""
 
 from __future__ import annotations
 
@@ -15,6 +12,7 @@ from typing import Any, ParamSpec
 
 from mcp.server import MCPServer
 from mcp.types import ToolAnnotations
+from msgspec import Struct
 from pydantic import ConfigDict, RootModel
 
 from claims.audit.corpus import Corpus, corpus_of
@@ -28,9 +26,8 @@ from claims.guests.answers.figure import read_figure
 from claims.guests.answers.impact import impact_json
 from claims.guests.answers.mending import mends
 from claims.guests.servers.forms import forms
-from claims.guests.servers.root import Root
-from claims.guests.texts.reading.reading import Form, text_of
-from claims.guests.texts.reading.reading import read as read_text
+from claims.guests.texts.reading.text import Form, text_of
+from claims.guests.texts.reading.text import read as read_text
 from claims.loading.files import Source, gather
 from claims.loading.load import load
 from claims.reference.every import TOPICS, topic_json
@@ -40,6 +37,40 @@ from claims.schema.fault import Fault, Faults, nearest, of_run, quoted
 from claims.schema.schemas import Form as Described
 from claims.schema.schemas import schema_of
 from units import FigureError
+
+
+class Root(Struct, frozen=True):
+    """A folder.
+
+    Args:
+        folder: its own path, without links in it.
+    """
+
+    folder: Path
+
+    def paths(self, names: Sequence[str]) -> list[Path]:
+        """Return the files and folders that a caller names, relative to the root; the root itself for no names.
+
+        Raises:
+            Faults: one of them leads outside the folder, through a link or otherwise.
+        """
+        return [self._inside(name) for name in names] or [self.folder]
+
+    def named(self, file: str) -> str:
+        """Return a file's path from the folder, by which a reader of another machine knows it."""
+        path = Path(file)
+        return path.relative_to(self.folder).as_posix() if path.is_relative_to(self.folder) else file
+
+    def _inside(self, name: str) -> Path:
+        try:
+            path = (self.folder / name).resolve()
+        except (OSError, ValueError):
+            path = None
+        if path is None or not path.is_relative_to(self.folder):
+            expected, hint = "a path inside the folder that is served", "name it relative to that folder"
+            raise Faults([of_run(f"path {quoted(name)}", expected, hint)])
+        return path
+
 
 Json = dict[str, Any]
 P = ParamSpec("P")

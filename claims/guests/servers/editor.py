@@ -16,10 +16,10 @@ from claims.checks.repair import Fact
 from claims.explain.repairs import repairs
 from claims.guests.answers.edits import Edit, beneath, edit_of, verdict_after
 from claims.guests.answers.mending import brought, mended
-from claims.guests.editing.bearers import Bearer
+from claims.guests.editing.declarations import Declaration
 from claims.guests.editing.rename import mentions, renamed
 from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
-from claims.guests.texts.binding.holding import HeldFigure
+from claims.guests.texts.ties.comparison import HeldFigure
 from claims.report.bound_view import word_bound_figure as word_bound
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_fault, word_verdict
@@ -110,7 +110,7 @@ def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:
     )
 
 
-def bearer_at(editor: Editor, uri: str, position: lsp.Position) -> Bearer | None:
+def bearer_at(editor: Editor, uri: str, position: lsp.Position) -> Declaration | None:
     """Return what bears the name that stands at a position; nothing where no name stands."""
     file, line, column = editor.place(uri, position)
     return editor.claims.audited.bearer_at(file, line, word_at(editor.line_of(file, line), column))

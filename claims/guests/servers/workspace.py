@@ -1,9 +1,9 @@
-"""What an editor has open: the files of a folder with unsaved texts in their places, audited as they stand."""
+"""The texts beside claims that somebody is at work on: as they stand now, with what they bind to claims."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
@@ -15,17 +15,56 @@ from msgspec.structs import replace
 from claims.audit.corpus import Corpus, corpus_of
 from claims.checks.check import Check
 from claims.checks.finding import Finding, Outcome
-from claims.guests.editing.bearers import Bearer, Opened, bearers
+from claims.guests.editing.declarations import Declaration, OpenCorpus, declarations_of
 from claims.guests.editing.rename import mentions
-from claims.guests.servers.texts import bound_in, contents, is_text
-from claims.guests.texts.binding.figures import BoundTexts
-from claims.guests.texts.binding.holding import HeldFigure, held
-from claims.loading.claim import Claim
+from claims.guests.texts.reading.text import ENDINGS, Form, Text, form_of, text_of
+from claims.guests.texts.ties.bound import BoundTexts, bound_text
+from claims.guests.texts.ties.comparison import HeldFigure, held
+from claims.loading.claim import Claim, Document
 from claims.loading.files import Source, gather
-from claims.loading.reuse import Reuse
+from claims.loading.files import text as content
+from claims.loading.reuse import Afresh, Reuse
 from claims.loading.witness import is_yaml
 from claims.schema.fault import Fault, Faults
 from claims.schema.tree import Scalar, locate
+
+
+def is_text(file: str) -> bool:
+    """Return whether a name is that of a text that can name claims behind its figures."""
+    return ENDINGS.get(Path(file).suffix.casefold(), Form.PLAIN) is not Form.PLAIN
+
+
+def contents(documents: Iterable[Document]) -> dict[str, str | Fault]:
+    """Return by file what the texts hold that documents name, or why they cannot be read; links are left alone."""
+    named = (each.text for each in documents if each.text is not None and not each.text.linked)
+    return {each.path.as_posix(): content(str(each.path)) for each in named}
+
+
+def bound_in(texts: Mapping[str, str | Fault], corpus: Corpus, reuse: Afresh) -> BoundTexts:
+    """Return the bound figures of texts; one that cannot be read is told where a document names it.
+
+    Args:
+        texts: what each file holds.
+        corpus: the claims.
+        reuse: what an earlier look made of nearly the same texts.
+    """
+    told = [bound_text(text, corpus) for text in _read_texts(texts, reuse)]
+    return BoundTexts(
+        tuple(text for each in told for text in each.texts),
+        tuple(figure for each in told for figure in each.figures),
+        Faults(fault for each in told for fault in each.faults).faults,
+    )
+
+
+def _read_texts(texts: Mapping[str, str | Fault], reuse: Afresh) -> Iterator[Text]:
+    for file, words in texts.items():
+        if not isinstance(words, Fault):
+            kept = reuse.same(("words", file), words)
+            try:
+                yield reuse.made(("read", file), (kept,), partial(text_of, kept, form_of(file), file))
+            except Faults:
+                continue
+
 
 NONE: Mapping[str, str] = MappingProxyType({})
 WORD = re.compile(r"[a-z][a-z0-9_.-]*")
@@ -124,18 +163,18 @@ class Audited:
         before = [claim for claim in self.claims_in(file) if claim.line <= line]
         return max(before, key=lambda claim: claim.line, default=None)
 
-    def bearer_at(self, file: str, line: int, word: tuple[str, int, int] | None) -> Bearer | None:
+    def bearer_at(self, file: str, line: int, word: tuple[str, int, int] | None) -> Declaration | None:
         """Return what bears the name that a word of a line is; nothing where it is none."""
-        for bearer in bearers(self.opened, word[0]) if word else ():
+        for bearer in declarations_of(self.opened, word[0]) if word else ():
             places = {(each.file, each.line, each.column) for each in mentions(self.opened, bearer)}
             if word and (file, line, word[1]) in places:
                 return bearer
         return None
 
     @property
-    def opened(self) -> Opened:
+    def opened(self) -> OpenCorpus:
         """The files with what is sound in them, for their names to be found and changed."""
-        return Opened(self.sources, self.corpus.loaded, self.corpus.where)
+        return OpenCorpus(self.sources, self.corpus.loaded, self.corpus.where)
 
 
 class Workspace:

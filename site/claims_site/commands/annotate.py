@@ -14,11 +14,10 @@ from claims.audit.counts import several
 from claims.checks.finding import Finding
 from claims.commands.console import AsJson, leave, print_json, stop, unwritten
 from claims.commands.corpora import examined, faultless
-from claims.guests.texts.annotation.annotated import Annotated as AnnotatedText
-from claims.guests.texts.annotation.annotated import annotated, needed
-from claims.guests.texts.annotation.documents import covered, document_of
-from claims.guests.texts.annotation.told import as_json
-from claims.guests.texts.reading.reading import Form, read, with_commas
+from claims.guests.texts.reading.text import Form, read, with_commas
+from claims.guests.texts.ties.annotated import Annotated as AnnotatedText
+from claims.guests.texts.ties.annotated import annotated, as_json, needed
+from claims.guests.texts.ties.covers import covered, document_of
 from claims.loading.claim import Document
 from claims.loading.files import replace_text
 from claims.schema.characters import visible

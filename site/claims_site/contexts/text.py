@@ -7,8 +7,8 @@ from typing import Annotated
 from markupsafe import Markup
 from msgspec import Struct
 
-from claims.guests.texts.annotation.standing import Standing
 from claims.guests.texts.reading.passage import Role
+from claims.guests.texts.ties.annotated import Standing
 from claims.pictures import NumberLine
 from claims_site.contexts.claim import Given
 from claims_site.contexts.formula import Derivation

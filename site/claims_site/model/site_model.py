@@ -17,10 +17,10 @@ from claims.audit.difference import Comparison
 from claims.checks.finding import Finding
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.search import Search, search
-from claims.guests.texts.annotation.annotated import Annotated, annotated
-from claims.guests.texts.annotation.documents import covered
-from claims.guests.texts.coverage.lock import Lock, locks_of
-from claims.guests.texts.reading.reading import read, with_commas
+from claims.guests.texts.coverage.coverage_file import Lock, locks_of
+from claims.guests.texts.reading.text import read, with_commas
+from claims.guests.texts.ties.annotated import Annotated, annotated
+from claims.guests.texts.ties.covers import covered
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round
 from claims.loading.places import SHIPPED

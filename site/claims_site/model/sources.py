@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claims.audit.corpus import Corpus
 from claims.guests.conflicts.dismissals import dismissal_places
-from claims.guests.texts.coverage.lock import lock_path
+from claims.guests.texts.coverage.coverage_file import lock_path
 from claims_site.model.site_model import PLACE
 
 RECHECK = PLACE / "recheck.py"  # which readers download

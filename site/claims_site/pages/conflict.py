@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from claims.checks.evidence import formula_of
-from claims.guests.conflicts.conflict import Conflict, Side
-from claims.guests.conflicts.implied import implied
+from claims.guests.conflicts.search import Conflict, Side, implied
 from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_inversion
 from claims.schema.characters import visible

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claims.guests.conflicts.conflict import Conflict, Side, Status
-from claims.guests.conflicts.told import AGREED
+from claims.guests.conflicts.occurrences import AGREED
+from claims.guests.conflicts.search import Conflict, Side, Status
 from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.model import SiteModel, conflict_path, numbered

@@ -7,7 +7,7 @@ from collections import Counter
 from claims.audit.sentences import settled
 from claims.checks.evidence import agreement_of, decisions_of
 from claims.checks.judgement import Agreement
-from claims.guests.texts.coverage.lock import Lock
+from claims.guests.texts.coverage.coverage_file import Lock
 from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
 from claims.report.phrasing import word_set
 from claims.schema.characters import visible

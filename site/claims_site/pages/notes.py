@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from claims.audit.sentences import Settled
 from claims.checks.evidence import formula_of
 from claims.checks.finding import Finding
-from claims.guests.texts.annotation.annotated import Annotated, Marked
-from claims.guests.texts.annotation.standing import GRAVEST, WORDS, Standing
+from claims.guests.texts.ties.annotated import GRAVEST, WORDS, Annotated, Marked, Standing
 from claims.pictures import figure_line, finding_line
 from claims.schema.characters import visible
 from claims_site import contexts

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from claims.guests.texts.annotation.annotated import Annotated, Marked, Statement
-from claims.guests.texts.annotation.standing import Standing
 from claims.guests.texts.reading.passage import Role
-from claims.guests.texts.reading.reading import Part
+from claims.guests.texts.reading.text import Part
+from claims.guests.texts.ties.annotated import Annotated, Marked, Standing, Statement
 from claims.loading.claim import Document
 from claims.schema.characters import visible
 from claims_site import contexts

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from claims.audit.corpus import examined_corpus, sound_only
 from claims.audit.tally import closing_line
-from claims.guests.texts.coverage.lock import lock_path
+from claims.guests.texts.coverage.coverage_file import lock_path
 from claims.loading.claim import Document
 from claims.loading.files import find
 from claims.report.wording import word_fault

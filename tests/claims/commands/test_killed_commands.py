@@ -19,8 +19,8 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.__main__ import main
-from claims.commands import coverage
 from claims.commands.application import app
+from claims.guests.texts.coverage import commands as coverage
 from derive.cache.store import store_of
 from tests.oracles.campaigns import LONG
 

@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.checks.value.changes import OtherFigure
 from claims.explain.repairs import repairs
-from claims.guests.servers.help import hint
+from claims.guests.servers.features import hint
 from claims.report.claim_view import claim_lines
 from claims.report.figure_words import figure_that_follows, word_figure
 from claims.report.phrasing import is_in_percent

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
-from claims.guests.texts.coverage.lock import read_lock
+from claims.guests.texts.coverage.coverage_file import read_lock
 from claims.report.wording import word_verdict_briefly
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.method import method

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from claims.guests.texts.coverage.lock import WHOLE, Entry, Lock
-from claims.guests.texts.reading.printed import Printed
+from claims.guests.texts.coverage.coverage_file import WHOLE, Entry, Lock
+from claims.guests.texts.figures.printed import Printed
 from claims.loading.claim import Claim
 from units import Figure, FigureKind, parse_unit
 from units.measures.table import UnitTable

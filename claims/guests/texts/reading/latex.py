@@ -1,4 +1,4 @@
-"""LaTeX: nodes by pylatexenc, each with its place; definitions, citations, labels, code and comments state nothing."""
+"""What a text in LaTeX says of lengths and of its own environments for code: neither is a statement."""
 
 from __future__ import annotations
 
@@ -11,16 +11,58 @@ from typing import Any
 from pylatexenc.latex2text import LatexNodes2Text
 from pylatexenc.latexwalker import LatexWalker
 
-from claims.guests.texts.reading import latex_shapes as shapes
-from claims.guests.texts.reading import latex_tables as tables
-from claims.guests.texts.reading.formulas import shown
+from claims.guests.texts.reading import latex_commands as tables
 from claims.guests.texts.reading.passage import Block, Code, Naming, Outline, Span
+from claims.guests.texts.reading.typesetting import shown
+
+LENGTH_UNIT = r"(?:true\s*)?(?:pt|pc|in|bp|cm|mm|dd|cc|sp|em|ex|mu)(?![A-Za-z])"
+LENGTH = rf"[-+]?\s*(?:(?:\d+(?:\.\d*)?|\.\d+)\s*{LENGTH_UNIT}|(?:\d*\.?\d*)\\[A-Za-z@]+)"
+STRETCH = rf"(?:\s*(?:plus|minus)\s*(?:{LENGTH}|[\d.]+\s*fil{{1,3}}))*"
+# What the parser does not know as arguments: a length behind a command of TeX, and one that a name is set to.
+SPACED = rf"\\(?:[vhm]skip|m?kern)\s*{LENGTH}{STRETCH}"
+BOXED = rf"\\[vh]box\s*(?:to|spread)\s*{LENGTH}"
+ASSIGNED = rf"\\[A-Za-z@]+\s*=\s*{LENGTH}{STRETCH}"
+UNSEEN = f"{SPACED}|{BOXED}|{ASSIGNED}"
+ONLY_LENGTH = re.compile(rf"\A\s*(?:{LENGTH}|\*|0)\s*\Z")
+EXPONENT = re.compile(r"\A\$?[-−+]?\d+\$?\Z")
+TWO_LETTERS = re.compile(r"(?<![\d.])[^\W\d_]{2}")
+# Environments whose names say that they show code, and those that the text itself makes for it.
+CODE_NAMED = re.compile(r"\\begin\{([A-Za-z]*(?:code|[vV]erbatim|[lL]isting)[A-Za-z]*)\*?\}")
+CODE_DEFINED = re.compile(
+    r"\\(?:lstnewenvironment|DefineVerbatimEnvironment|newtcblisting|NewTCBListing)\{([A-Za-z]+)\}"
+)
+
+
+def of_code(source: str, known: frozenset[str]) -> frozenset[str]:
+    """Return the names of a text's environments that show code letter by letter, apart from those that are known."""
+    return frozenset(CODE_NAMED.findall(source)) | frozenset(CODE_DEFINED.findall(source)) - known
+
+
+def is_length(words: str) -> bool:
+    """Tell whether the argument of an environment is nothing but a length."""
+    return ONLY_LENGTH.match(words) is not None
+
+
+def is_exponent(words: str) -> bool:
+    """Tell whether what is raised is a whole number, rather than the mark of a note or the end of an ordinal."""
+    return EXPONENT.match(words) is not None
+
+
+def is_term(words: str) -> bool:
+    """Tell whether the label of an item is what it describes, rather than its number or sign."""
+    return TWO_LETTERS.search(words) is not None
+
+
+def is_setting(words: str, parted: str) -> bool:
+    """Tell whether a paragraph is nothing but numbers and lengths, of which some are arguments of one command."""
+    return parted in words and not TWO_LETTERS.search(words)
+
 
 PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 # Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
 RULE = r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}"
 CUT_OFF = r"\\verb\*?\s*\Z"  # at the end of a text the parser looks behind it
-LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}|{shapes.UNSEEN}")
+LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}|{UNSEEN}")
 OPTIONS = re.compile(r"\A(?:\[[^\]\n]*\]|\{\w*\})*\n?")  # before what is shown letter by letter
 BODY = "document"
 PARTED = " · "
@@ -33,7 +75,7 @@ Node = Any  # the nodes of pylatexenc have no types
 
 def outline(source: str) -> Outline:
     """Return the paragraphs, headings, items and rows of a LaTeX text; what stands before its body states nothing."""
-    codes = shapes.of_code(source, tables.UNSTATED)
+    codes = of_code(source, tables.UNSTATED)
     reader = _Reader(source, codes)
     parsed = LEFT_OUT.sub(lambda found: " " * len(found[0]), source)
     nodes = LatexWalker(parsed, latex_context=tables.context(codes), tolerant_parsing=True).get_latex_nodes()[0]
@@ -62,7 +104,7 @@ class _Reader:
 
     def finish(self) -> None:
         """End the block and begin another."""
-        if self.block.text.strip() and not shapes.is_setting(self.block.text, PARTED):
+        if self.block.text.strip() and not is_setting(self.block.text, PARTED):
             self.found.blocks.append(self.block)
         self.block = Block(row=self.rows)
 
@@ -141,7 +183,7 @@ class _Reader:
             self._bound(*arguments)
         elif name in tables.MEASURED:
             self._measured(name, arguments)
-        elif name == RAISED and arguments and shapes.is_exponent(self.source[slice(*_inside(arguments[-1]))]):
+        elif name == RAISED and arguments and is_exponent(self.source[slice(*_inside(arguments[-1]))]):
             self.block.add("^", node.pos, _inside(arguments[-1])[0])
             self.walk(arguments[-1:])
         elif name in tables.FRACTIONS:
@@ -154,7 +196,7 @@ class _Reader:
             self.finish()
             self.block.item = name == "item"
             labels = arguments if name == "item" else []
-            self.walk([each for each in labels if shapes.is_term(self.source[slice(*_inside(each))])])
+            self.walk([each for each in labels if is_term(self.source[slice(*_inside(each))])])
         elif name == "\\":
             self.block.add("\n", node.pos, node.pos + node.len)
         elif [each for each in arguments if type(each).__name__ == "LatexGroupNode"] and not _is_accent(name):
@@ -163,7 +205,7 @@ class _Reader:
             self._symbol(node)
 
     def _is_length(self, node: Node) -> bool:
-        return type(node).__name__ == "LatexGroupNode" and shapes.is_length(self.source[slice(*_inside(node))])
+        return type(node).__name__ == "LatexGroupNode" and is_length(self.source[slice(*_inside(node))])
 
     def _fraction(self, name: str, arguments: list[Node]) -> None:
         """Add a fraction, parted from a whole number before it; before one of units an option is their number."""

@@ -13,8 +13,8 @@ from markdown_it.token import Token
 from msgspec import Struct
 
 from claims.guests.texts.reading import html
-from claims.guests.texts.reading.formulas import shown
 from claims.guests.texts.reading.passage import Block, Code, Lines, Outline, Span
+from claims.guests.texts.reading.typesetting import shown
 
 Rule = Callable[[StateInline, bool], bool]
 FRONT = re.compile(r"\A\ufeff?(---|\+\+\+)[ \t]*\n.*?\n(?:\1|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)

@@ -9,10 +9,8 @@ from typer.testing import CliRunner
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.commands.application import app
-from claims.guests.conflicts.conflict import Status
-from claims.guests.conflicts.judged import TWO_IDS
-from claims.guests.conflicts.search import search
-from claims.guests.texts.coverage.lock import read_lock
+from claims.guests.conflicts.search import TWO_IDS, Status, search
+from claims.guests.texts.coverage.coverage_file import read_lock
 
 # 64 boxes at 2 kg are 128 kg, and 70 of them are 140 kg, which is "about 128 kg" within a tenth but not 128 kg.
 GUIDE = """\

@@ -10,12 +10,10 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus, shipped
 from claims.guests.conflicts import search as module
-from claims.guests.conflicts.conflict import Conflict, Side, Status
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
-from claims.guests.conflicts.implied import implied
-from claims.guests.conflicts.search import Search, search
-from claims.guests.conflicts.told import Told
-from claims.guests.texts.coverage.lock import locks_of
+from claims.guests.conflicts.occurrences import Occurrence
+from claims.guests.conflicts.search import Conflict, Search, Side, Status, implied, search
+from claims.guests.texts.coverage.coverage_file import locks_of
 
 ONE = """\
 document: one
@@ -206,13 +204,13 @@ def test_many_figures_of_one_quantity_are_no_cross_product(tmp_path: Path, monke
     ]
     (tmp_path / "many.yaml").write_text("\n".join(["document: many", "claims:", *lines, *uses]) + "\n")
     asked = []
-    meets = Told.meets
+    meets = Occurrence.meets
 
-    def counted(one: Told, other: Told) -> bool:
+    def counted(one: Occurrence, other: Occurrence) -> bool:
         asked.append(one)
         return meets(one, other)
 
-    monkeypatch.setattr(Told, "meets", counted)
+    monkeypatch.setattr(Occurrence, "meets", counted)
     found = search(open_corpus([tmp_path]))
     compared = module.MOST_FIGURES * (module.MOST_FIGURES - 1) // 2
     assert len(asked) <= 2 * compared

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from claims.audit.corpus import corpus_of
-from claims.guests.editing.recording import recorded
+from claims.guests.editing.records import record_verdicts
 from claims.loading.files import gather
 from claims.schema.vocabulary import Verdict
 from tests.oracles.forked import ran
@@ -124,10 +124,10 @@ def test_undecided_is_never_recorded(tmp_path: Path) -> None:
     sources = gather([file])
     finding = corpus_of(sources, [str(file)]).find("week")
     undecided = replace(finding, outcome=replace(finding.outcome, verdict=Verdict.UNDECIDED))
-    found = recorded([undecided], sources)
+    found = record_verdicts([undecided], sources)
     assert not found.edits
     assert [why for _, why in found.left] == ["undecided is no verdict to rely on; find a check that decides"]
-    assert len(recorded([finding], sources).edits) == 1
+    assert len(record_verdicts([finding], sources).edits) == 1
 
 
 def test_a_file_that_ends_within_a_text_is_recorded_behind_it(tmp_path: Path) -> None:

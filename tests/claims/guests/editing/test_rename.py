@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import corpus_of
-from claims.guests.editing.bearers import What, bearer_of, opened
+from claims.guests.editing.declarations import Sort, find_declaration, open_corpus
 from claims.guests.editing.files import by_file, write
 from claims.guests.editing.rename import renamed
 from claims.loading.files import gather
@@ -87,12 +87,12 @@ def cafe(folder: Path) -> Path:
     return folder
 
 
-def rename(folder: Path, old: str, new: str, what: What | None = None) -> dict[str, list[tuple[str, str]]]:
+def rename(folder: Path, old: str, new: str, what: Sort | None = None) -> dict[str, list[tuple[str, str]]]:
     """Rename in the files; return by file the lines that changed, each before and after."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     before = {path: path.read_bytes().decode() for path in files}
-    corpus = opened(gather([folder]), [str(folder)])
-    write(by_file(renamed(corpus, bearer_of(corpus, old, what), new)))
+    corpus = open_corpus(gather([folder]), [str(folder)])
+    write(by_file(renamed(corpus, find_declaration(corpus, old, what), new)))
     found = {}
     for path in files:
         lines = zip(before[path].split("\n"), path.read_bytes().decode().split("\n"), strict=True)
@@ -215,7 +215,7 @@ def test_several_bearers_of_one_name_are_told(tmp_path: Path) -> None:
         rename(folder, "tray", "board")
     (fault,) = refused.value.faults
     assert fault.complaint.found == "'tray', which is a claim, a unit of cafe"
-    changed = rename(folder, "tray", "board", What.UNIT)["cafe.yaml"]
+    changed = rename(folder, "tray", "board", Sort.UNIT)["cafe.yaml"]
     assert [after for _, after in changed] == ['  - {name: board, is: "6 cup", source: the carpenter}']
 
 

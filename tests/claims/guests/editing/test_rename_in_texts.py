@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from claims.guests.answers.edits import Edit
-from claims.guests.editing.bearers import bearer_of, opened
+from claims.guests.editing.declarations import find_declaration, open_corpus
 from claims.guests.editing.files import by_file, write
 from claims.guests.editing.rename import renamed
 from claims.loading.files import gather
@@ -40,8 +40,8 @@ a-day --> it is.
 
 def edits(folder: Path, old: str, new: str) -> tuple[Edit, ...]:
     """Return the edits that rename a claim."""
-    corpus = opened(gather([folder]), [str(folder)])
-    return renamed(corpus, bearer_of(corpus, old), new)
+    corpus = open_corpus(gather([folder]), [str(folder)])
+    return renamed(corpus, find_declaration(corpus, old), new)
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])

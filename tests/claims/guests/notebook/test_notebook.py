@@ -10,8 +10,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import claims
-from claims.guests.notebook.cells import claims_in
-from claims.guests.notebook.extension import Cell
+from claims.guests.notebook.extension import Cell, claims_in
 from claims.guests.notebook.showing import VIEWS, bundle
 from claims.report.wording import word_verdict
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.guests.servers.completion import offered
-from claims.guests.servers.cursor import choices_at, cursor, keys_at
+from claims.guests.servers.completion import choices_at, cursor, keys_at, offered
 from claims.guests.servers.workspace import Audited
 from claims.loading.files import Source
 

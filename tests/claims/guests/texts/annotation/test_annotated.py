@@ -7,14 +7,12 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import examined_corpus
-from claims.guests.texts.annotation.annotated import Annotated, annotated, needed
-from claims.guests.texts.annotation.documents import covered, document_of
-from claims.guests.texts.annotation.standing import GRAVEST, Standing, gravest
-from claims.guests.texts.annotation.told import as_json
 from claims.guests.texts.coverage.coverage import update
-from claims.guests.texts.coverage.lock import load_lock
-from claims.guests.texts.coverage.suggest import hints_of
-from claims.guests.texts.reading.reading import read
+from claims.guests.texts.coverage.coverage_file import load_lock
+from claims.guests.texts.coverage.suggestions import hints_of
+from claims.guests.texts.reading.text import read
+from claims.guests.texts.ties.annotated import GRAVEST, Annotated, Standing, annotated, as_json, gravest, needed
+from claims.guests.texts.ties.covers import covered, document_of
 from claims.loading.load import load
 from claims.schema.fault import Faults
 from claims.schema.vocabulary import Verdict

@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from claims.audit.corpus import examined_corpus
 from claims.commands.application import app
-from claims.guests.texts.binding.figures import bound_texts
-from claims.guests.texts.binding.holding import held
+from claims.guests.texts.ties.bound import bound_texts
+from claims.guests.texts.ties.comparison import held
 from claims.report.wording import word_fault
 
 pytest_plugins = ("pytester",)

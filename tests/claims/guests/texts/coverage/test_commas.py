@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from claims.commands.application import app
 from claims.guests.texts.coverage.stubs import scanned
-from claims.guests.texts.reading.reading import Form, text_of, with_commas
+from claims.guests.texts.reading.text import Form, text_of, with_commas
 from claims.schema.commas import pointed, swapped
 
 TEXT = """\

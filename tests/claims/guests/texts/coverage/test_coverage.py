@@ -12,10 +12,10 @@ import pytest
 from claims.guests.texts.coverage.coverage import Coverage, Status, fingerprint
 from claims.guests.texts.coverage.coverage import coverage as coverage_of
 from claims.guests.texts.coverage.coverage import update as update_of
+from claims.guests.texts.coverage.coverage_file import Link, Lock, read_lock
 from claims.guests.texts.coverage.differences import differences
-from claims.guests.texts.coverage.lock import Link, Lock, read_lock
-from claims.guests.texts.coverage.suggest import Hint, hints_of
-from claims.guests.texts.reading.reading import Form, text_of
+from claims.guests.texts.coverage.suggestions import Hint, hints_of
+from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.claim import Claim
 from claims.loading.load import load
 from claims.schema.fault import Faults

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from claims.guests.texts.coverage.coverage import update
+from claims.guests.texts.coverage.coverage_file import Lock, load_lock, lock_path, read_lock
 from claims.guests.texts.coverage.differences import Difference, differences
-from claims.guests.texts.coverage.lock import Lock, load_lock, lock_path, read_lock
-from claims.guests.texts.reading.reading import Form, text_of
+from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
 from units import FigureError, parse_figure

@@ -9,8 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.guests.texts.coverage.lock import Entry, Link, Lock, load_lock, lock_path, read_lock, unknown_claims
-from claims.guests.texts.reading.printed import Printed
+from claims.guests.texts.coverage.coverage_file import (
+    Entry,
+    Link,
+    Lock,
+    load_lock,
+    lock_path,
+    read_lock,
+    unknown_claims,
+)
+from claims.guests.texts.figures.printed import Printed
 from claims.loading.files import replace_text
 from claims.schema.fault import Faults
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claims.guests.texts.reading.bindings import bindings_of
-from claims.guests.texts.reading.reading import Form, text_of
+from claims.guests.texts.reading.text import Form, text_of
+from claims.guests.texts.ties.bound import bindings_of
 
 Found = tuple[str, str | None, tuple[int, int] | None]
 

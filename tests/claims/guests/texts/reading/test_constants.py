@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claims.guests.texts.reading.figures import figures_of
-from claims.guests.texts.reading.reading import Form, text_of
+from claims.guests.texts.figures.finder import figures_of
+from claims.guests.texts.reading.text import Form, text_of
 
 NOTHING = (
     "It costs $2 n d$ or $2 n \\cdot d$ of them, $\\frac{1}{2} x y$ for it.",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.guests.texts.reading.reading import Form, text_of
+from claims.guests.texts.reading.text import Form, text_of
 
 SAMPLES = Path(__file__).parent / "samples"
 COMMANDS = r"""

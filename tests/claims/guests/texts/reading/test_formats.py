@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.guests.texts.reading.passage import BLANK
-from claims.guests.texts.reading.reading import Form, Text, text_of
+from claims.guests.texts.reading.text import Form, Text, text_of
 from claims.schema.fault import Faults
 
 # Each text, and the statements that a reader of the page sees, a blank for each character that states nothing.

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from claims.guests.texts.reading.cues import CUES
-from claims.guests.texts.reading.marks import figures, marks
+from claims.guests.texts.figures.cues import CUES
+from claims.guests.texts.figures.marks import figures, marks
 
 FIGURES = {
     "It sells ~2,400 cups for $2.50 or 3€.": ["~2,400", "$2.50", "3"],

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.guests.texts.reading.passage import Passage
-from claims.guests.texts.reading.reading import Form, text_of
 from claims.guests.texts.reading.sentences import MARKER
+from claims.guests.texts.reading.text import Form, text_of
 
 
 def statements(text: str) -> tuple[Passage, ...]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.guests.texts.reading.printed import Printed, printed_figures
+from claims.guests.texts.figures.printed import Printed, printed_figures
 
 SENTENCES = [
     # hedges before the number, as signs, words and commands of a typesetter

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.guests.texts.reading.reading import ENDINGS, Form, form_of, read, text_of
+from claims.guests.texts.reading.text import ENDINGS, Form, form_of, read, text_of
 from claims.schema.fault import Fault, Faults
 
 

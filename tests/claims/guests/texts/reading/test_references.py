@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claims.guests.texts.reading.figures import figures_of
-from claims.guests.texts.reading.reading import Form, text_of
+from claims.guests.texts.figures.finder import figures_of
+from claims.guests.texts.reading.text import Form, text_of
 
 COUNTING = {
     "Figure 3 shows 40 cups, Table 2.1 and Eq. (4) none.": ["40"],

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from claims.guests.texts.reading.figures import PlacedFigure, figures_of
-from claims.guests.texts.reading.reading import read
+from claims.guests.texts.figures.finder import PlacedFigure, figures_of
+from claims.guests.texts.reading.text import read
 from units import Figure, parse_figure
 
 SAMPLES = Path(__file__).parent / "samples"

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.audit.corpus import examined_corpus
-from claims.guests.texts.reading.figures import PlacedFigure, figures_of
-from claims.guests.texts.reading.reading import Form, text_of
-from claims.guests.texts.reading.whole import forms_of, wholes
+from claims.guests.texts.figures.finder import PlacedFigure, figures_of
+from claims.guests.texts.figures.wholes import forms_of, wholes
+from claims.guests.texts.reading.text import Form, text_of
 
 # What a stub states of each figure; behind a question mark the text of one that is not understood.
 SENTENCES = {

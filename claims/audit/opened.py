@@ -1,0 +1,108 @@
+"""A corpus by file, whose claims are decided together when the first of them is asked for.
+
+Nothing heavy is imported here: the pytest plugin is loaded in every project where the distribution is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from claims.audit.corpus import Corpus
+    from claims.checks.finding import Finding
+    from claims.guests.texts.ties.bound import BoundTexts
+    from claims.schema.fault import Fault
+    from claims.schema.vocabulary import Kind, Verdict
+
+
+class Told(NamedTuple):
+    """What is told of a claim before it is decided.
+
+    Args:
+        id: its id.
+        document: the id of its document.
+        kind: which kind of check it holds.
+        recorded: the verdict that is recorded of it.
+        line: where its record begins.
+    """
+
+    id: str
+    document: str
+    kind: Kind
+    recorded: Verdict
+    line: int
+
+
+class Opened:
+    """A corpus with its claims and faults by file.
+
+    Args:
+        corpus: what is sound, and all faults.
+    """
+
+    def __init__(self, corpus: Corpus) -> None:
+        """Keep the corpus."""
+        self.corpus = corpus
+        self._found: dict[str, Finding] = {}
+        self._ahead: Iterator[Finding] | None = None
+
+    def finding(self, name: str, wanted: Callable[[], list[str]]) -> Finding:
+        """Return the finding of a claim: with those of all that are wanted, else alone.
+
+        Args:
+            name: the claim.
+            wanted: all claims of the run, asked for once; several processes decide many of them, as in an audit.
+
+        Raises:
+            KeyError: no claim has that id.
+        """
+        if self._ahead is None:
+            self._ahead = self.corpus.findings(wanted())
+        while name not in self._found and (made := next(self._ahead, None)):
+            self._found[made.claim.id] = made
+        return self._found[name] if name in self._found else self.corpus.find(name)
+
+    @cached_property
+    def claims(self) -> Mapping[Path, list[Told]]:
+        """The sound claims of each file, in reading order."""
+        named: dict[str, list[Told]] = {}
+        for claim in self.corpus.claims.values():
+            told = Told(claim.id, claim.document, claim.kind, claim.recorded, claim.line)
+            named.setdefault(claim.file, []).append(told)
+        found: dict[Path, list[Told]] = {}
+        for name, claims in named.items():  # a path is asked of the system once a file
+            found.setdefault(own_path(Path(name)), []).extend(sorted(claims, key=lambda each: each.line))
+        return found
+
+    @cached_property
+    def faults(self) -> Mapping[Path, list[Fault]]:
+        """The faults of each file, in order of place."""
+        found: dict[Path, list[Fault]] = {}
+        for fault in self.corpus.faults:
+            found.setdefault(own_path(Path(fault.file)), []).append(fault)
+        return found
+
+    def bound(self, file: Path) -> BoundTexts | None:
+        """Return the bound figures of the text that a claim file names, if it names one."""
+        documents = self.corpus.loaded.documents
+        those = [each for each in documents if each.text and own_path(Path(each.text.file)) == file]
+        if not those:
+            return None
+        from claims.guests.texts.ties.bound import bound_texts  # noqa: PLC0415 - see the module's docstring
+
+        return bound_texts(self.corpus, those)
+
+
+def opened_at(root: Path) -> Opened:
+    """Return the corpus below a folder, or in a file."""
+    from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - see the module's docstring
+
+    return Opened(examined_corpus([root]))
+
+
+def own_path(path: Path) -> Path:
+    """Return the path of the file itself, also where it is a link."""
+    return path.parent.resolve() / path.name

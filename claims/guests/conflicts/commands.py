@@ -1,0 +1,114 @@
+"""The command `claims conflicts`: pairs of claims that cannot both be right, found by quantity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any
+
+import typer
+
+from claims.audit.corpus import Corpus
+from claims.audit.counts import several
+from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop
+from claims.commands.corpora import examined, faultless
+from claims.guests.conflicts.dismissals import load_dismissals
+from claims.guests.conflicts.search import TWO_IDS, Conflict, Search, Side, Status, implied, search
+from claims.guests.texts.coverage.coverage_file import locks_of
+from claims.loading.places import shown_file
+from claims.report.phrasing import word_inversion
+from claims.schema.characters import visible
+from claims.schema.fault import Fault, Faults, fault_in, quoted
+from units.reading.codes import Code
+
+All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
+
+
+def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson = False) -> None:
+    """Search all figures of each quantity for pairs without a common value, what most rests on first.
+
+    One sentence that is judged differently, in two documents or under two ids for a figure of its passage, is one too.
+
+    A conflict is claimed by an agreement of the two, or dismissed with a reason in conflicts.yaml beside the claims.
+    """
+    corpus = faultless(examined(paths))
+    try:
+        dismissals = load_dismissals(corpus.where, corpus.claims)
+        found = search(corpus, dismissals, locks_of(corpus.loaded.documents).values())
+    except Faults as problem:
+        stop(problem.faults)
+    if as_json:
+        print_json(conflicts_json(found))
+    else:
+        for line in conflict_lines(corpus, found, everything=everything):
+            typer.echo(visible(line))
+    if found.idle:
+        stop(idle_faults(found))
+    if found.having(Status.OPEN):
+        raise typer.Exit(DIFFERING)
+
+
+def conflicts_json(found: Search) -> dict[str, Any]:
+    """Return what a search found, as it is published."""
+    return {
+        "counts": counts(found),
+        "not_compared": dict(found.left),
+        "conflicts": [
+            {
+                "about": each.about,
+                "status": each.status.value,
+                "reason": each.reason or None,
+                "weight": each.weight,
+                "sides": [{"claim": side.claim, "role": side.role or None, "value": side.shown} for side in each.sides],
+            }
+            for each in found.conflicts
+        ],
+    }
+
+
+def counts(found: Search) -> dict[str, int]:
+    """Return how many conflicts were found, and how many have each status."""
+    return {"found": len(found.conflicts), **{each.value: len(found.having(each)) for each in Status}}
+
+
+def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -> Iterator[str]:
+    """Yield each conflict that is open, or all, in a few lines, and the counts in the last."""
+    shown = found.conflicts if everything else found.having(Status.OPEN)
+    for each in shown:
+        resting = f"{several(each.weight, 'claim rests', 'claims rest')} on it"
+        yield f"{each.status.value}: {each.about}; {resting}"
+        yield from (f"  {_side(corpus, side)}" for side in each.sides)
+        for claim, inversion in implied(corpus, each):
+            yield f"  they would agree if in {claim} {word_inversion(inversion)}"
+        if each.reason:
+            yield f"  {_reason(each)}"
+        elif each.about == TWO_IDS:
+            yield "  join them as readings of one claim, or say in conflicts.yaml what tells them apart"
+    yield from (f"{quantity}: at most {count} pairs not compared" for quantity, count in found.left.items() if count)
+    told = ", ".join(f"{count} {name}" for name, count in counts(found).items() if name != "found")
+    yield f"{len(found.conflicts)} conflicts: {told}"
+
+
+def idle_faults(found: Search) -> Iterable[Fault]:
+    """Return a fault for each claim that is dismissed and conflicts with none of the others."""
+    return [
+        fault_in(
+            shown_file(dismissal.file),
+            f"{quoted(name)}, which conflicts with none that it is told apart from",
+            "claims whose figures have no value in common",
+            "take it out",
+            code=Code.UNFIT_CALL,
+            at=(dismissal.line, 0),
+        )
+        for dismissal, name in found.idle
+    ]
+
+
+def _side(corpus: Corpus, side: Side) -> str:
+    claim = corpus.claims[side.claim]
+    place = f"{claim.document} {claim.record.section}" if claim.record.section else claim.document
+    told = f"{side.role} {side.shown}" if side.role else side.shown
+    return f"{side.claim} ({place}) {told}: {claim.record.says}"
+
+
+def _reason(conflict: Conflict) -> str:
+    return f"claimed by {conflict.reason}" if conflict.status is Status.CLAIMED else f"because {conflict.reason}"

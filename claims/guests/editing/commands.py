@@ -1,0 +1,169 @@
+"""The commands that edit claim files: fmt, record, rename."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from msgspec.structs import asdict
+
+from claims.audit.corpus import corpus_of
+from claims.audit.counts import several
+from claims.commands.console import (
+    AS_RECORDED,
+    DIFFERING,
+    AsJson,
+    Glob,
+    Paths,
+    extra,
+    print_json,
+    stop,
+    unwritten,
+)
+from claims.commands.named import selected
+from claims.guests.editing.declarations import Sort, find_declaration, open_corpus
+from claims.guests.editing.files import by_file, with_edits, write
+from claims.guests.editing.records import Records, draft, record_verdicts
+from claims.guests.editing.rename import renamed
+from claims.loading.files import gather, replace_text
+from claims.loading.load import read_alone
+from claims.loading.places import SHIPPED, shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import Faults, of_run
+
+Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where a file would change.")]
+
+
+def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -> None:
+    """Lay claim files out: two spaces a level, one blank line at most; order, quotes and comments stay.
+
+    Nothing is touched where a record is at fault; names that other files may hold are not asked for. What a file says
+    is the same afterwards.
+    """
+    try:
+        from claims.guests.editing.layout import differing  # noqa: PLC0415 - an extra
+    except ModuleNotFoundError as missing:
+        stop([extra(missing, "fmt", "author")])
+    where = [str(path) for path in paths or [SHIPPED]]
+    try:
+        sources = gather(where)
+        held = {part.file for part in read_alone(sources, where)}
+        texts = {
+            each.file: each.content.decode()
+            for each in sources
+            if each.file in held and isinstance(each.content, bytes)
+        }
+        changed = differing(texts)
+        for file, text in changed.items() if not check else ():
+            replace_text(file, text)
+    except Faults as problem:
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    if as_json:
+        print_json({"files": len(texts), "written": not check, "differing": list(changed)})
+    else:
+        for file in changed:
+            typer.echo(visible(f"{'would lay out' if check else 'laid out'} {shown_file(file)}"))
+        typer.echo(f"{several(len(texts), 'file')}: {several(len(changed), 'layout')} differing")
+    raise typer.Exit(DIFFERING if check and changed else AS_RECORDED)
+
+
+All = Annotated[bool, typer.Option("--all", help="Every claim that differs from its record.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would change, and write nothing.")]
+
+
+def record(
+    paths: Paths = None,
+    *,
+    ids: Glob = None,
+    everything: All = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Write the verdict that was found, and a draft of its reason, into claims that differ from their record.
+
+    Only into those that are asked for, and never over what a person recorded. Undecided is not recorded. Read each
+    draft: it says what was computed, and not why the text is wrong.
+    """
+    if bool(ids) is everything:
+        stop([of_run("no choice of claims", "--id with ids, or --all", "only what is asked for is recorded")])
+    where = [str(path) for path in paths or [SHIPPED]]
+    sources = gather(where)
+    corpus = corpus_of(sources, where)
+    if corpus.faults:
+        stop(corpus.faults)
+    found = record_verdicts(corpus.findings(selected(corpus, "*", ids)), sources)
+    changed = by_file(found.edits)
+    after = corpus_of(with_edits(sources, changed), where)
+    if after.faults:
+        stop(after.faults)
+    try:
+        if not dry_run:
+            write(changed)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    if as_json:
+        print_json({"written": not dry_run, **_records_json(found)})
+    else:
+        _print_records(found)
+        done = "to record" if dry_run else "recorded"
+        typer.echo(f"{several(len(found.recorded), 'verdict')} {done}, {len(found.left)} left")
+    raise typer.Exit(DIFFERING if found.left else AS_RECORDED)
+
+
+def _records_json(found: Records) -> dict[str, list[dict[str, str]]]:
+    done = [{"id": each.claim.id, "verdict": each.verdict.value, "because": draft(each)} for each in found.recorded]
+    left = [{"id": each.claim.id, "verdict": each.verdict.value, "reason": why} for each, why in found.left]
+    return {"recorded": done, "left": left}
+
+
+def _print_records(found: Records) -> None:
+    for each in found.recorded:
+        place = f"{shown_file(each.claim.file)}:{each.claim.line}"
+        typer.echo(visible(f"{place}: {each.claim.id}: {each.verdict}: {draft(each)}"))
+    for each, why in found.left:
+        typer.echo(visible(f"left: {each.claim.id}: found {each.verdict}: {why}"))
+
+
+Old = Annotated[str, typer.Argument(help="The id of a claim, sentence or part, or a name that a document declares.")]
+New = Annotated[str, typer.Argument(help="What it is called from now on.")]
+OfSort = Annotated[Sort | None, typer.Option("--what", help="What bears the name, where several things do.")]
+InDocument = Annotated[str, typer.Option("--document", help="The document that declares it, where several do.")]
+
+
+def rename(
+    old: Old,
+    new: New,
+    paths: Paths = None,
+    *,
+    what: OfSort = None,
+    document: InDocument = "",
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Rename a claim, or a quantity, formula, constant or unit of a document, wherever it is named.
+
+    That is in claims, in locks, in conflicts.yaml, and where the text of a document binds figures. Layout, other
+    comments and prose stay as they are. A name that is taken, or none, is refused, and so is what would mean something
+    else afterwards.
+    """
+    where = [str(path) for path in paths or [SHIPPED]]
+    try:
+        corpus = open_corpus(gather(where), where)
+        bearer = find_declaration(corpus, old, what, document)
+        changed = by_file(renamed(corpus, bearer, new))
+        if not dry_run:
+            write(changed)
+    except Faults as problem:
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    edits = [each for several in changed.values() for each in several]
+    if as_json:
+        print_json({"what": bearer.what.value, "written": not dry_run, "edits": [asdict(each) for each in edits]})
+        return
+    for each in edits:
+        typer.echo(visible(f"{shown_file(each.file)}:{each.line}:{each.column}: {each.text}"))
+    files = f"{several(len(edits), 'place')} in {several(len(changed), 'file')}"
+    typer.echo(f"{bearer.what} {old} -> {new}: {files}{' would change' if dry_run else ''}")

@@ -1,0 +1,247 @@
+"""Lock files: which claims cover which statement of a text, by fingerprint, a line each, and no word of the text.
+
+A line reads ``fingerprint line | figure [normal form] = value | figure = value``; ``*`` stands for the statement as a
+whole. The normal form says how the sentence prints the figure, with hedge and unit. A value is a list of claim ids
+joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open. Behind ids,
+``(as ~ 300: reason)`` says as what they may state the figure instead, and why. Ids behind a ``?`` are suggestions: they
+count once a person has taken the ``?`` away.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from claims.guests.texts.figures.printed import Printed
+from claims.loading.claim import Document
+from claims.loading.files import text
+from claims.schema.characters import unseen
+from claims.schema.fault import Fault, Faults, fault_in, nearest, quoted
+from units.reading.codes import Code
+
+WHOLE = "*"
+OPEN = "?"
+LINE = re.compile(r"(?P<fingerprint>[0-9a-f]{16}(?:-[0-9]{1,4})?) +(?P<line>[0-9]{1,7})(?P<links>(?: +\|.*)?)")
+WORDS = r"[a-z][a-z0-9.-]*(?:\s*,\s*[a-z][a-z0-9.-]*)*"
+IDS = re.compile(WORDS)
+DECIDED = re.compile(rf"(?P<ids>{WORDS})?\s*(?:\((?P<reason>.*\S.*)\))?")
+INSTEAD = re.compile(r"as (?P<form>[^:]+): .*\S.*")
+PART = re.compile(r"(?P<figure>[^\[\]]*[^\[\]\s])(?: \[(?P<printed>[^\[\]]+)\])? = (?P<value>.*)")
+HEADER = """\
+# The statements of {document} and what covers them, in the order of the text. A line: fingerprint, line of the text,
+# then each figure with its hedge and unit in brackets, and the claims that state it, or a reason in parentheses for
+# stating none. (as ~ 300: reason) behind claims says as what they state it. * is the statement as a whole. ? is open;
+# ids behind it are suggestions and count once the ? is gone. `claims coverage` shows the text.
+"""
+
+
+class Link(Struct, frozen=True):
+    """What covers one figure of a statement: claims, or the reason for none. Neither means that it is open.
+
+    Args:
+        claims: ids of the claims that state it.
+        waiver: why no claim does; beside claims, as what they state it instead of as the sentence prints it, and why.
+        suggested: ids that could be meant; they cover nothing.
+        printed: how the sentence prints the figure, where that can be read.
+    """
+
+    claims: tuple[str, ...] = ()
+    waiver: str = ""
+    suggested: tuple[str, ...] = ()
+    printed: Printed | None = None
+
+    @property
+    def waived(self) -> str:
+        """Why no claim states it; empty when claims do, or when it is open."""
+        return "" if self.claims else self.waiver
+
+    @property
+    def accepted(self) -> str:
+        """As what claims may state it instead, and why; empty for most."""
+        return self.waiver if self.claims else ""
+
+    @property
+    def instead(self) -> Printed | None:
+        """As what claims may state it instead of as the sentence prints it."""
+        match = INSTEAD.fullmatch(self.accepted)
+        return Printed.read(match["form"]) if match else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has decided yet."""
+        return not self.claims and not self.waiver
+
+    def __str__(self) -> str:
+        """Return the link as it stands in a lock file."""
+        if self.is_open:
+            return " ".join([OPEN, ", ".join(self.suggested)]).rstrip()
+        return " ".join(filter(None, [", ".join(self.claims), f"({self.waiver})" if self.waiver else ""]))
+
+
+class Entry(Struct, frozen=True):
+    """One line of a lock: a statement by its fingerprint, and the links of its figures.
+
+    Args:
+        fingerprint: of the statement's text.
+        line: where the statement stood when the lock was written.
+        links: by figure, ``*`` for the statement as a whole.
+        place: the line of the lock file; 0 when it was not read from one.
+    """
+
+    fingerprint: str
+    line: int
+    links: Mapping[str, Link] = field(default_factory=dict)
+    place: int = 0
+
+    def __str__(self) -> str:
+        """Return the line of the lock file."""
+        links = (
+            f"{name} [{link.printed}] = {link}" if link.printed else f"{name} = {link}"
+            for name, link in self.links.items()
+        )
+        return " | ".join([f"{self.fingerprint} {self.line}", *links])
+
+
+class Lock(Struct, frozen=True):
+    """All lines of a lock by fingerprint, and the file that they come from."""
+
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    file: str = ""
+
+    def render(self, document: str) -> str:
+        """Return the text of the lock file of a document."""
+        lines = "".join(f"{entry}\n" for entry in self.entries.values())
+        return HEADER.format(document=document) + lines
+
+
+def lock_path(document: str, files: Sequence[str]) -> Path:
+    """Return the path of the lock of a document: beside the first of its files."""
+    return Path(files[0]).parent / f"{document}.lock"
+
+
+def load_lock(file: str) -> Lock:
+    """Return the lock that a file holds; an empty one where there is none.
+
+    Raises:
+        Faults: the file cannot be read, is a link, or holds what is no lock.
+    """
+    if not os.path.lexists(file):
+        return Lock(file=file)
+    words = text(file)
+    if isinstance(words, Fault):
+        raise Faults([words])
+    return read_lock(words, file)
+
+
+def locks_of(documents: Iterable[Document]) -> dict[str, Lock]:
+    """Return by document the lock beside its files, where there is one.
+
+    Raises:
+        Faults: a lock cannot be read, is a link, or holds what is no lock.
+    """
+    places = {document.id: str(lock_path(document.id, document.files)) for document in documents}
+    return {name: load_lock(place) for name, place in places.items() if os.path.lexists(place)}
+
+
+def read_lock(words: str, file: str) -> Lock:
+    """Return the lock that a text writes.
+
+    Raises:
+        Faults: lines that are no entries, or a fingerprint that stands twice; all together.
+    """
+    faults: list[Fault] = []
+    entries: dict[str, Entry] = {}
+    for number, line in enumerate(words.split("\n"), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        read = _entry(line.rstrip(), number, file)
+        if isinstance(read, Fault):
+            faults.append(read)
+        elif read.fingerprint in entries:
+            found = f"{quoted(read.fingerprint)} again"
+            hint = f"it stands in line {entries[read.fingerprint].place} already; keep one"
+            faults.append(fault_in(file, found, "each statement once", hint, code=Code.REPEATED_NAME, at=(number, 1)))
+        else:
+            entries[read.fingerprint] = read
+    if faults:
+        raise Faults(faults)
+    return Lock(entries, file)
+
+
+def placed_ids(words: str) -> Iterator[tuple[int, int]]:
+    """Yield where the ids of a lock's text begin and end, suggestions among them; those in reasons are prose."""
+    begins = 0
+    for line in words.splitlines(keepends=True):
+        match = None if line.startswith("#") else LINE.fullmatch(line.rstrip())
+        at = begins + (match.start("links") if match else 0)
+        for part in match["links"].split(" |") if match else ():
+            value = PART.fullmatch(part.strip())
+            ids = IDS.search(part, value.start("value") + len(part) - len(part.lstrip())) if value else None
+            reason = part.find("(", ids.start()) if ids else -1
+            if ids and value and not value["value"].startswith("("):
+                yield at + ids.start(), at + (ids.end() if reason < 0 else min(ids.end(), reason))
+            at += len(part) + len(" |")
+        begins += len(line)
+
+
+def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
+    """Yield a fault for every claim that a lock names and that does not exist; suggestions are not looked at."""
+    ids = set(known)
+    for entry in lock.entries.values():
+        for figure, link in entry.links.items():
+            for claim in link.claims:
+                if claim not in ids:
+                    found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
+                    hint = nearest(claim, ids) or "take it out, or write the claim"
+                    yield fault_in(
+                        lock.file, found, "the id of a claim", hint, code=Code.UNKNOWN_NAME, at=(entry.place, 1)
+                    )
+
+
+def _entry(line: str, number: int, file: str) -> Entry | Fault:
+    match = LINE.fullmatch(line)
+    hint = "`claims coverage --update` writes such lines"
+    if match is None or unseen(line):
+        expected = "a fingerprint, a line number, and figures behind bars"
+        return fault_in(file, "a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE, at=(number, 1))
+    links: dict[str, Link] = {}
+    for part in match["links"].split(" |")[1:]:
+        figure, link = _figure_and_link(part.strip())
+        if link is None or figure in links:
+            expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
+            return fault_in(
+                file, quoted(part.strip()), expected, hint, code=Code.WRONG_VALUE, at=(number, line.index(part) + 1)
+            )
+        links[figure] = link
+    return Entry(match["fingerprint"], int(match["line"]), links, number)
+
+
+def _figure_and_link(part: str) -> tuple[str, Link | None]:
+    match = PART.fullmatch(part)
+    if match is None:
+        return "", None
+    printed = Printed.read(match["printed"]) if match["printed"] else None
+    link = _link(match["value"].strip())
+    if link is None or (match["printed"] and printed is None):
+        return match["figure"], None
+    return match["figure"], replace(link, printed=printed)
+
+
+def _link(value: str) -> Link | None:
+    rest = value.removeprefix(OPEN).strip()
+    if value.startswith(OPEN) and (not rest or IDS.fullmatch(rest)):
+        return Link(suggested=_ids(rest))
+    match = DECIDED.fullmatch(value)
+    if match is None or not (match["ids"] or match["reason"]):
+        return None
+    link = Link(claims=_ids(match["ids"] or ""), waiver=(match["reason"] or "").strip())
+    return None if link.accepted and link.instead is None else link
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(part.strip() for part in text.split(",") if part.strip()))

@@ -1,0 +1,120 @@
+"""The commands that begin an audit beside a text: `scan` lists what can be claimed, `init` writes the first claims."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from claims.audit.counts import several
+from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
+from claims.guests.texts.coverage.stubs import as_json, begin, render, scanned
+from claims.guests.texts.figures.marks import figures
+from claims.guests.texts.reading.passage import Role
+from claims.guests.texts.reading.text import Form, read, with_commas
+from claims.loading.files import replace_text
+from claims.loading.places import STUBS, shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import Faults, fault_in
+from units.reading.codes import Code
+
+Format = Annotated[
+    Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")
+]
+
+
+Commas = Annotated[bool, typer.Option("--commas", help="Its figures have commas before decimals: 1.234,5.")]
+
+
+def scan(
+    text: Annotated[Path, typer.Argument(help="The text: Markdown, HTML, LaTeX or plain.")],
+    *,
+    form: Format = None,
+    commas: Commas = False,
+    out: Annotated[Path | None, typer.Option("--out", help="The file of stubs; beside the text when left out.")] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Write it anew where there is one.")] = False,
+    in_json: AsJson = False,
+) -> None:
+    """List the statements of a text with their figures, as stubs that count nowhere until they are filled in."""
+    file = out or text.with_name(f"{text.stem}{STUBS}")
+    try:
+        words = with_commas(read(text, form), commas=commas)
+        statements = tuple(scanned(words))
+        told = as_json(words, statements)
+        if not in_json:
+            _refuse(file, replace=replace)
+            replace_text(str(file), render(words, statements))
+    except Faults as problem:
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    if in_json:
+        print_json(told)
+        raise typer.Exit(AS_RECORDED)
+    figured = [each for each in told["statements"] if each["figures"]]
+    for each in figured:
+        listed = ", ".join(
+            str(figure["stated"] or f"{figure['figure']} (not understood)") for figure in each["figures"]
+        )
+        _say(f"{each['line']}:{each['column']}  {listed}")
+    bare = len(told["statements"]) - len(figured)
+    printed = f"{several(told['figures'], 'figure')} in {several(len(figured), 'statement')}"
+    _say(f"{text.name}: {printed}; {several(bare, 'more says', 'more say')} something in words")
+    if shown := sum(bool(figures(each.words)) for each in words.parts if each.role is Role.CODE):
+        blocks = several(shown, "block of code prints", "blocks of code print")
+        _say(f"{text.name}: {blocks} figures too, for which there are no stubs; a claim may quote a line of it")
+    _say(f"wrote {file}: stubs, which no audit counts. Move one into a claim file and say how it is checked.")
+
+
+def _refuse(file: Path, *, replace: bool) -> None:
+    """Refuse to write over what may have been filled in.
+
+    Raises:
+        Faults: the file is there, and nobody asked for another in its place.
+    """
+    if not replace and (file.exists() or file.is_symlink()):
+        hint = "--replace writes it anew, --out names another"
+        raise Faults([fault_in(str(file), "a file that is there already", "none yet", hint, code=Code.UNFIT_CALL)])
+
+
+def init(
+    folder: Annotated[
+        Path, typer.Argument(metavar="[DIR]", help="The text or its folder; this folder when left out.")
+    ] = Path(),
+    *,
+    text: Annotated[
+        Path | None, typer.Option("--text", help="The text, where there are several in the folder.")
+    ] = None,
+    commas: Commas = False,
+    in_json: AsJson = False,
+) -> None:
+    """Write a claim file beside a text: it is audited as it stands, and says what to do next."""
+    if text is None and folder.is_file():
+        folder, text = folder.parent, folder
+    try:
+        inside = text if text is None or text.exists() else folder / text
+        beginning = begin(folder, inside, commas=commas)
+        with beginning.file.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(beginning.content)
+    except Faults as problem:
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    if in_json:
+        text_of_it = None if beginning.text is None else shown_file(str(beginning.text))
+        print_json({"file": shown_file(str(beginning.file)), "text": text_of_it})
+        return
+    _say(f"wrote {beginning.file}")
+    _say(f"next: claims audit {shlex.quote(str(beginning.file))}")
+    if beginning.text is not None:
+        _say(f"then: claims scan {shlex.quote(str(beginning.text))}, which lists every figure of the text as a stub")
+    else:
+        _say(
+            "no text stands there: name yours with `text: report.md` in the file, and `claims scan report.md` lists it"
+        )
+
+
+def _say(line: str) -> None:
+    plain_console().print(visible(line), soft_wrap=True)

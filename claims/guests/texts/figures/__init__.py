@@ -1,0 +1,1 @@
+"""Statements in, figures out: each number that a passage prints, with its hedge, its unit and its place."""

@@ -1,0 +1,207 @@
+"""Other readings of what a text prints: `18C` may be a temperature, `5 cents` of a euro, and `halves` is a number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from claims.guests.texts.figures.amounts import DAILY
+from claims.guests.texts.figures.marks import Mark, marked_figures
+from claims.guests.texts.figures.printed import NO_UNIT, Printed, hedged_before, multiplies, printed_figures
+from claims.guests.texts.figures.references import counting
+from claims.guests.texts.figures.wholes import wholes
+from claims.guests.texts.reading.passage import Passage, Span
+from claims.schema.commas import swapped
+from units import Figure, FigureKind
+from units.measures.table import UnitTable
+
+DEGREES = re.compile(r"\s?([CF])(?!\w)")
+CENT = re.compile(r"(?<![A-Za-z])cents?(?![A-Za-z])")  # of a dollar, unless a text that counts in euros has it
+# Verbs that say how many times, by their stem: doubles, halved, tripling.
+VERBS = {"doubl": 2, "trebl": 3, "tripl": 3, "quadrupl": 4, "halv": Fraction(1, 2)}
+VERB = re.compile(rf"\b({'|'.join(VERBS)})(?:e|es|ed|ing)\b", re.IGNORECASE)
+
+
+class Otherwise(NamedTuple):
+    """Another reading of a figure.
+
+    Args:
+        printed: the figure, read so.
+        meant: when it is meant so.
+    """
+
+    printed: Printed
+    meant: str
+
+
+def other_readings(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed]) -> Iterator[tuple[Mark, Otherwise]]:
+    """Yield the figures of a statement that may be read otherwise.
+
+    Args:
+        text: the statement.
+        marks: its figures.
+        forms: how each is read, by the figure as it is marked.
+    """
+    marks = list(marks)
+    for mark, printed in _temperatures(text, marks, forms):
+        yield mark, Otherwise(printed, "if it is a temperature")
+    for mark in marks:
+        money = forms.get(mark.figure)
+        if money is not None and CENT.search(money.form):
+            of_a_euro = replace(money, form=CENT.sub("eurocents", money.form))
+            yield mark, Otherwise(of_a_euro, "if it is a part of a euro")
+
+
+def _temperatures(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed]) -> Iterator[tuple[Mark, Printed]]:
+    """Yield the figures of a statement that are temperatures if their letter is no magnitude and no name."""
+    for mark in marks:
+        printed = forms.get(mark.figure)
+        if printed is None or printed.figure.unit.text:
+            continue
+        letter = DEGREES.match(text, mark.end)
+        kelvin = f"{str(printed).removesuffix('K')} K" if printed.form.endswith("K") else ""
+        degrees = Printed.read(f"{printed} °{letter[1]}" if letter else kelvin)
+        if degrees is not None:
+            yield mark, degrees
+
+
+def stands_in_words(figure: Figure, stated: str, text: str, low: int, high: int) -> bool:
+    """Return whether a number in words, such as `halves`, stands in a stretch of a statement as it is stated.
+
+    Of a bare number it may be a verb that says it: `doubles` is 2, `halved` a half.
+
+    Args:
+        figure: what a claim states.
+        stated: the same in its words.
+        text: the statement.
+        low: where the stretch begins in it.
+        high: where it ends.
+    """
+    bare = figure.kind is FigureKind.POINT and figure.low.hedge is None and not figure.unit.text
+    verbs = [each for each in VERB.finditer(text[low:high]) if bare and VERBS[each[1].lower()] == figure.value]
+    worded = re.fullmatch(r"[A-Za-z][A-Za-z -]*", stated)
+    words = re.finditer(rf"\b{re.escape(stated)}\b", text[low:high], re.IGNORECASE) if worded else ()
+    marks = marked_figures(text)
+    for found in (*words, *verbs):
+        start, end = low + found.start(), low + found.end()
+        apart = all(mark.end <= start or end <= mark.start for mark in marks)
+        if apart and not hedged_before(text[:start]):
+            return True
+    return False
+
+
+# Words behind a number that are not what it counts: "10× faster", "2 m wide", "5 here", "61% annually".
+NO_THING = (
+    rf"(?!(?:{'|'.join(NO_UNIT)}|each|every|{DAILY}|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too"
+    r"|long|wide|high|deep|tall|old|thick|free|faster|slower|cheaper|dearer|larger|smaller|bigger|higher|lower|longer|shorter|greater|better|worse"
+    r"|[a-z]+ly)\b)"
+)
+# The word behind a number that may be what it counts: "40 cups", "a 30-page report".
+THING = re.compile(rf"(?:\s|-){NO_THING}([a-z]{{3,}})")
+TURNS = re.compile(r"\b(?:times|once|twice|thrice)\b", re.IGNORECASE)
+# Behind words that tell which: "10 busy connections", "8 in-flight requests".
+SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
+OVER = ">"  # the sign of "over" and "above", in doubt
+# What has a size, and lies below what runs over it: "over 1 Gbit/s links", "over 10 s windows".
+CARRIER = re.compile(
+    r"[\s-](?:[a-z]+\s)?(?:links?|lines?|connections?|networks?|channels?|paths?|cables?|fib(?:re|er)s?|interfaces?|lanes?"
+    r"|circuits?|Ethernet|windows?|periods?|intervals?|spans?|horizons?)\b"
+)
+# What looks like a unit, though none that is known: "0.6 ACH", "1.5 W/K.m²".
+UNIT = re.compile(r"\s?((?=[A-Z]{2}|[^\s/]+/)[A-Za-zµΩ°]+(?:[/.·*][A-Za-zµΩ°]+[²³\d]?)*)(?![\w-])")
+
+
+class PlacedFigure(Struct, frozen=True):
+    """A figure as a passage prints it.
+
+    Args:
+        figure: its number as it stands there; a repeated one carries its count, as in ``4 #2``.
+        printed: it with hedge and unit, in normal form; nothing where it is not understood.
+        thing: the word behind it, where no unit was understood: what it may count.
+        span: where its number stands in the source.
+        start: where that begins in the words of the passage.
+        end: where it ends there; for a range, the end of its second number.
+        otherwise: how else it may be read, as a letter behind it may be a degree.
+        commas: whether its decimals stand behind a comma; ``printed`` has a point there.
+    """
+
+    figure: str
+    printed: Printed | None
+    thing: str
+    span: Span
+    start: int
+    end: int
+    otherwise: Otherwise | None = None
+    commas: bool = False
+
+    @property
+    def stated(self) -> str:
+        """What a claim would state of it; empty where it is not understood."""
+        if self.printed is None:
+            return ""
+        return self.as_printed(f"{self.printed.doubtful} {self.printed.form}".strip())
+
+    def as_printed(self, words: str) -> str:
+        """Return words with its kind of decimals."""
+        return swapped(words) if self.commas else words
+
+
+def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[PlacedFigure]:
+    """Yield the figures of a passage in order; numbers of sections, sources, days and the like count nothing.
+
+    Args:
+        passage: a statement.
+        table: the units there are; those that are known everywhere, if none is given.
+    """
+    stated = counting(passage)
+    marks = marked_figures(stated, wholes(stated, table))
+    forms = printed_figures(stated, table, marks)
+    others = dict(other_readings(stated, marks, forms))
+    found: list[PlacedFigure] = []
+    for mark in marks:
+        printed = _carried(stated, mark.end, forms.get(mark.figure))
+        start = mark.end - len(stated[mark.start : mark.end].lstrip())
+        if found and printed is not None and printed is found[-1].printed:
+            before = found.pop()
+            span = Span(before.span.start, passage.within(mark.start, mark.end).end)
+            found.append(replace(before, span=span, end=mark.end, otherwise=None))
+            continue
+        within = passage.within(start, mark.end)
+        thing = _thing(stated, start, mark.end, printed)
+        other, commas = others.get(mark), passage.commas
+        figure = swapped(mark.figure) if commas else mark.figure
+        found.append(PlacedFigure(figure, printed, thing, within, start, mark.end, other, commas))
+    yield from found
+
+
+def _carried(stated: str, end: int, printed: Printed | None) -> Printed | None:
+    """Return a figure without the word before it that says where something runs, and bounds nothing."""
+    if printed is None or printed.doubtful != OVER or not printed.figure.unit.text:
+        return printed
+    unit = re.match(r"[\s-]?\S+", stated[end:])
+    carried = unit is not None and CARRIER.match(stated, end + unit.end())
+    return replace(printed, doubtful="") if carried else printed
+
+
+def _thing(stated: str, start: int, end: int, printed: Printed | None) -> str:
+    """Return the word that a number without a unit may count; of so many a day, what stands before the day."""
+    unit = printed.figure.unit.text if printed else ""
+    if multiplies(stated[start:end]) or (unit and not unit.startswith("1/")):
+        return ""
+    if unit and TURNS.search(stated, start, end):
+        return ""  # three times a week: what follows is not counted
+    found = THING.match(stated, end) if unit else _counted(stated, end)
+    return found[1] if found else ""
+
+
+def _counted(stated: str, end: int) -> re.Match[str] | None:
+    """Return the word behind a number without a unit: the next, or what stands behind it for several."""
+    following = THING.match(stated, end)
+    if following is not None and following[1].endswith("s"):
+        return following
+    return SEVERAL.match(stated, end) or following or UNIT.match(stated, end)

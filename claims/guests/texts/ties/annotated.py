@@ -1,0 +1,231 @@
+"""What is known of a figure or a statement of a text: the verdict on it, or why there is none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from claims.audit.sentences import Settled
+from claims.checks.finding import Finding
+from claims.guests.texts.reading.passage import Passage, Span
+from claims.guests.texts.reading.text import Part, Text
+from claims.guests.texts.ties.comparison import held
+from claims.guests.texts.ties.covers import Cover, Covers
+from claims.loading.claim import Claim
+from claims.report.bound_view import word_apart
+from claims.schema.sentences import Sentence
+from claims.schema.vocabulary import Joined
+
+
+class Standing(StrEnum):
+    """How a figure or a statement stands, the gravest first: one that is partly open never counts as verified."""
+
+    DIFFERS = "differs"
+    REFUTED = "refuted"
+    UNDECIDED = "undecided"
+    DEPENDS = "depends"
+    LOOSE = "loose"
+    OPEN = "open"
+    PREMISE = "premise"
+    DEFINITION = "definition"
+    VERIFIED = "verified"
+    WAIVED = "waived"
+
+
+GRAVEST = tuple(Standing)
+WORDS = {
+    Standing.DIFFERS: "the claim states another figure than the text prints here",
+    Standing.OPEN: "nobody has claimed it yet",
+    Standing.WAIVED: "left out, with a reason",
+}
+
+
+def gravest(found: Iterable[Standing]) -> Standing:
+    """Return what several come to together; of nothing, that it is open."""
+    return min(found, key=GRAVEST.index, default=Standing.OPEN)
+
+
+class Marked(Struct, frozen=True):
+    """A figure of a statement, or the statement as a whole, with the findings on it.
+
+    Args:
+        cover: the figure, and what covers it.
+        sentences: for each claim that states it the finding; for a sentence that can be read in several ways, all.
+    """
+
+    cover: Cover
+    sentences: tuple[Settled, ...]
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands."""
+        if self.cover.differs:
+            return Standing.DIFFERS
+        if self.sentences:
+            return gravest(Standing(each.counted.value) for each in self.sentences)
+        return Standing.WAIVED if self.cover.waived else Standing.OPEN
+
+
+class Statement(Struct, frozen=True):
+    """A statement of a text.
+
+    Args:
+        passage: its words and where they stand.
+        marked: its figures in order, and itself where that is covered as a whole; nothing where it states nothing.
+    """
+
+    passage: Passage
+    marked: tuple[Marked, ...]
+
+    @property
+    def standing(self) -> Standing:
+        """What its figures come to together: the gravest of them."""
+        return gravest(each.standing for each in self.marked)
+
+
+class Annotated(Struct, frozen=True, dict=True):
+    """A text of which each statement is marked.
+
+    Args:
+        text: the text.
+        parts: its paragraphs and what else stands together, each with its statements, in reading order.
+        unplaced: the ids of claims of its document that no words of the text are tied to.
+    """
+
+    text: Text
+    parts: tuple[tuple[Part, tuple[Statement, ...]], ...]
+    unplaced: tuple[str, ...] = ()
+
+    @cached_property
+    def statements(self) -> tuple[Statement, ...]:
+        """Those that state something, in reading order."""
+        return tuple(each for _, several in self.parts for each in several if each.marked)
+
+    @cached_property
+    def sentences(self) -> Mapping[str, Settled]:
+        """The findings beside the text by the id of claim or sentence, in the order of their first mention."""
+        marked = (each for statement in self.statements for each in statement.marked)
+        return {whole.sentence.id: whole for each in marked for whole in each.sentences}
+
+    @property
+    def counts(self) -> Mapping[Standing, int]:
+        """How many statements stand how, the gravest first; what none does is left out."""
+        found = Counter(each.standing for each in self.statements)
+        return {standing: found[standing] for standing in Standing if found[standing]}
+
+    @property
+    def ok(self) -> bool:
+        """Whether there are claims beside it, each with the recorded verdict and stating what the text prints."""
+        as_recorded = all(whole.ok for whole in self.sentences.values())
+        return (
+            bool(self.sentences)
+            and as_recorded
+            and not any(each.standing is Standing.DIFFERS for each in self.statements)
+        )
+
+
+def needed(found: Covers, claims: Mapping[str, Claim]) -> tuple[str, ...]:
+    """Return the ids of the claims whose findings stand beside a text, other readings of their sentences included."""
+    names = (name for told in found.values() for cover in told for name in cover.claims)
+    return tuple(dict.fromkeys(each for name in names for each in _sentence(claims[name]).claims))
+
+
+def annotated(
+    text: Text, found: Covers, claims: Mapping[str, Claim], findings: Mapping[str, Finding], own: Iterable[Claim] = ()
+) -> Annotated:
+    """Return a text with its figures marked.
+
+    Args:
+        text: the text.
+        found: what covers its figures.
+        claims: every claim by its id.
+        findings: those on the claims that are `needed`, by id.
+        own: the claims of the document, of which those that are tied to no words are told.
+    """
+    parts = tuple((part, tuple(_statements(part, found, claims, findings))) for part in text.parts)
+    placed = frozenset(needed(found, claims))
+    return Annotated(text, parts, tuple(claim.id for claim in own if claim.id not in placed))
+
+
+def _statements(
+    part: Part, found: Covers, claims: Mapping[str, Claim], findings: Mapping[str, Finding]
+) -> Iterator[Statement]:
+    for passage in part.passages:
+        told = found.get(passage.span, ())
+        marked = (Marked(_held(cover, findings), _settled(cover, claims, findings)) for cover in told)
+        yield Statement(passage, tuple(marked))
+
+
+def _held(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
+    """Return a figure with what is apart between it and the claims that the text names behind it."""
+    found = [held(each, findings[each.claim.id]) for each in cover.bound]
+    told = (word_apart(each) for each in found if not each.ok)
+    return replace(cover, differs="; ".join(filter(None, [cover.differs, *told])))
+
+
+def _settled(cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]) -> tuple[Settled, ...]:
+    sentences = {each.id: each for each in (_sentence(claims[name]) for name in cover.claims)}
+    return tuple(Settled(each, tuple(findings[name] for name in each.claims)) for each in sentences.values())
+
+
+def _sentence(claim: Claim) -> Sentence:
+    """Return what a figure that a claim states is judged by: all readings of its sentence, or the claim alone."""
+    if claim.sentence.joined is Joined.READINGS:
+        return claim.sentence
+    return Sentence(claim.id, claim.record.says, None, (claim.id,))
+
+
+def as_json(told: Annotated, document: str) -> dict[str, Any]:
+    """Return an annotated text as it is published."""
+    return {
+        "text": told.text.file,
+        "format": told.text.form.value,
+        "document": document,
+        "ok": told.ok,
+        "counts": {standing.value: count for standing, count in told.counts.items()},
+        "unplaced": list(told.unplaced),
+        "statements": [_statement_json(told, each) for each in told.statements],
+    }
+
+
+def _statement_json(told: Annotated, statement: Statement) -> dict[str, Any]:
+    passage = statement.passage
+    return {
+        "line": passage.line,
+        "column": passage.column,
+        "end_line": passage.end_line,
+        "text": passage.text,
+        "standing": statement.standing.value,
+        "figures": [_marked_json(told, statement, each) for each in statement.marked],
+    }
+
+
+def _marked_json(told: Annotated, statement: Statement, marked: Marked) -> dict[str, Any]:
+    cover = marked.cover
+    span: Span = statement.passage.within(cover.start, cover.end)
+    line, column = told.text.lines.place(span.start)
+    return {
+        "figure": None if cover.is_whole else cover.figure,
+        "standing": marked.standing.value,
+        "line": line,
+        "column": column,
+        "start": span.start,
+        "end": span.end,
+        "claims": list(cover.claims),
+        "waived": cover.waived or None,
+        "differs": cover.differs or None,
+        "findings": list(_findings_json(marked)),
+    }
+
+
+def _findings_json(marked: Marked) -> Iterator[dict[str, Any]]:
+    for whole in marked.sentences:
+        for each in whole.parts:
+            recorded = each.claim.recorded.value
+            yield {"id": each.claim.id, "verdict": each.verdict.value, "recorded": recorded, "ok": each.ok}

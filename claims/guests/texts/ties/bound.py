@@ -1,0 +1,272 @@
+"""Figures that a text binds to claims by name: a comment right behind the figure, or in LaTeX a command around it."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+
+from msgspec import Struct
+
+from claims.audit.corpus import Corpus
+from claims.guests.texts.figures.finder import PlacedFigure, figures_of
+from claims.guests.texts.figures.printed import Printed
+from claims.guests.texts.reading.passage import Naming, Passage, Span
+from claims.guests.texts.reading.text import Text, read
+from claims.loading.claim import Claim, Document
+from claims.schema.fault import Fault, Faults, fault_in, nearest, one_of, quoted
+from units import Complaint, Figure, FigureError, parse_figure
+from units.measures.registry import table_with
+from units.measures.table import UnitTable
+from units.reading.codes import Code
+
+COMMENT = re.compile(r"(?:<!--|%+)\s*claim\s*:(?P<name>.*?)(?:-->)?\s*\Z", re.DOTALL)
+# What may stand between a figure and its comment and is no word of it: "(40 GB)<!-- -->", "It takes 60 s.<!-- -->".
+CLOSING = " .,;:!?)]\"'”’"
+
+
+class Binding(Struct, frozen=True):
+    """A name that a text gives to the figure before it.
+
+    Args:
+        claim: the name, as it is written there.
+        name: where it stands in the source.
+        passage: the statement that the figure stands in; none where no word stands before the name.
+        end: where the figure ends at the latest, in the words of the passage.
+    """
+
+    claim: str
+    name: Span
+    passage: Passage | None
+    end: int
+
+    def figure(self, table: UnitTable | None = None) -> PlacedFigure | None:
+        """Return the figure that is named; nothing where other words than its unit stand between it and the name.
+
+        Args:
+            table: the units there are; those that are known everywhere, if none is given.
+        """
+        if self.passage is None:
+            return None
+        before = [each for each in figures_of(self.passage, table) if each.start < self.end]
+        if not before or before[-1].end > self.end:
+            return None
+        last = before[-1]
+        between = self.passage.text[last.end : self.end].rstrip(CLOSING)
+        number = self.passage.text[last.start : last.end]
+        # A unit, which stands behind any number: "minus 18 °C", and "18C" where it may be a temperature.
+        tried = (f"{number}{between}", f"1{between}", f"1 °{between}" if last.otherwise else "")
+        return last if not between.strip(CLOSING) or any(_is_figure(each, table) for each in tried) else None
+
+
+def bindings_of(text: Text) -> Iterator[Binding]:
+    """Yield the bindings of a text in the order in which it has them."""
+    passages = [_Ends(each) for each in text.passages]
+    for naming in sorted([*_in_comments(text), *text.namings]):
+        found = max(passages, key=lambda each: each.reached(naming.end), default=None)
+        inside = found.letters(naming.end) if found else 0
+        name = text.source[naming.name.start : naming.name.end]
+        beside = found is not None and inside > 0 and not _parted(text.source[found.reached(naming.end) : naming.end])
+        yield Binding(" ".join(name.split()), naming.name, found.passage if found and beside else None, inside)
+
+
+class _Ends(Struct, frozen=True, dict=True):
+    """A passage by the places where its letters end."""
+
+    passage: Passage
+
+    @cached_property
+    def ends(self) -> array[int]:
+        """Where each letter ends, none before the one before it."""
+        return self.passage.ends
+
+    def letters(self, end: int) -> int:
+        """Return how many of its letters end there or before."""
+        return bisect_right(self.ends, end)
+
+    def reached(self, end: int) -> int:
+        """Return where the last of them ends; -1 where there is none."""
+        count = self.letters(end)
+        return self.ends[count - 1] if count else -1
+
+
+def _in_comments(text: Text) -> Iterator[Naming]:
+    for comment in text.comments:
+        found = COMMENT.match(text.source[comment.start : comment.end])
+        if found is not None:
+            written = found["name"]
+            start = comment.start + found.start("name") + len(written) - len(written.lstrip())
+            yield Naming(comment.start, Span(start, start + len(written.strip())))
+
+
+def _parted(between: str) -> bool:
+    """Return whether an empty line parts a name from the words before it."""
+    return re.search(r"\n[ \t]*\n", between) is not None
+
+
+def _is_figure(words: str, table: UnitTable | None) -> bool:
+    try:
+        parse_figure(words, table=table)
+    except FigureError:
+        return False
+    return True
+
+
+class BoundFigure(Struct, frozen=True):
+    """A figure of a text, and the claim that it is bound to.
+
+    Args:
+        text: where it is printed.
+        claim: the claim.
+        placed: the figure with its place.
+        printed: it with hedge and unit.
+        binding: where the text names the claim.
+    """
+
+    text: Text
+    claim: Claim
+    placed: PlacedFigure
+    printed: Printed
+    binding: Binding
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Line and column of its number, counted from 1."""
+        return self.text.lines.place(self.placed.span.start)
+
+
+class BoundTexts(Struct, frozen=True):
+    """The texts of an audit.
+
+    Args:
+        texts: each that was read.
+        figures: their bound figures, text by text in the order in which they print them.
+        faults: bindings that name no claim or no figure, and texts that cannot be read; in order of place.
+    """
+
+    texts: tuple[Text, ...] = ()
+    figures: tuple[BoundFigure, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
+def bound_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[str | Path] = ()) -> BoundTexts:
+    """Return the bound figures of the texts that documents name, and of others.
+
+    Args:
+        corpus: the claims.
+        documents: those whose texts are read.
+        more: the paths of texts beside these.
+    """
+    others = {Path(path).resolve(): Path(path) for path in more}
+    texts, faults = _texts(documents, others)
+    found = [bound_text(text, corpus) for text in texts]
+    faults += [_unbound(text) for text in texts if Path(text.file).resolve() in others and not any(bindings_of(text))]
+    faults += [fault for each in found for fault in each.faults]
+    return BoundTexts(texts, tuple(figure for each in found for figure in each.figures), Faults(faults).faults)
+
+
+def bound_text(text: Text, corpus: Corpus) -> BoundTexts:
+    """Return the bound figures of one text, of which there may be none.
+
+    Args:
+        text: the text.
+        corpus: the claims.
+    """
+    found = list(_of_text(text, corpus))
+    figures = tuple(each for each in found if isinstance(each, BoundFigure))
+    return BoundTexts((text,), figures, tuple(each for each in found if isinstance(each, Fault)))
+
+
+def bound_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
+    """Yield the figures of a text that are bound to one of some claims; faults are `bound_texts`'s to tell.
+
+    Args:
+        text: the text.
+        claims: the claims by id.
+    """
+    for binding in bindings_of(text):
+        found = _bound(text, binding, claims[binding.claim]) if binding.claim in claims else None
+        if isinstance(found, BoundFigure):
+            yield found
+
+
+def _texts(documents: Iterable[Document], others: Mapping[Path, Path]) -> tuple[tuple[Text, ...], list[Fault]]:
+    """Return each text once, with what is wrong with those that no document names: of others the document tells it."""
+    files = [document.text for document in documents if document.text is not None]
+    named = {each.path.resolve(): each.path for each in files if not each.linked}
+    texts: list[Text] = []
+    faults: list[Fault] = []
+    for place, path in {**named, **others}.items():
+        try:
+            texts.append(read(path))
+        except Faults as problem:
+            faults += [] if place in named else problem.faults
+    return tuple(texts), faults
+
+
+def _of_text(text: Text, corpus: Corpus) -> Iterator[BoundFigure | Fault]:
+    at_fault = {fault.claim for fault in corpus.faults}
+    for binding in bindings_of(text):
+        claim = corpus.claims.get(binding.claim)
+        if claim is not None:
+            yield _bound(text, binding, claim)
+        elif binding.claim not in at_fault or not binding.claim:
+            yield _unknown(text, binding, corpus)
+
+
+def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Fault:
+    if claim.figure is None:
+        found, hint = f"{quoted(claim.id)}, which states no figure", "bind the figure to a claim with `stated`"
+        return _fault(text, binding, Complaint(found, "a claim that states a figure", hint, code=Code.MISSING_FIGURE))
+    if claim.commas:
+        found = f"a figure of {quoted(claim.document)}, which has commas before decimals"
+        hint = "quote the words under 'quote' of the claim, where commas are read"
+        return _fault(text, binding, Complaint(found, "one with points before decimals", hint, code=Code.UNFIT_QUOTE))
+    placed = binding.figure(table_with(claim.units))
+    if placed is None:
+        words = binding.passage.text[: binding.end].split()[-3:] if binding.passage else ()
+        found = f"a name behind {quoted(' '.join(words))}" if words else "a name behind no word of the text"
+        hint = "write it right behind the number, or behind its unit"
+        return _fault(text, binding, Complaint(found, "a name behind a figure", hint, code=Code.MISSING_KEY))
+    if placed.printed is None:
+        found, hint = f"{quoted(placed.figure)}, which is not understood", "`claims language figures` says what is"
+        return _fault(text, binding, Complaint(found, "a figure", hint, code=Code.MISSING_FIGURE), placed)
+    return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, placed.printed), binding)
+
+
+def _as_counted(stated: Figure, placed: PlacedFigure, printed: Printed) -> Printed:
+    """Return how a figure is read: of two readings, as 64 K has, the one in the unit that its claim states."""
+    other = placed.otherwise.printed if placed.otherwise else printed
+    return other if other.figure.unit.dimension == stated.unit.dimension != printed.figure.unit.dimension else printed
+
+
+def _unknown(text: Text, binding: Binding, corpus: Corpus) -> Fault:
+    if not binding.claim:
+        return _fault(
+            text,
+            binding,
+            Complaint("no name", "the id of a claim", "for example <!-- claim: backup-size -->", code=Code.MISSING_KEY),
+        )
+    parts = corpus.loaded.sentences.get(binding.claim)
+    if parts is not None:
+        hint = f"it is a sentence of several: {one_of(parts.claims)}"
+    else:
+        hint = nearest(binding.claim, corpus.claims) or "`claims list` shows them all"
+    return _fault(
+        text,
+        binding,
+        Complaint(f"unknown claim {quoted(binding.claim)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME),
+    )
+
+
+def _fault(text: Text, binding: Binding, complaint: Complaint, placed: PlacedFigure | None = None) -> Fault:
+    line, column = text.lines.place(placed.span.start if placed else binding.name.start)
+    return Fault(text.file, line, column, "", complaint)
+
+
+def _unbound(text: Text) -> Fault:
+    hint = "write `<!-- claim: id -->` right behind a figure, in LaTeX `\\claim{id}{figure}`"
+    return fault_in(text.file, "a text without a bound figure", "one at least to check", hint, code=Code.NO_CLAIMS)

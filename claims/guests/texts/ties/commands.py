@@ -1,0 +1,127 @@
+"""The command `claims write`: figures that follow, in the place of bound ones that do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from claims.audit.corpus import corpus_of
+from claims.audit.counts import several
+from claims.commands.bound import parted
+from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
+from claims.commands.named import selected
+from claims.guests.texts.ties.bound import bound_texts
+from claims.guests.texts.ties.rewriting import Left, Rewriting, Written, written
+from claims.loading.files import content, gather, replace_text
+from claims.loading.places import shown_file
+from claims.schema.characters import visible
+from claims.schema.fault import Fault, Faults, fault_in
+from units.reading.codes import Code
+
+Texts = Annotated[
+    list[Path],
+    typer.Argument(metavar="TEXT...", help="Texts, and claims beside them; of claims alone, the texts that they name."),
+]
+Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where something is to be written.")]
+Dry = Annotated[bool, typer.Option("--dry-run", help="Say what would be written, and write nothing.")]
+
+
+def write(
+    paths: Texts, *, ids: Glob = None, check: Check = False, dry_run: Dry = False, as_json: AsJson = False
+) -> None:
+    """Write computed figures in the place of bound ones that do not follow.
+
+    Places, hedge and unit stay as they are printed, and so does every other character of the text. A figure that no
+    number with these would make right is left.
+    """
+    keeps = check or dry_run
+    try:
+        found = list(_found(paths, ids))
+        for each in found:
+            if each.rewritten and not keeps:
+                replace_text(each.text.file, each.applied(_raw(each)))
+    except Faults as problem:
+        typer.echo("nothing was written: mend the faults first", err=True)
+        stop(problem.faults)
+    except OSError as problem:
+        stop([unwritten(problem)])
+    rewritten, left = (
+        [each for text in found for each in text.rewritten],
+        [each for text in found for each in text.left],
+    )
+    if as_json:
+        print_json(
+            {
+                "written": not keeps,
+                "figures": list(map(_rewriting_json, rewritten)),
+                "left": list(map(_left_json, left)),
+            }
+        )
+    else:
+        for line in (*map(_rewriting_line, rewritten), *map(_left_line, left)):
+            typer.echo(visible(line))
+        typer.echo(f"{several(len(rewritten), 'figure')} {'to write' if keeps else 'written'}, {len(left)} left")
+    raise typer.Exit(DIFFERING if left or (check and rewritten) else AS_RECORDED)
+
+
+def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
+    """Yield what is to be written into each text.
+
+    Raises:
+        Faults: something is wrong in the claims or in what texts bind to them.
+    """
+    files, texts = parted(paths)
+    where = list(map(str, files))
+    corpus = corpus_of(gather(where), where)
+    bound = bound_texts(corpus, () if texts else corpus.loaded.documents, texts)
+    if corpus.faults or bound.faults:
+        raise Faults([*corpus.faults, *bound.faults])
+    names = {each.claim.id for each in bound.figures} & set(selected(corpus, "*", ids))
+    findings = {finding.claim.id: finding for finding in corpus.findings(names)}
+    for text in bound.texts:
+        yield written(text, [each for each in bound.figures if each.text is text and each.claim.id in names], findings)
+
+
+def _raw(each: Written) -> str:
+    """Return the characters of a text with its own ends of lines.
+
+    Raises:
+        Faults: it cannot be read, or is another one by now.
+    """
+    raw = content(each.text.file)
+    if isinstance(raw, Fault):
+        raise Faults([raw])
+    words = raw.decode("utf-8")
+    if words.replace("\r\n", "\n").replace("\r", "\n") != each.text.source:
+        told = ("a text that has changed meanwhile", "the one that was read", "write it again")
+        raise Faults([fault_in(each.text.file, *told, code=Code.UNFIT_CALL)])
+    return words
+
+
+def _rewriting_line(each: Rewriting) -> str:
+    return f"{_place(each)}: {each.before} -> {each.after} ({each.bound.claim.id})"
+
+
+def _left_line(each: Left) -> str:
+    return f"left: {_place(each)}: {each.bound.printed} ({each.bound.claim.id}): {each.why}"
+
+
+def _place(each: Rewriting | Left) -> str:
+    line, column = each.bound.place
+    return f"{shown_file(each.bound.text.file)}:{line}:{column}"
+
+
+def _rewriting_json(each: Rewriting) -> dict[str, Any]:
+    return {**_place_json(each), "before": each.before, "after": each.after}
+
+
+def _left_json(each: Left) -> dict[str, Any]:
+    return {**_place_json(each), "printed": str(each.bound.printed), "why": each.why}
+
+
+def _place_json(each: Rewriting | Left) -> dict[str, Any]:
+    line, column = each.bound.place
+    return {"file": shown_file(each.bound.text.file), "line": line, "column": column, "claim": each.bound.claim.id}

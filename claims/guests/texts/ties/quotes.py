@@ -1,0 +1,290 @@
+"""Quotations: the words that a claim quotes stand in the text of its document, and print the figure that it states."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cached_property, partial
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from claims.guests.texts.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
+from claims.guests.texts.figures.finder import other_readings, stands_in_words
+from claims.guests.texts.figures.marks import marked_figures
+from claims.guests.texts.figures.printed import Printed, printed_figures
+from claims.guests.texts.figures.wholes import wholes
+from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
+from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
+from claims.loading.claim import Claim, Loaded, TextFile, by_id
+from claims.loading.reuse import AFRESH, Afresh
+from claims.schema.commas import swapped
+from claims.schema.fault import Fault, Faults, quoted
+from claims.schema.tree import problem_at
+from units import Complaint, Figure, FigureKind
+from units.measures.registry import table_with
+from units.measures.table import UnitTable
+from units.reading.codes import Code
+
+LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer is another one
+WORD = re.compile(r"\w+")
+
+
+class Searched(Struct, frozen=True, dict=True):
+    """A text made ready for being searched for quotations.
+
+    Args:
+        text: as it was read.
+    """
+
+    text: Text
+
+    @cached_property
+    def _words(self) -> tuple[str, list[int]]:
+        """All statements in one line, and where each begins in it."""
+        begins, reached = [], 0
+        for each in self.text.passages:
+            begins.append(reached)
+            reached += len(each.text) + 1
+        return " ".join(each.text for each in self.text.passages).translate(FOLDED), begins
+
+    @cached_property
+    def _source(self) -> tuple[str, list[Span]]:
+        """The words of the file as they are written, markup included, in one line, with the place of each word."""
+        found = list(re.finditer(r"\S+", self.text.source))
+        return " ".join(each[0] for each in found).translate(FOLDED), [Span(*each.span()) for each in found]
+
+    def places(self, quote: str) -> Iterator[Span]:
+        """Yield where a quotation stands in the file: as a reader sees the text, else as it is written."""
+        wanted = " ".join(quote.split()).translate(FOLDED)
+        words, begins = self._words
+        spots = list(_occurrences(wanted, words))
+        for start, end in spots:
+            low = self._at(start, begins)
+            yield Span(low.start, self._at(end - 1, begins).end)
+        if not spots:
+            yield from self._written(wanted)
+
+    def _at(self, place: int, begins: list[int]) -> Span:
+        index = bisect_right(begins, place) - 1
+        passage, inside = self.text.passages[index], place - begins[index]
+        return passage.within(inside, inside + 1)
+
+    def _written(self, wanted: str) -> Iterator[Span]:
+        words, spans = self._source
+        for start, end in _occurrences(wanted, words):
+            first, last = words.count(" ", 0, start), words.count(" ", 0, end)
+            low = spans[first].start + start - (words.rfind(" ", 0, start) + 1)
+            yield Span(low, spans[last].start + end - (words.rfind(" ", 0, end) + 1))
+
+    def figures(self, span: Span, claim: Claim) -> Iterator[tuple[Span, Printed]]:
+        """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it.
+
+        They are read as those of the claim are: with the units of its document, and with its commas.
+        """
+        stating = [each for each in self.text.passages if each.span.start < span.end and span.start < each.span.end]
+        for each in stating or self._shown(span):
+            words = swapped(each.text) if claim.commas else each.text
+            yield from _figures(each, words, span, table_with(claim.units))
+
+    def in_words(self, figure: Figure, stated: str, span: Span) -> bool:
+        """Return whether a number in words stands in a stretch of the file as it is stated."""
+        return any(
+            stands_in_words(figure, stated, each.text, low, high)
+            for each in self.text.passages
+            for low, high in [each.inside(span)]
+            if low < high
+        )
+
+    def _shown(self, span: Span) -> Iterator[Passage]:
+        """Yield the lines of a stretch that is shown letter by letter, as a calculation is."""
+        lines = self.text.lines
+        first, last = lines.place(span.start)[0], lines.place(span.end - 1)[0]
+        if any(low <= first and last <= high for low, high in self._codes):
+            for line in range(first, last + 1):
+                start = lines.offset(line)
+                words = self.text.source[start:].partition("\n")[0]
+                block = Block(row=True)
+                block.add(words, start)
+                yield passage(block, 0, len(words), lines)
+
+    @cached_property
+    def _codes(self) -> list[tuple[int, int]]:
+        """The first line and the last of each stretch that is shown letter by letter, its fence included."""
+        begun = [(self.text.lines.place(each.start)[0], each) for each in self.text.parts if each.role is Role.CODE]
+        return [(line, line + each.words.count("\n")) for line, each in begun]
+
+    def nearest(self, quote: str) -> Passage | None:
+        """Return the statement that shares most words with a quotation, if it shares enough."""
+        wanted = _stems(quote)
+        scored = [
+            (len(wanted & _stems(each.text)) / len(wanted | _stems(each.text)), each) for each in self.text.passages
+        ]
+        likeness, found = max(scored, key=lambda each: each[0], default=(0, None))
+        return found if likeness >= LEAST_LIKENESS else None
+
+
+class Quoted(Struct, frozen=True):
+    """Where the words that a claim quotes stand in the text of its document.
+
+    Args:
+        span: the words.
+        figures: the numbers among them that the claim states; none where it states none.
+        once: whether they print its figure once, be it as the two ends of a range.
+    """
+
+    span: Span
+    figures: tuple[Span, ...]
+    once: bool
+
+
+def quotations(claim: Claim, searched: Searched) -> Iterator[Quoted]:
+    """Yield where a claim's quotation stands and prints its figure."""
+    for span in searched.places(claim.record.quote or ""):
+        figures = list(searched.figures(span, claim))
+        if _different(claim, searched, span, [form for _, form in figures]) is None:
+            stated = {place: form for place, form in figures if _states(claim, form)}
+            forms = {id(form): form.figure.anchors for form in stated.values()}  # all numbers of a range have one form
+            yield Quoted(span, tuple(stated), once=0 < len(forms) == len(set(forms.values())))
+
+
+def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
+    """Return where a claim's quotation stands: of several places, the first that prints its figure; nothing if none."""
+    return next(quotations(claim, searched), None)
+
+
+def _states(claim: Claim, form: Printed) -> bool:
+    """Return whether a figure of a quotation is the one that a claim states, or one of its two ends."""
+    stated = claim.figure
+    if stated is None or claim.record.unprinted:
+        return False
+    ends = [stated.low.value, stated.high.value] if stated.kind is FigureKind.RANGE else []
+    return differing_of(stated, form, exact=claim.record.exact) is None or form.figure.low.value in ends
+
+
+def with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh = AFRESH) -> Loaded:
+    """Return the claims with the places of what they quote.
+
+    A quotation that does not stand in the text, or prints another figure there, is a fault.
+    A text that nobody quotes is read too, so that a name that leads nowhere is told.
+    """
+    placed: dict[str, str] = {}
+    for document in loaded.documents:
+        quoting = [claim for claim in document.claims if claim.record.quote]
+        searched = _searched(document.text, faults, reuse) if document.text else None
+        for claim in quoting:
+            if document.text is None:
+                hint = "add `text: report.md` above the claims, or take the quotation out"
+                faults.append(_fault(claim, "a quotation from no text", "the text of the document beside it", hint))
+            elif searched is not None:
+                made = partial(_placed, claim, document.text, searched)
+                placed[claim.id], found = reuse.made(("placed", claim.id), (claim, searched), made)
+                faults += found
+    if not placed:
+        return loaded
+    documents = tuple(
+        replace(each, claims=tuple(_with(claim, placed, reuse) for claim in each.claims)) for each in loaded.documents
+    )
+    return replace(
+        loaded, documents=documents, claims=by_id(claim for document in documents for claim in document.claims)
+    )
+
+
+def _with(claim: Claim, placed: dict[str, str], reuse: Afresh) -> Claim:
+    if claim.id not in placed:
+        return claim
+    return reuse.same(("quoting", claim.id), replace(claim, quoted_at=placed[claim.id]))
+
+
+def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | None:
+    """Return the text of a document; that it cannot be read is a fault where it is named."""
+    if file.linked:
+        hint = "name the file itself, in the folder of the claims or below it"
+        faults.append(
+            file.fault(
+                Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint, code=Code.UNREADABLE_FILE)
+            )
+        )
+        return None
+    try:
+        form = form_of(file.path)
+        source = reuse.same(("text", str(file.path)), content_of(file.path))
+        return reuse.made(
+            ("searched", str(file.path)), (source,), lambda: Searched(text_of(source, form, str(file.path)))
+        )
+    except Faults as problem:
+        for each in problem.faults:
+            told = each.complaint
+            where = f", line {each.line}" if each.line else ""
+            found = f"{quoted(file.name)}{where}: {told.found}"
+            faults.append(file.fault(Complaint(found, told.expected, told.hint, code=Code.UNREADABLE_FILE)))
+        return None
+
+
+def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tuple[Fault, ...]]:
+    """Return where a claim's quotation stands, of several places the first that prints its figure; and its faults."""
+    places = list(searched.places(claim.record.quote or ""))
+    if not places:
+        return "", (_absent(claim, file, searched),)
+    nearest: tuple[Differing, str, int] | None = None
+    for span in places:
+        line = searched.text.lines.place(span.start)[0]
+        different = _different(claim, searched, span, [form for _, form in searched.figures(span, claim)])
+        if different is None:
+            return f"{file.name}:{line}", ()
+        if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
+            nearest = (*different, line)
+    assert nearest is not None  # noqa: S101 - there are places, and each differs
+    differing, printed, line = nearest
+    told = f"prints {printed} there: {differing.value}" if printed else "prints no figure in these words"
+    found = f"{file.name}:{line} {told}"
+    hint = "state it as printed, quote the words that hold it, or say why under 'unprinted'"
+    return f"{file.name}:{line}", (_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint),)
+
+
+def _different(claim: Claim, searched: Searched, span: Span, forms: list[Printed]) -> tuple[Differing, str] | None:
+    """Return in what a claim differs from the nearest figure of its quotation; nothing where it states one of them."""
+    stated = claim.figure
+    if stated is None or claim.record.unprinted or stands_in_two(stated, forms):
+        return None
+    told = [(differing_of(stated, form, exact=claim.record.exact), str(form)) for form in forms]
+    if any(differing is None for differing, _ in told) or searched.in_words(stated, claim.record.stated or "", span):
+        return None
+    differing = [(each, form) for each, form in told if each is not None]
+    return max(differing, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
+
+
+def _absent(claim: Claim, file: TextFile, searched: Searched) -> Fault:
+    near = searched.nearest(claim.record.quote or "")
+    hint = f"line {near.line} has {quoted(near.text)}" if near else "copy the words from the text"
+    return _fault(claim, f"words that do not stand in {file.name}", "words of the text, letter for letter", hint)
+
+
+def _fault(claim: Claim, found: str, expected: str, hint: str) -> Fault:
+    return claim.fault(problem_at(("quote",), found, expected, hint, code=Code.UNFIT_QUOTE))
+
+
+def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
+    """Yield where words stand among others, whole words only."""
+    edges = (
+        rf"(?<!\w){re.escape(wanted)}(?!\w)" if wanted[:1].isalnum() and wanted[-1:].isalnum() else re.escape(wanted)
+    )
+    yield from (each.span() for each in re.finditer(edges, words))
+
+
+def _figures(passage: Passage, words: str, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
+    """Yield the figures of a passage in a stretch; its words have points before decimals, each letter in its place."""
+    marks = marked_figures(words, wholes(words, table))
+    forms = printed_figures(words, table, marks)
+    others = list(other_readings(words, marks, forms))
+    for mark in marks:
+        number = words[mark.start : mark.end].lstrip()  # a mark holds the space before its number
+        place = passage.within(mark.end - len(number), mark.end)
+        if span.start <= place.start and place.end <= span.end and mark.figure in forms:
+            yield place, forms[mark.figure]
+            yield from ((place, other.printed) for at, other in others if at == mark)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(WORD.findall(text.casefold()))
