@@ -9,7 +9,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test quick lint coverage campaigns fuzz promises record pictures docs lock sbom lowest pythons format clean
+.PHONY: all install audit site test quick lint coverage campaigns fuzz record pictures docs lock sbom lowest pythons format clean
 
 all: audit site
 
@@ -44,21 +44,13 @@ docs: # the documentation, into build/docs
 	$(BIN)/claims language --markdown >docs/language.md
 	$(BIN)/mkdocs build --strict
 
-COVERING := tests/units $(addprefix tests/derive/,derivation evaluation expressions normal_form statements) \
-	$(filter-out %/test_drawn_expressions.py,$(wildcard tests/derive/notation/test_*.py)) \
-	$(filter-out %/test_random_statements.py,$(wildcard tests/derive/proof/test_*.py)) \
-	$(addprefix tests/claims/,audit/test_plans.py audit/test_cutting.py audit/test_shapes.py audit/test_shapes_in_sections.py) \
-	$(addprefix tests/claims/,audit/test_taken.py audit/test_vacuity.py certificate explain/test_prefixes.py explain/test_repairs.py) \
-	$(addprefix tests/claims/,format loading mutation/test_premises.py) \
-	$(filter-out %/test_by_hand.py %/test_differential.py,$(wildcard tests/claims/checks/test_*.py))
+COVERING := units derive claims/schema claims/loading claims/checks claims/certificate # rooms that decide verdicts
 
-IN_OTHERS := tests/claims/loading/test_every_file_is_answered.py # it runs what it tests in processes that are not measured
-
-coverage: # every line and branch of what reads, decides and certifies is taken by the tests beside it: the rooms in pyproject.toml
+coverage: # lines and branches of the rooms in pyproject.toml that the quick tests of these rooms do not cover
 	@.ci/environment $(EXTRAS)
 	@mkdir -p build
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -q -m "not slow" --ignore $(IN_OTHERS) $(COVERING)
+	$(BIN)/coverage run -m pytest -q -m "not slow" $(addprefix tests/,$(COVERING))
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
@@ -69,10 +61,6 @@ campaigns: # statements and figures drawn at length against oracles of their mea
 fuzz: # inputs that a reader does not answer, ten minutes for each reader; Atheris is put into .venv by whoever runs it: `make fuzz TARGETS=unit`
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python -m tests.fuzz $(TARGETS)
-
-promises: # what is promised to those who run claims of strangers, tried at length and recorded: hours; as in `make test`: `make promises SHORT=yes`
-	@.ci/environment $(EXTRAS)
-	@$(BIN)/python .ci/record.py promises$(if $(SHORT),,-at-length)
 
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)

@@ -76,13 +76,6 @@ def of_differential(folder: Path, _: str) -> Counts:
     return {str(each.get("name")): int(each.get("value", "0")) for each in told}
 
 
-def of_promises(_: Path, output: str) -> Counts:
-    """Return how many cases of each promise were tried, and how many of all failed; print the table."""
-    print(output)
-    found = re.findall(r"^(.+?) +(\d+) +(\d+)$", output, re.MULTILINE)
-    return {**{promise: int(cases) for promise, cases, _ in found}, "failures": sum(int(each) for *_, each in found)}
-
-
 def of_elsewhere(_: Path, output: str) -> Counts:
     """Return how many findings of each environment are those of this one, byte for byte."""
     found = re.findall(r"^(Python .+): the same (\d+) findings", output, re.MULTILINE)
@@ -111,8 +104,6 @@ CHECKS: dict[str, tuple[list[list[str]], Callable[[Path, str], Counts]]] = {
     "known-truth": ([["pytest", "-q", *UNWATCHED, LONG_RUN, TEXTBOOKS]], of_differential),
     "second-readers": ([["pytest", "-q", *UNWATCHED, "-k", SECOND_READERS, *READERS]], of_differential),
     "elsewhere": ([["make", "--silent", "pythons", "lowest", "TESTS=no"]], of_elsewhere),
-    "promises": ([["python", ".ci/promises.py"]], of_promises),
-    "promises-at-length": ([["python", ".ci/promises.py", "--long"]], of_promises),
 }
 
 

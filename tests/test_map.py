@@ -18,7 +18,7 @@ def named_paths(text: str) -> list[str]:
     return [re.sub(r"<[^>]*>", "*", path) for path in paths]
 
 
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "README.md"])
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "README.md", "SECURITY.md", "docs/architecture.md"])
 def test_pages_name_what_exists(page: str) -> None:
     """Every path that a page tells people to open is there."""
     paths = named_paths((ROOT / page).read_text(encoding="utf-8"))

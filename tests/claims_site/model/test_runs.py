@@ -117,9 +117,6 @@ def test_counts_come_from_what_ran(record: ModuleType, tmp_path: Path) -> None:
         "not as recorded": 1,
     }
     assert record.of_recheck(tmp_path, "DISAGREES  x") == {"disagreements": 1}
-    mutants = "units/a.py: survives without a reason: x\nunits/a.py: 5 mutants, 3 killed, 1 explained\n"
-    two = f"{mutants}units/b.py: 7 mutants, 7 killed, 0 explained\n"
-    assert record.of_mutants(tmp_path, two) == {"modules": 2, "mutants": 12, "killed": 10, "explained": 1}
     total = "Name   Stmts   Miss Branch BrPart  Cover   Missing\nTOTAL   9048      4   2390      2    99%\n"
     taken = {"statements": 9048, "not taken": 4, "branches": 2390, "taken one way": 2}
     assert record.of_branches(tmp_path, total) == taken
