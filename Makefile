@@ -9,7 +9,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test quick lint coverage campaigns fuzz record pictures docs lock sbom lowest pythons format clean
+.PHONY: all install audit site test quick lint coverage mutants campaigns fuzz record pictures docs lock sbom lowest pythons format clean
 
 all: audit site
 
@@ -53,6 +53,10 @@ coverage: # lines and branches of the rooms in pyproject.toml that the quick tes
 	$(BIN)/coverage run -m pytest -q -m "not slow" $(addprefix tests/,$(COVERING))
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
+
+mutants: # mutation tests of the modules that decide, for one `make mutants MODULES=units/numbers/interval.py`
+	@.ci/environment $(EXTRAS)
+	$(BIN)/python -m tests.mutants $(MODULES)
 
 campaigns: # statements and figures drawn at length against oracles of their meaning, the whole site twice: hours
 	@.ci/environment $(EXTRAS)
