@@ -19,7 +19,7 @@ from claims.loading.files import Source, gather
 from claims.loading.places import SHIPPED
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_json
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from derive.collection import library
 from derive.derivation.law import LawVerdict
 from derive.function import Function
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Audit",
+    "Diagnostic",
     "Document",
-    "Fault",
     "Figure",
     "Finding",
     "Function",
@@ -61,7 +61,7 @@ class Audit(Struct, frozen=True, dict=True):
         return self.corpus.loaded.documents
 
     @property
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[Diagnostic, ...]:
         """Everything that keeps claims from being decided, in order of place."""
         return self.corpus.faults
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from claims.checks.finding import Finding
     from claims.guests.texts.ties.bound import BoundFigure, BoundTexts
     from claims.guests.texts.ties.comparison import HeldFigure
-    from claims.schema.fault import Fault
+    from claims.schema.diagnostics import Diagnostic
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
 OTHERS = pytest.StashKey[set[Path]]()  # YAML that looks as if it held no claims
@@ -119,7 +119,7 @@ class ClaimFile(pytest.File):
     def collect(self) -> Iterator[ClaimItem | FaultItem | BoundItem]:
         """Yield an item for each claim, sound or at fault, faults around them, and the bound figures of its text."""
         opened, here = opened_for(self.config, self.path), own_path(self.path)
-        at_fault: dict[str, list[Fault]] = {}
+        at_fault: dict[str, list[Diagnostic]] = {}
         for fault in opened.faults.get(here, ()):
             at_fault.setdefault(fault.claim, []).append(fault)
         for name, faults in at_fault.items():
@@ -145,7 +145,7 @@ def _named(bound: BoundFigure) -> str:
 class FaultItem(pytest.Item):
     """A claim that cannot be decided for what is wrong in its file, or what is wrong around the claims."""
 
-    def __init__(self, *, faults: Sequence[Fault], **kwargs: Any) -> None:
+    def __init__(self, *, faults: Sequence[Diagnostic], **kwargs: Any) -> None:
         """Keep the faults."""
         super().__init__(**kwargs)
         self.found = faults
@@ -156,18 +156,18 @@ class FaultItem(pytest.Item):
         Raises:
             Faults: always.
         """
-        from claims.schema.fault import Faults  # noqa: PLC0415 - see the module's docstring
+        from claims.schema.diagnostics import DiagnosticError  # noqa: PLC0415 - see the module's docstring
 
-        raise Faults(self.found)
+        raise DiagnosticError(self.found)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show the faults, each with its place, without our own frames."""
         from claims.report.wording import word_fault  # noqa: PLC0415 - see the module's docstring
-        from claims.schema.fault import Faults  # noqa: PLC0415 - see the module's docstring
+        from claims.schema.diagnostics import DiagnosticError  # noqa: PLC0415 - see the module's docstring
 
-        if not isinstance(excinfo.value, Faults):
+        if not isinstance(excinfo.value, DiagnosticError):
             return super().repr_failure(excinfo, *args)
-        return "\n".join(word_fault(fault) for fault in excinfo.value.faults)
+        return "\n".join(word_fault(fault) for fault in excinfo.value.diagnostics)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Place the item at its first fault."""

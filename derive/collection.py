@@ -19,7 +19,7 @@ from derive.derivation.formula import Formula
 from derive.derivation.law import Law
 from derive.expressions.quantity import Quantity
 from derive.packages import offered, opened, told, told_as_import_error
-from units import Complaint
+from units import InputError
 from units.reading.codes import Code
 
 SUBJECT = re.compile(r"[a-z][a-z0-9_]*")  # as claims can write it before the dot
@@ -31,7 +31,7 @@ class Library(Struct, frozen=True):
     formulas: Mapping[str, Formula]
     quantities: Mapping[str, Quantity]
     laws: tuple[Law, ...]
-    problems: tuple[Complaint, ...] = ()
+    problems: tuple[InputError, ...] = ()
 
 
 @cache
@@ -49,7 +49,7 @@ def library() -> Library:
         except (FormulaError, ImportError) as problem:
             hint = "mend or uninstall it; everything else is decided without it"
             problems.append(
-                Complaint(f"{told(point)}: {problem}", "formulas that can be used", hint, code=Code.UNFIT_CALL)
+                InputError(f"{told(point)}: {problem}", "formulas that can be used", hint, code=Code.UNFIT_CALL)
             )
     return replace(found, problems=tuple(problems))
 

@@ -99,7 +99,7 @@ def mentions(node: ast.AST) -> list[tuple[int, str]]:
 
 def open_end(tree: ast.Module) -> list[str]:
     """A complaint tells the next step: its constructors are called with as many words as that takes."""
-    words = {"Complaint": 3, "of_run": 3, "FigureError": 5, "UnitError": 5, "ExpressionError": 5}
+    words = {"InputError": 3, "run_error": 3, "FigureError": 5, "UnitError": 5, "ExpressionError": 5}
     calls = [(n, words.get(ast.unparse(n.func), 0)) for n in ast.walk(tree) if isinstance(n, ast.Call)]
     short = [n for n, most in calls if len(n.args) < most and not any(isinstance(each, ast.Starred) for each in n.args)]
     return [f"{n.lineno}: {ast.unparse(n)} tells no next step" for n in short]
@@ -152,7 +152,7 @@ RULES = [
     Rule(catch_all, ENGINE, CATCH_ALL, "try:\n    x = 1\nexcept:\n    pass\n"),
     Rule(untold_test, TESTS, {}, "def test_f():\n    pass\n"),
     Rule(untold_test, TESTS, {}, 'def test_f():\n    """One thing holds. And another does."""\n'),
-    Rule(open_end, ENGINE, {}, "x = Complaint('a list', 'a word', code=Code.WRONG_VALUE)\n"),
+    Rule(open_end, ENGINE, {}, "x = InputError('a list', 'a word', code=Code.WRONG_VALUE)\n"),
     Rule(open_end, ENGINE, {}, "raise FigureError(text, 0, 'a list', 'a word')\n"),
     Rule(watched_clock, TESTS, CLOCK, "import time\n"),
     Rule(watched_clock, TESTS, CLOCK, "from datetime import datetime\nx = datetime.now()\n"),

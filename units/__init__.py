@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from units.measures.table import Named, UnitTable
     from units.measures.unit import DATE, DIMENSIONLESS, PURE, TIME, Dimension, Unit, base_unit
     from units.numbers.interval import Interval
-    from units.reading.errors import Complaint, FigureError, UnitError
+    from units.reading.errors import FigureError, InputError, UnitError
 
 __all__ = [
-    "DATE", "DAY", "DIMENSIONLESS", "PURE", "TIME", "Complaint", "Definition", "Dimension", "End", "Figure",
-    "FigureError", "FigureKind", "Interval", "Named", "Unit", "UnitError", "UnitTable", "base_unit", "comes_whole",
+    "DATE", "DAY", "DIMENSIONLESS", "PURE", "TIME", "Definition", "Dimension", "End", "Figure", "FigureError",
+    "FigureKind", "InputError", "Interval", "Named", "Unit", "UnitError", "UnitTable", "base_unit", "comes_whole",
     "is_date", "known_units", "named_in", "parse_figure", "parse_unit", "point_named", "registry", "show_date",
     "show_moment", "spellings_in", "spoken", "table_with",
 ]  # fmt: skip
@@ -39,7 +39,7 @@ _NAMES_BY_MODULE = {
     "units.measures.table": "Named UnitTable",
     "units.measures.unit": "DATE DIMENSIONLESS PURE TIME Dimension Unit base_unit",
     "units.numbers.interval": "Interval",
-    "units.reading.errors": "Complaint FigureError UnitError",
+    "units.reading.errors": "FigureError InputError UnitError",
 }
 WHERE = {name: module for module, names in _NAMES_BY_MODULE.items() for name in names.split()}
 

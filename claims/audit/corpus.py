@@ -32,7 +32,7 @@ from claims.loading.scope import Scope
 from claims.parallel.isolated import shared_out
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
-from claims.schema.fault import Fault, Faults
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span, diagnostic_of
 from claims.schema.references import Names
 from claims.schema.vocabulary import FAILING, Verdict
 from derive.cache.memo import Key, Memo
@@ -57,7 +57,7 @@ class Corpus(Struct, frozen=True, dict=True):
     scopes: Mapping[str, Scope]
     checks: Mapping[str, Check]
     closures: Mapping[str, tuple[str, ...]]
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Diagnostic, ...] = ()
     where: tuple[str, ...] = ()
     read: tuple[Digested, ...] = ()
     limits: WorkLimits = STANDARD
@@ -189,9 +189,17 @@ def corpus_of(
     names = Names(known.formulas.keys(), known.quantities.keys())
     with collector_at_rest():
         loaded, found = examine_sources(given, where, names, reuse, only)
-        faults = [*found, *(Fault("", 0, 0, "", problem) for problem in known.problems)]
+        faults = [*found, *(diagnostic_of(problem, Span("", 0, 0), "") for problem in known.problems)]
         sound, scopes, checks = prepared(loaded, known, faults, reuse)
-    return Corpus(sound, scopes, checks, closures(sound.claims), Faults(faults).faults, tuple(where), digested(given))
+    return Corpus(
+        sound,
+        scopes,
+        checks,
+        closures(sound.claims),
+        DiagnosticError(faults).diagnostics,
+        tuple(where),
+        digested(given),
+    )
 
 
 def shipped() -> Corpus:
@@ -216,7 +224,7 @@ def sound_only(corpus: Corpus) -> Corpus:
         Faults: with everything that is wrong in it.
     """
     if corpus.faults:
-        raise Faults(corpus.faults)
+        raise DiagnosticError(corpus.faults)
     return corpus
 
 

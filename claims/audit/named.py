@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from claims.schema.fault import Fault, nearest, of_run, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, nearest, one_of, quoted, run_error
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -18,7 +18,7 @@ def named(corpus: Corpus, name: str) -> tuple[str, ...]:
     return tuple(each.id for each in parts)
 
 
-def unknown(corpus: Corpus, name: str, otherwise: str) -> Fault:
+def unknown(corpus: Corpus, name: str, otherwise: str) -> Diagnostic:
     """Return the fault that no one claim is called so.
 
     Args:
@@ -28,4 +28,6 @@ def unknown(corpus: Corpus, name: str, otherwise: str) -> Fault:
     """
     parts = named(corpus, name)
     several = f"it is a sentence of several: {one_of(parts)}" if parts else ""
-    return of_run(f"no claim {quoted(name)}", "the id of a claim", several or nearest(name, corpus.claims) or otherwise)
+    return run_error(
+        f"no claim {quoted(name)}", "the id of a claim", several or nearest(name, corpus.claims) or otherwise
+    )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.checks.finding import Finding
     from claims.guests.texts.ties.bound import BoundTexts
-    from claims.schema.fault import Fault
+    from claims.schema.diagnostics import Diagnostic
     from claims.schema.vocabulary import Kind, Verdict
 
 
@@ -78,9 +78,9 @@ class Opened:
         return found
 
     @cached_property
-    def faults(self) -> Mapping[Path, list[Fault]]:
+    def faults(self) -> Mapping[Path, list[Diagnostic]]:
         """The faults of each file, in order of place."""
-        found: dict[Path, list[Fault]] = {}
+        found: dict[Path, list[Diagnostic]] = {}
         for fault in self.corpus.faults:
             found.setdefault(own_path(Path(fault.file)), []).append(fault)
         return found

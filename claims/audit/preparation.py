@@ -14,7 +14,7 @@ from claims.loading.lints import lint
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope, scope_of
 from claims.registry import hooks
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.references import named
 from derive.collection import Library
 
@@ -22,7 +22,7 @@ Scopes = Mapping[str, Scope]
 
 
 def prepared(
-    loaded: Loaded, known: Library, faults: list[Fault], reuse: Afresh = AFRESH
+    loaded: Loaded, known: Library, faults: list[Diagnostic], reuse: Afresh = AFRESH
 ) -> tuple[Loaded, Scopes, dict[str, Check]]:
     """Return the sound claims with their scopes and checks; faults of the others are added to the faults."""
     loaded = _with_quotes(loaded, faults, reuse)
@@ -41,7 +41,7 @@ def prepared(
     return sound, scopes, {name: checks[name] for name in sound.claims}
 
 
-def _scope(document: Document, known: Library, faults: list[Fault], reuse: Afresh) -> Scope:
+def _scope(document: Document, known: Library, faults: list[Diagnostic], reuse: Afresh) -> Scope:
     lost = reuse.same(("lost", document.id), document.lost)
     made_of = (known, lost, *document.constants, *document.quantities, *document.formulas)
     scope, found = reuse.made(("scope", document.id), made_of, partial(scope_of, document, known))
@@ -49,15 +49,17 @@ def _scope(document: Document, known: Library, faults: list[Fault], reuse: Afres
     return scope
 
 
-def _check(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault], reuse: Afresh) -> Check | None:
+def _check(
+    claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic], reuse: Afresh
+) -> Check | None:
     made_of = (claim, scope, *map(claims.get, claim.references))
     check, found = reuse.made(("check", claim.id), made_of, partial(_prepared, claim, claims, scope))
     faults += found
     return check
 
 
-def _prepared(claim: Claim, claims: Mapping[str, Claim], scope: Scope) -> tuple[Check | None, tuple[Fault, ...]]:
-    faults: list[Fault] = []
+def _prepared(claim: Claim, claims: Mapping[str, Claim], scope: Scope) -> tuple[Check | None, tuple[Diagnostic, ...]]:
+    faults: list[Diagnostic] = []
     check = prepare(claim, claims, scope, faults)
     return check, tuple(faults)
 
@@ -88,7 +90,7 @@ def _spread(
     return found
 
 
-def _with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh) -> Loaded:
+def _with_quotes(loaded: Loaded, faults: list[Diagnostic], reuse: Afresh) -> Loaded:
     """Return the claims with the places of what they quote."""
     if not any(document.text or any(claim.record.quote for claim in document.claims) for document in loaded.documents):
         return loaded

@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from claims.loading.files import content
-from claims.schema.fault import Fault, Faults, fault_in
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error
 from claims.schema.limits import Limits
 from claims.schema.vocabulary import Verdict
 from units.reading.codes import Code
@@ -67,16 +67,16 @@ def read_audit(file: Path) -> tuple[Audited, ...]:
         Faults: the file cannot be read, or is not what an audit writes.
     """
     raw = content(str(file), FINDINGS)
-    if isinstance(raw, Fault):
-        raise Faults([raw])
+    if isinstance(raw, Diagnostic):
+        raise DiagnosticError([raw])
     try:
         return Audit.model_validate_json(raw).claims
     except ValidationError as problem:
-        raise Faults(_faults(str(file), problem)) from None
+        raise DiagnosticError(_faults(str(file), problem)) from None
 
 
-def _faults(file: str, problem: ValidationError) -> Iterator[Fault]:
+def _faults(file: str, problem: ValidationError) -> Iterator[Diagnostic]:
     for each in problem.errors(include_url=False, include_context=False, include_input=False):
         place = ".".join(str(part) for part in each["loc"])
         found = f"{place}: {each['msg']}" if place else each["msg"]
-        yield fault_in(file, found, EXPECTED, "claims audit --json > findings.json", code=Code.WRONG_VALUE)
+        yield file_error(file, found, EXPECTED, "claims audit --json > findings.json", code=Code.WRONG_VALUE)

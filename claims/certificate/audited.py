@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from claims.audit.corpus import Corpus
 from claims.loading.files import Digested, content
 from claims.loading.places import shown_file
-from claims.schema.fault import Fault, Faults
+from claims.schema.diagnostics import Diagnostic, DiagnosticError
 
 
 def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> tuple[Digested, ...]:
@@ -30,6 +30,6 @@ def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> t
 
 def _digested(file: str) -> Digested:
     held = content(file)
-    if isinstance(held, Fault):
-        raise Faults([held])
+    if isinstance(held, Diagnostic):
+        raise DiagnosticError([held])
     return Digested(file, sha256(held).hexdigest())

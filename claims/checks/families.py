@@ -13,7 +13,7 @@ from claims.checks.check import Check
 from claims.checks.family import Family
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import SYMBOLIC, Kind
 
 
@@ -96,7 +96,7 @@ def _of_class(kind: type[Check]) -> Family[Any]:
     return next(family for family in (each() for each in FAMILIES) if family.check is kind)
 
 
-def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> Check | None:
+def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> Check | None:
     """Return the check of a claim, or add what is wrong with it to the faults."""
     check: Check | None = BY_KIND[claim.kind]().prepare(claim, claims, scope, faults)
     return check

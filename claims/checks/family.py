@@ -16,7 +16,7 @@ from claims.checks.finding import Finding, Outcome
 from claims.checks.value.bindings import Binding
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import Kind
 from derive.derivation.formula import Formula
 
@@ -68,7 +68,7 @@ class Family(Struct, Generic[C], frozen=True):
 
     kinds: frozenset[Kind]
     check: type[C]
-    prepare: Callable[[Claim, Mapping[str, Claim], Scope, list[Fault]], C | None]
+    prepare: Callable[[Claim, Mapping[str, Claim], Scope, list[Diagnostic]], C | None]
     formula: Callable[[C], Formula | None]
     lasting: Callable[[C], bool]
     kept: frozenset[Kind]

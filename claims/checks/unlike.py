@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault, quoted
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.tree import Path
 from units import Figure, Unit
 from units.measures.meanings import converts_between, possible_kind_mismatch, quantity_kind_mismatch
 from units.reading.codes import Code
 
 
-def of_another_thing(claim: Claim, path: Path, figure: Figure, beside: Iterable[Figure]) -> Iterator[Fault]:
+def of_another_thing(claim: Claim, path: Path, figure: Figure, beside: Iterable[Figure]) -> Iterator[Diagnostic]:
     """Yield the fault of a figure that measures another thing than one of those beside it."""
     found = next(
         (each for other in beside if (each := quantity_kind_mismatch(figure.unit, other.unit)) is not None), None
@@ -21,7 +21,7 @@ def of_another_thing(claim: Claim, path: Path, figure: Figure, beside: Iterable[
         own, others = found
         told = f"{quoted(figure.text)}, which is {own}"
         hint = "the units agree in dimension alone: compute the one from the other, with the factor that the text gives"
-        yield fault_at(claim, path, told, others, hint, code=Code.MISFITTING_UNITS)
+        yield claim.diagnose(path, told, others, hint, code=Code.MISFITTING_UNITS)
 
 
 def said_of_things(figure: Figure, beside: Iterable[tuple[str, Unit]], written: Iterable[Unit] = ()) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from claims.commands.console import plain_console
 from claims.loading.places import SHIPPED, shown_file
 from claims.report.annotations import annotate
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -71,7 +71,7 @@ def bound_in(corpus: Corpus, texts: Sequence[Path]) -> Bound:
     from claims.guests.texts.ties.bound import bound_texts  # noqa: PLC0415 - heavy, and most audits read no text
 
     bound = bound_texts(corpus, corpus.loaded.documents, texts)
-    return Bound(replace(corpus, faults=Faults([*corpus.faults, *bound.faults]).faults), bound.figures)
+    return Bound(replace(corpus, faults=DiagnosticError([*corpus.faults, *bound.faults]).diagnostics), bound.figures)
 
 
 def print_bound(bound: Bound) -> int:

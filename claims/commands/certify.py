@@ -15,7 +15,7 @@ from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, print
 from claims.commands.corpora import examined, faultless
 from claims.loading.files import put_text
 from claims.loading.places import shown_file
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 
 def certify(
@@ -29,8 +29,8 @@ def certify(
     findings = list(corpus.findings())
     try:
         put_text(out, "".join(certificate(findings, corpus.checks, audited_files(corpus))))
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem, str(out))])
     differing = sum(not finding.ok for finding in findings)

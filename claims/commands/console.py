@@ -19,7 +19,7 @@ from claims.loading.places import shown_file
 from claims.loading.witness import holds_claims
 from claims.report.annotations import annotate
 from claims.report.harmless import in_json
-from claims.schema.fault import Fault, fault_in, of_run
+from claims.schema.diagnostics import Diagnostic, file_error, run_error
 from derive.cache.place import CHOICE, NEVER
 from units.reading.codes import Code
 
@@ -113,7 +113,7 @@ def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[
     yield from tracked(items, total, says, stream)
 
 
-def tell(faults: Iterable[Fault]) -> None:
+def tell(faults: Iterable[Diagnostic]) -> None:
     """Print faults to the error stream, a line each, and to the checks of a runner that has them.
 
     Of very many the first are printed, and the others counted.
@@ -130,7 +130,7 @@ def tell(faults: Iterable[Fault]) -> None:
         console.print(f"and {number - MOST_LISTED} more; `claims audit --json` of the same paths tells all")
 
 
-def stop(faults: Iterable[Fault]) -> NoReturn:
+def stop(faults: Iterable[Diagnostic]) -> NoReturn:
     """Print all faults and leave with the status of a run that could not run.
 
     Raises:
@@ -151,14 +151,14 @@ def leave(corpus: Corpus, *, differing: bool = False) -> NoReturn:
     raise typer.Exit(DIFFERING if differing else AS_RECORDED)
 
 
-def extra(missing: ModuleNotFoundError, command: str, name: str) -> Fault:
+def extra(missing: ModuleNotFoundError, command: str, name: str) -> Diagnostic:
     """Return the fault that a command needs one of the extras, which is not installed."""
     hint = f"install verified-claims[{name}]"
-    return of_run(f"no module {missing.name}", f"what `claims {command}` needs", hint)
+    return run_error(f"no module {missing.name}", f"what `claims {command}` needs", hint)
 
 
-def unwritten(problem: OSError, file: str = "") -> Fault:
+def unwritten(problem: OSError, file: str = "") -> Diagnostic:
     """Return the fault of a file, or of the output, that cannot be written."""
     found = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
-    return fault_in(where, found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL)
+    return file_error(where, found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL)

@@ -15,7 +15,7 @@ from claims.audit.written import Audit, Audited, read_audit
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
 from claims.report.compared import word_alteration
 from claims.schema.characters import visible
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 Side = Annotated[Path, typer.Argument(help="Findings (`claims audit --json`), or claim files or a folder of them.")]
 
@@ -41,8 +41,8 @@ def _side(path: Path) -> tuple[Audited, ...]:
     if path.suffix == ".json":
         try:
             return read_audit(path)
-        except Faults as problem:
-            stop(problem.faults)
+        except DiagnosticError as problem:
+            stop(problem.diagnostics)
     audited = load(path)
     if audited.faults:
         stop(audited.faults)

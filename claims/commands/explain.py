@@ -40,7 +40,7 @@ from claims.report.phrasing import word_counterexample, word_influence, word_inv
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
 from claims.schema.characters import visible
-from claims.schema.fault import Fault, Faults, nearest, of_run, quoted
+from claims.schema.diagnostics import DiagnosticError, Span, diagnostic_of, nearest, quoted, run_error
 from claims.schema.vocabulary import HOLDING
 from derive.collection import library
 from derive.proof import Conditional, Refuted
@@ -125,7 +125,7 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
     except KeyError:
         known = [*corpus.claims, *library().formulas]
         hint = nearest(name, known) or where_to_look(corpus, name)
-        stop([of_run(quoted(name), "the id of a claim or the name of a formula", hint)])
+        stop([run_error(quoted(name), "the id of a claim or the name of a formula", hint)])
 
 
 def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
@@ -133,9 +133,9 @@ def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
     try:
         return turned(corpus, name, value)
     except FigureError as problem:
-        stop([Fault("--set", 1, problem.position + 1, name, problem.complaint)])
-    except Faults as found:
-        stop(list(found.faults))
+        stop([diagnostic_of(problem, Span("--set", 1, problem.position + 1), name)])
+    except DiagnosticError as found:
+        stop(list(found.diagnostics))
 
 
 def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:

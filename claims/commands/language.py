@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, tell
 from claims.reference.every import TOPICS, lines, markdown, topic_json
 from claims.reference.topic import Entry, Topic
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Span, diagnostic_of
 from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.expressions.printing import plain, plain_number
@@ -81,7 +81,7 @@ def formulas(words: Words = None, *, as_json: AsJson = False) -> None:
 
 def _tell_of_packages() -> None:
     """Say which packages of formulas are left out, and why."""
-    tell(Fault("", 0, 0, "", problem) for problem in library().problems)
+    tell(diagnostic_of(problem, Span("", 0, 0), "") for problem in library().problems)
 
 
 def _tell(topics: Iterable[Topic], *, as_json: bool) -> None:

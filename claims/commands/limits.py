@@ -11,7 +11,7 @@ import typer
 
 from claims.commands.console import stop
 from claims.parallel.limits import STANDARD, WorkLimits
-from claims.schema.fault import of_run
+from claims.schema.diagnostics import run_error
 
 MEBIBYTE = 2**20  # bytes
 Seconds = Annotated[int, typer.Option("--seconds", min=1, help="How long the processor may compute for one claim.")]
@@ -54,5 +54,5 @@ def _limits(seconds: int, mib: int, in_all: int, *, scheduler: str) -> WorkLimit
     """
     if scheduler and in_all:
         hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
-        stop([of_run("--seconds-in-all beside --scheduler", "one of the two", hint)])
+        stop([run_error("--seconds-in-all beside --scheduler", "one of the two", hint)])
     return WorkLimits(seconds, mib * MEBIBYTE, in_all or None)

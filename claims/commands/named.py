@@ -12,7 +12,7 @@ from claims.audit.named import named, unknown
 from claims.commands.console import stop
 from claims.commands.corpora import examined
 from claims.loading.places import SHIPPED, shown_file
-from claims.schema.fault import nearest, of_run, one_of, quoted
+from claims.schema.diagnostics import nearest, one_of, quoted, run_error
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -71,6 +71,6 @@ def selected(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[s
         if not matching:
             found = f"no claim for --document {quoted(document)} --id {quoted(wanted)}"
             hint = nearest(wanted, corpus.claims) or f"nothing checked never passes; {where_to_look(corpus, wanted)}"
-            stop([of_run(found, "at least one claim to check", hint), *corpus.faults])
+            stop([run_error(found, "at least one claim to check", hint), *corpus.faults])
         chosen |= matching
     return [name for name in corpus.claims if name in chosen]

@@ -27,7 +27,7 @@ from claims.commands.named import selected
 from claims.loading.files import put_bytes
 from claims.loading.places import shown_file
 from claims.parallel.limits import WorkLimits
-from claims.schema.fault import of_run
+from claims.schema.diagnostics import run_error
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -63,7 +63,9 @@ def report(
 
     if as_json and (letter or pdf is not None):
         form = "--letter" if letter else "--pdf"
-        stop([of_run(f"{form} beside --json", "one of the two", f"{form} is for people; --json tells the same data")])
+        stop(
+            [run_error(f"{form} beside --json", "one of the two", f"{form} is for people; --json tells the same data")]
+        )
     corpus = replace(sound(examined(paths)), limits=limits)
     findings = list(corpus.findings(selected(corpus, document, ids)))
     if letter:
@@ -93,7 +95,7 @@ def _put_pdf(file: Path, text: str) -> None:
         stop([extra(missing, "report --pdf", "pdf")])
     except OSError:
         hint = "install Pango with the system's packages, such as apt install libpango-1.0-0 libpangoft2-1.0-0"
-        stop([of_run("no library Pango", "what lays out the pages of `claims report --pdf`", hint)])
+        stop([run_error("no library Pango", "what lays out the pages of `claims report --pdf`", hint)])
     try:
         put_bytes(file, pages)
     except OSError as problem:
@@ -121,4 +123,4 @@ def _require_one_document(corpus: Corpus, documents: set[str]) -> None:
     if len(documents) > 1:
         names = [each.id for each in corpus.loaded.documents if each.id in documents]
         hint = f"--document {names[0]}, for example"
-        stop([of_run(f"{len(names)} documents", "one: a letter goes to the author of one text", hint)])
+        stop([run_error(f"{len(names)} documents", "one: a letter goes to the author of one text", hint)])

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from claims.commands.console import stop
-from claims.schema.fault import Fault, of_run
+from claims.schema.diagnostics import Diagnostic, run_error
 
 Scheduler = Annotated[
     str, typer.Option("--scheduler", help="A Dask scheduler whose workers help, e.g. tcp://10.0.0.5:8786.")
@@ -47,5 +47,5 @@ def cluster(address: str) -> Iterator[Executor | None]:
         stop([_fault(address, str(problem), "the same release and Python on every worker")])
 
 
-def _fault(address: str, found: str, hint: str) -> Fault:
-    return of_run(f'--scheduler "{address}": {found}', "a scheduler with workers", hint)
+def _fault(address: str, found: str, hint: str) -> Diagnostic:
+    return run_error(f'--scheduler "{address}": {found}', "a scheduler with workers", hint)

@@ -10,7 +10,7 @@ import typer
 
 from claims.commands.console import COULD_NOT_RUN, AsJson, print_json, stop
 from claims.schema.characters import visible
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from derive.expressions.printing import plain_number
 from units import Unit, UnitTable, table_with
 from units.measures.definition import ALONE, BASE, Definition
@@ -52,8 +52,8 @@ def _own_tables(paths: Iterable[Path]) -> dict[str, UnitTable]:
 
     try:
         documents = load(paths).documents
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     return {each.id: table_with(units_of(each)) for each in documents if units_of(each)}
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from claims.commands.console import stop, unwritten
 from claims.loading.files import put_text
-from claims.schema.fault import Fault, nearest, of_run, quoted
+from claims.schema.diagnostics import Diagnostic, nearest, quoted, run_error
 
 if TYPE_CHECKING:
     from claims.checks.finding import Finding
@@ -48,7 +48,7 @@ class Written(Struct, frozen=True):
         """Yield the findings, and take note of each where something is to be written."""
         return iter(findings) if self.told is None else self.told.noting(findings)
 
-    def write(self, faults: Sequence[Fault], held: Iterable[HeldFigure] = ()) -> None:
+    def write(self, faults: Sequence[Diagnostic], held: Iterable[HeldFigure] = ()) -> None:
         """Write every file, with the figures that texts bind to claims.
 
         Raises:
@@ -80,16 +80,16 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
     if not pairs:
         if earlier is not None:
             expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
-            stop([of_run("--earlier alone", expected, hint)])
+            stop([run_error("--earlier alone", expected, hint)])
         return Written((), None)
     from claims.audit.written import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
     from claims.guests.exports.told import Told  # noqa: PLC0415 - as above
-    from claims.schema.fault import Faults  # noqa: PLC0415 - as above
+    from claims.schema.diagnostics import DiagnosticError  # noqa: PLC0415 - as above
 
     try:
         return Written(pairs, Told(None if earlier is None else read_audit(earlier)))
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
 
 
 def _target(text: str) -> tuple[str, Path]:
@@ -97,5 +97,5 @@ def _target(text: str) -> tuple[str, Path]:
     if name not in FORMATS or not file:
         hint = nearest(name, FORMATS) or "for example --write sarif=claims.sarif"
         expected = f"a format ({', '.join(FORMATS)}), =, and a file"
-        stop([of_run(f"--write {quoted(text)}", expected, hint)])
+        stop([run_error(f"--write {quoted(text)}", expected, hint)])
     return name, Path(file)

@@ -15,7 +15,7 @@ from claims.checks.finding import Finding
 from claims.checks.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
-from claims.schema.fault import Fault, Faults, fault_in, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, quoted
 from claims.schema.references import compared, formulas_of
 from derive.derivation.formula import Formula
 from units import Figure, parse_figure, table_with
@@ -57,7 +57,7 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     _require_alike(printed, figure, text)
     changed = {claim.id: claim for claim in _changed(corpus, name, figure)}
     claims = {**corpus.claims, **changed}
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     found = []
     for claim in claims.values():
         unfounded = isinstance(corpus.checks[claim.id], Unfounded)
@@ -67,7 +67,7 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
                 after = replace(corpus.finding(claim.id, check.decide()), claim=claim)
                 found.append(Turned(corpus.find(claim.id), after))
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
     return tuple(each for each in found if each.before.verdict is not each.after.verdict)
 
 
@@ -81,8 +81,8 @@ def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
         raise _unfit(claim, f"{quoted(text)}, which is in {found}", stated, "name another unit")
 
 
-def _unfit(claim: Claim, found: str, expected: str, hint: str) -> Faults:
-    return Faults([fault_in("--set", found, expected, hint, code=Code.UNFIT_CALL, claim=claim.id)])
+def _unfit(claim: Claim, found: str, expected: str, hint: str) -> DiagnosticError:
+    return DiagnosticError([file_error("--set", found, expected, hint, code=Code.UNFIT_CALL, claim=claim.id)])
 
 
 def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from claims.loading.places import real, shown_file
 from claims.schema.characters import visible
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic, Span, diagnostic_of
 from claims.schema.reader import read
 from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
 from claims.schema.references import Texts, compared
@@ -20,7 +20,7 @@ from claims.schema.sentences import Sentence, parts_of
 from claims.schema.tree import Mapping as Tree
 from claims.schema.tree import Node, Path, Problem, Sequence, place, plain
 from claims.schema.vocabulary import Kind, Verdict
-from units import Complaint, Definition, Figure
+from units import Definition, Figure, InputError
 from units.reading.codes import Code
 
 Record = TypeVar("Record", FormulaRecord, QuantityRecord, UnitRecord, ConstantRecord)
@@ -140,10 +140,26 @@ class Claim(Struct, frozen=True, dict=True):
         below, across = place(self.tree, path, offset)
         return self.begins[0] + below - 1, across
 
-    def fault(self, problem: Problem) -> Fault:
+    def fault(self, problem: Problem) -> Diagnostic:
         """Return a problem of the record as a fault with its place in the file."""
-        line, column = self.place(*problem.path, offset=problem.complaint.position)
-        return Fault(self.file, line, column, self.id, problem.complaint)
+        return self.diagnose_error(problem.path, problem.error)
+
+    def diagnose_error(self, path: Path, error: InputError) -> Diagnostic:
+        """Return the error of a reader at a value of the record as a diagnostic with its place in the file."""
+        span = Span(self.file, *self.place(*path, offset=error.position))
+        return diagnostic_of(error, span, self.id)
+
+    def diagnose(
+        self,
+        path: Path,
+        found: str,
+        expected: str,
+        fix: str = "",
+        offset: int = 0,
+        code: Code = Code.WRONG_VALUE,
+    ) -> Diagnostic:
+        """Return an error at a value of the record, e.g. at ``("given", "sparsity")``."""
+        return self.diagnose_error(path, InputError(found, expected, fix, offset, code))
 
 
 class Declared(Struct, Generic[Record], frozen=True):
@@ -161,10 +177,10 @@ class Declared(Struct, Generic[Record], frozen=True):
     tree: Node
     texts: Texts
 
-    def fault(self, problem: Problem) -> Fault:
+    def fault(self, problem: Problem) -> Diagnostic:
         """Return a problem of the record as a fault with its place in the file."""
-        line, column = place(self.tree, problem.path, problem.complaint.position)
-        return Fault(self.file, line, column, "", problem.complaint)
+        span = Span(self.file, *place(self.tree, problem.path, problem.error.position))
+        return diagnostic_of(problem.error, span)
 
     @property
     def where(self) -> str:
@@ -209,9 +225,9 @@ class TextFile(Struct, frozen=True):
         """Whether it, or a folder on the way to it, is a link, which may lead out of the folder of the claims."""
         return real(FilePath(self.file).parent) / self.name != real(self.path)
 
-    def fault(self, complaint: Complaint) -> Fault:
-        """Return a fault placed where the text is named."""
-        return Fault(self.file, self.line, self.column, "", complaint)
+    def diagnose(self, found: str, expected: str, fix: str, *, code: Code) -> Diagnostic:
+        """Return an error placed where the text is named."""
+        return Diagnostic(Span(self.file, self.line, self.column), "", found, expected, fix, code)
 
 
 class Document(Struct, frozen=True):
@@ -273,10 +289,3 @@ def by_id(claims: Iterable[Claim]) -> dict[str, Claim]:
     for claim in claims:
         found.setdefault(claim.id, claim)
     return found
-
-
-def fault_at(
-    claim: Claim, path: Path, found: str, expected: str, hint: str = "", offset: int = 0, code: Code = Code.WRONG_VALUE
-) -> Fault:
-    """Return a fault placed at a value of the claim's record."""
-    return claim.fault(Problem(path, Complaint(found, expected, hint, offset, code)))

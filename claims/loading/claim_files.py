@@ -6,7 +6,7 @@ import re
 
 from claims.loading.files import ABROAD, Source
 from claims.loading.meant import MARKS
-from claims.schema.fault import Fault, fault_in, nearest
+from claims.schema.diagnostics import Diagnostic, file_error, nearest
 from claims.schema.fullness import too_many
 from claims.schema.reader import Reading, read
 from claims.schema.tables import tables_of
@@ -22,12 +22,12 @@ def read_source(source: Source) -> Reading | None:
     """Return the content of a file, or ``None`` when it was only found by searching and speaks of no claims."""
     if source.content is None:
         return None
-    if isinstance(source.content, Fault):
+    if isinstance(source.content, Diagnostic):
         return Reading(None, faults=(source.content,))
     reading = read(source.content, source.file)
     if source.named and reading.root is not None and STUB in reading.root.entries and not _marked(reading.root):
         hint = "move each that you fill in under `claims:` of a claim file, which `claims init` begins"
-        fault = fault_in(
+        fault = file_error(
             source.file, "stubs, which are no claims yet", "a file of claims", hint, code=Code.NO_CLAIMS, at=(1, 1)
         )
         return Reading(None, faults=(fault,))
@@ -46,7 +46,7 @@ def speaks_of_claims(reading: Reading) -> bool:
     return not reading.whole or any(_marked(top) for top in reading.tops if isinstance(top, Mapping))
 
 
-def words(content: bytes | Fault | None) -> frozenset[str] | None:
+def words(content: bytes | Diagnostic | None) -> frozenset[str] | None:
     """Return the words in a file that could not be read, in whatever encoding; ``None`` where there are no bytes."""
     if not isinstance(content, bytes):
         return None

@@ -18,13 +18,12 @@ from claims.loading.own import Own
 from claims.loading.places import CONFLICTS, shown_file
 from claims.loading.reuse import AFRESH, Afresh
 from claims.schema import tree
-from claims.schema.fault import Fault, fault_in, quoted
+from claims.schema.diagnostics import Diagnostic, file_error, quoted
 from claims.schema.reader import Reading
 from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, HeaderRecord, QuantityRecord, UnitRecord
 from claims.schema.references import Texts
 from claims.schema.sentences import Member
 from claims.schema.validation import HEADED, validate
-from units import Complaint
 from units.reading.codes import Code
 
 ONCE = ("title", "author", "date", "address", "text", "publish", "numbers", "sections")
@@ -139,7 +138,7 @@ def sections(group: list[Part]) -> dict[str, str]:
     return {key: name for part in group for key, name in part.record.sections.items()}
 
 
-def repeated_keys(group: list[Part]) -> Iterator[Fault]:
+def repeated_keys(group: list[Part]) -> Iterator[Diagnostic]:
     """Yield a fault for everything that the files of a document say of it more than once."""
     first: dict[str, str] = {}
     for part in group:
@@ -147,12 +146,12 @@ def repeated_keys(group: list[Part]) -> Iterator[Fault]:
             at = part.header.keys.get(key)
             if at and first.setdefault(key, part.file) != part.file:
                 found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already; keep one"
-                yield fault_in(
+                yield file_error(
                     part.file, found, "it once for a document", hint, code=Code.REPEATED_NAME, at=(at.line, at.column)
                 )
 
 
-def publishing_nothing(group: list[Part]) -> Iterator[Fault]:
+def publishing_nothing(group: list[Part]) -> Iterator[Diagnostic]:
     """Yield a fault where a document may be shown of which no file names the text."""
     if any(part.record.text for part in group):
         return
@@ -160,10 +159,8 @@ def publishing_nothing(group: list[Part]) -> Iterator[Fault]:
         if part.record.publish:
             at = part.header.keys["publish"]
             hint = "add `text: report.md`, a file in the folder of the claims or below it, or take 'publish' out"
-            problem = Complaint(
-                "'publish' without 'text'", "the text that a site may show", hint, code=Code.MISSING_KEY
-            )
-            yield Fault(part.file, at.line, at.column, "", problem)
+            found, expected = "'publish' without 'text'", "the text that a site may show"
+            yield file_error(part.file, found, expected, hint, code=Code.MISSING_KEY, at=(at.line, at.column))
 
 
 def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Part | None:
@@ -228,7 +225,7 @@ def _declared(
             yield Declared(record, file, node, Texts())
 
 
-def _headed(root: tree.Mapping, fault: Fault) -> Iterator[tree.Node]:
+def _headed(root: tree.Mapping, fault: Diagnostic) -> Iterator[tree.Node]:
     """Yield what a fault of the text stands in of all that a file declares: a unit, a constant, a table."""
     for items in (_items(root, key) for key in HEADED):
         index = _around(items, fault)
@@ -236,7 +233,7 @@ def _headed(root: tree.Mapping, fault: Fault) -> Iterator[tree.Node]:
             yield items[index]
 
 
-def _around(items: Sequence[tree.Node], fault: Fault) -> int | None:
+def _around(items: Sequence[tree.Node], fault: Diagnostic) -> int | None:
     """Return the place of the claim that a fault of the text stands in."""
     index = bisect_right(items, (fault.line, fault.column), key=lambda item: (item.line, item.column)) - 1
     inside = index >= 0 and isinstance(item := items[index], tree.Mapping) and fault.line <= item.end_line

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from claims.loading.claim import Claim, Declared
 from claims.loading.documents import Part
 from claims.loading.lost import Lost, Notes
-from claims.schema.fault import MOST_TOLD, Fault, fault_in
+from claims.schema.diagnostics import MOST_TOLD, Diagnostic, Span, diagnostic_of, file_error
 from claims.schema.fullness import excess, too_much
 from claims.schema.limits import LIMITS
 from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
@@ -30,13 +30,13 @@ def readable(part: Part, notes: Notes) -> Part:
         return part
     at, name = found
     complaint = excess(LIMITS.read, "characters of different figures, units and expressions")
-    notes.faults.append(Fault(part.file, at.line, at.column, name, complaint))
+    notes.faults.append(diagnostic_of(complaint, Span(part.file, at.line, at.column), name))
     notes.lost.claims |= {claim.id for claim in part.claims}
     names = part.lost | {each.record.name for each in declared[len(part.units) :]}
     return replace(part, constants=(), quantities=(), formulas=(), claims=(), lost=names)
 
 
-def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]:
+def until_enough(part: Part, faults: list[Diagnostic], lost: Lost) -> Iterator[Claim]:
     """Yield the claims of a file until as many faults are noted as are told; a fault says that the others are lost.
 
     Args:
@@ -50,6 +50,6 @@ def until_enough(part: Part, faults: list[Fault], lost: Lost) -> Iterator[Claim]
             lost.claims |= {each.id for each in part.claims[place:]}
             found, hint = f"{MOST_TOLD} faults above, and claims from here on", "mend those that are told"
             told, at = (f"{found} that are not looked at", "a few at most", hint), (claim.line, claim.column)
-            faults.append(fault_in(part.file, *told, code=Code.TOO_LARGE, at=at))
+            faults.append(file_error(part.file, *told, code=Code.TOO_LARGE, at=at))
             return
         yield claim

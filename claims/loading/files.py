@@ -14,7 +14,7 @@ from msgspec import Struct
 from claims.loading.places import real
 from claims.loading.witness import AS_IT_IS, OF_PROGRAMS, is_left_out, is_yaml
 from claims.schema.characters import spelt, unseen_in_name
-from claims.schema.fault import Fault, fault_in, undecodable
+from claims.schema.diagnostics import Diagnostic, decoding_error, file_error
 from claims.schema.limits import LIMITS, Limits
 from units.reading.codes import Code
 
@@ -34,7 +34,7 @@ class Source(Struct, frozen=True):
 
     file: str
     named: bool
-    content: bytes | Fault | None
+    content: bytes | Diagnostic | None
 
 
 class Digested(Struct, frozen=True):
@@ -78,16 +78,16 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
                 yield file.as_posix() + "/" * left_out, named
 
 
-def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
+def content(file: str, limits: Limits = LIMITS) -> bytes | Diagnostic:
     """Return the bytes of a regular file; a symbolic link in the last place is not followed."""
     hidden = unseen_in_name(Path(file).name)
     if hidden:
         found = f"{spelt(hidden[0])} in its name"
-        return fault_in(
+        return file_error(
             file, found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER
         )
     handle = _opened(file)
-    if isinstance(handle, Fault):
+    if isinstance(handle, Diagnostic):
         return handle
     try:
         return _read(handle, file, limits.size)
@@ -97,13 +97,13 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Fault:
         os.close(handle)
 
 
-def _opened(file: str) -> int | Fault:
+def _opened(file: str) -> int | Diagnostic:
     """Return a handle of a file, whatever it is, a symbolic link in the last place left alone."""
     try:
         return os.open(file, AS_IT_IS)
     except OSError as error:
         if os.path.islink(file):
-            return fault_in(
+            return file_error(
                 file, "a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE
             )
         return _unreadable(file, str(error.strerror).lower(), "a file that can be read")
@@ -111,15 +111,15 @@ def _opened(file: str) -> int | Fault:
         return _unreadable(file, "a path with a null character", "the path of a file")
 
 
-def text(file: str) -> str | Fault:
+def text(file: str) -> str | Diagnostic:
     """Return the text of a regular file in UTF-8, its line ends as one character; its words are in no fault."""
     raw = content(file)
-    if isinstance(raw, Fault):
+    if isinstance(raw, Diagnostic):
         return raw
     try:
         return raw.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
-        return undecodable(file, error, "save it as plain text")
+        return decoding_error(file, error, "save it as plain text")
 
 
 def replace_text(file: str, words: str) -> None:
@@ -177,11 +177,11 @@ def put_bytes(file: Path, content: bytes) -> None:
         replace_bytes(str(file), content)
 
 
-def _unreadable(file: str, found: str, expected: str) -> Fault:
-    return fault_in(file, found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
+def _unreadable(file: str, found: str, expected: str) -> Diagnostic:
+    return file_error(file, found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
 
 
-def _read(handle: int, file: str, most: int) -> bytes | Fault:
+def _read(handle: int, file: str, most: int) -> bytes | Diagnostic:
     told = os.fstat(handle)
     if not stat.S_ISREG(told.st_mode):
         found = "a folder" if stat.S_ISDIR(told.st_mode) else "something other than a file"
@@ -190,7 +190,7 @@ def _read(handle: int, file: str, most: int) -> bytes | Fault:
         raw = stream.read(most + 1)
     size = max(told.st_size, len(raw))
     if size > most:
-        return fault_in(
+        return file_error(
             file, f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE
         )
     return raw

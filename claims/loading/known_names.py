@@ -15,12 +15,12 @@ from claims.loading.enough import until_enough
 from claims.loading.lost import Lost, Notes
 from claims.loading.own import Own
 from claims.loading.reuse import AFRESH, Afresh
-from claims.schema.fault import Fault, Hints, nearest, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, Hints, nearest, one_of, quoted
 from claims.schema.record import FormulaRecord
 from claims.schema.references import Named, Names, Texts, named, read_texts, unknown_inputs
 from claims.schema.tree import Path, Problem, problem_at
 from derive.expressions.irrational import IRRATIONALS
-from units import Complaint
+from units import InputError
 from units.reading.codes import Code
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
@@ -96,7 +96,7 @@ class _Book(Struct):
         """Return whether a name in a text is one that the claim gives a figure itself."""
         return each.what == "name" and each.name in claim.record.given and each.name not in self.unusable
 
-    def undefined(self, formulas: Iterable[Declared[FormulaRecord]]) -> Iterator[Fault]:
+    def undefined(self, formulas: Iterable[Declared[FormulaRecord]]) -> Iterator[Diagnostic]:
         """Yield the faults of formulas that name what nothing has; what such a formula would define is unusable too."""
         for formula in formulas:
             for problem in self.problems(named(formula.record, formula.texts)):
@@ -109,10 +109,10 @@ def _no_number(letter: Named) -> Problem:
     """Return what is wrong with e or pi in arithmetic of a document that calls something else so."""
     found = f"{quoted(letter.name)}, which the document declares, and which is no number here"
     hint = "give its figure under 'given', or rename what the document declares"
-    return Problem(letter.path, Complaint(found, "an input of this claim", hint, letter.position, Code.UNKNOWN_NAME))
+    return Problem(letter.path, InputError(found, "an input of this claim", hint, letter.position, Code.UNKNOWN_NAME))
 
 
-def _with_texts(part: Part, faults: list[Fault], unusable: set[str], reuse: Afresh) -> Part:
+def _with_texts(part: Part, faults: list[Diagnostic], unusable: set[str], reuse: Afresh) -> Part:
     def read(declared: Iterable[Declared[Record]]) -> Iterator[Declared[Record]]:
         for each in declared:
             name = "declared", part.file, type(each.record), each.record.name
@@ -124,27 +124,27 @@ def _with_texts(part: Part, faults: list[Fault], unusable: set[str], reuse: Afre
     return replace(part, quantities=tuple(read(part.quantities)), formulas=tuple(read(part.formulas)))
 
 
-def _read(declared: Declared[Record], own: Own) -> tuple[Declared[Record], tuple[Fault, ...]]:
+def _read(declared: Declared[Record], own: Own) -> tuple[Declared[Record], tuple[Diagnostic, ...]]:
     """Return what a document declares with its texts, and what is wrong with them."""
     texts, problems = read_texts(declared.record, own.table)
     return replace(declared, texts=texts), tuple(map(declared.fault, problems))
 
 
-def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, Fault]]:
+def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, Diagnostic]]:
     """Yield each name that is declared twice, with the fault; one of the library may be declared anew."""
     taken: dict[str, str] = {}
     for part in group:
         for each in (one for key in keys for one in getattr(part, key)):
             if each.record.name in taken:
                 hint = f"it stands in {taken[each.record.name]} already; rename one"
-                complaint = Complaint(
+                complaint = InputError(
                     f"{quoted(each.record.name)} again", "a name of its own", hint, code=Code.REPEATED_NAME
                 )
                 yield each.record.name, each.fault(Problem(("name",), complaint))
             taken.setdefault(each.record.name, each.where)
 
 
-def _shadowing(group: list[Part]) -> Iterator[tuple[str, Fault]]:
+def _shadowing(group: list[Part]) -> Iterator[tuple[str, Diagnostic]]:
     """Yield each formula that is called as a constant, or as a quantity which it does not give.
 
     Statements would speak of the formula alone, and arithmetic of the constant.
@@ -160,7 +160,7 @@ def _shadowing(group: list[Part]) -> Iterator[tuple[str, Fault]]:
             yield name, _called_as(formula, f"another quantity is in {quantities[name].where}", hint)
 
 
-def _called_as(formula: Declared[FormulaRecord], other: str, hint: str) -> Fault:
+def _called_as(formula: Declared[FormulaRecord], other: str, hint: str) -> Diagnostic:
     found = f"the formula {quoted(formula.record.name)} of {quoted(formula.record.of)}, called as {other}"
     return formula.fault(problem_at(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME))
 
@@ -176,7 +176,7 @@ def _checked(
     claims: Iterable[Claim],
     book: _Book | None,
     known: tuple[Collection[str], Collection[str]],
-    faults: list[Fault],
+    faults: list[Diagnostic],
 ) -> Iterator[Claim]:
     """Yield the claims, each with the names in it that are lost; known are sections, and ids of claims."""
     sections, ids = known
@@ -196,7 +196,7 @@ def _ids_named(claim: Claim, problems: Iterable[Problem | str], ids: Collection[
     for each in problems:
         written = "" if isinstance(each, str) else _written(claim.texts, each.path)
         met = {found.start(): found for found in ID.finditer(written) if found[0] in ids}
-        if isinstance(each, str) or not any(at <= each.complaint.position < at + len(met[at][0]) for at in met):
+        if isinstance(each, str) or not any(at <= each.error.position < at + len(met[at][0]) for at in met):
             yield each
         else:
             given = {NO_NAME.sub("_", found[0]): found[0] for found in met.values()}
@@ -207,7 +207,7 @@ def _ids_named(claim: Claim, problems: Iterable[Problem | str], ids: Collection[
             found = (
                 f"{' and '.join(map(quoted, given.values()))}, which {'are claims' if len(given) > 1 else 'is a claim'}"
             )
-            yield Problem(each.path, Complaint(found, expected, hint, min(met), code=Code.UNKNOWN_NAME))
+            yield Problem(each.path, InputError(found, expected, hint, min(met), code=Code.UNKNOWN_NAME))
 
 
 def _written(texts: Texts, path: Path) -> str:

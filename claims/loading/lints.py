@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault, quoted
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.tree import Path
 from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Power, number
@@ -28,7 +28,7 @@ NOBODY = frozenset(
 ZERO, ONE = number(0), number(1)
 
 
-def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
+def lint(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
     """Yield a fault for each claim that could not fail, or that repeats another."""
     for claim in claims.values():
         yield from _of_nobody(claim)
@@ -37,32 +37,32 @@ def lint(claims: Mapping[str, Claim]) -> Iterator[Fault]:
     yield from _doubles(claims)
 
 
-def _of_nobody(claim: Claim) -> Iterator[Fault]:
+def _of_nobody(claim: Claim) -> Iterator[Diagnostic]:
     source = claim.record.premise
     if source is not None and NOBODY.issuperset(re.findall(r"\w+", source.casefold())):
         hint = "name the document, the person or the measurement"
-        yield fault_at(
-            claim, ("premise",), quoted(source), "a source that somebody can look up", hint, code=Code.NO_SOURCE
+        yield claim.diagnose(
+            ("premise",), quoted(source), "a source that somebody can look up", hint, code=Code.NO_SOURCE
         )
 
 
-def _by_its_tree(claim: Claim) -> Iterator[Fault]:
+def _by_its_tree(claim: Claim) -> Iterator[Diagnostic]:
     path = (claim.kind.value,)
     for relation in relations_of(claim.texts.said(path).tree):
         yield from _by_its_sides(claim, path, relation)
 
 
-def _by_its_sides(claim: Claim, path: Path, relation: Relation) -> Iterator[Fault]:
+def _by_its_sides(claim: Claim, path: Path, relation: Relation) -> Iterator[Diagnostic]:
     if not any(True for side in relation.sides for _ in names(side)):
         found, hint = "a relation between literals alone", "state the figure and compute it: expression"
-        yield fault_at(claim, path, found, "quantities or formulas", hint, code=Code.CANNOT_FAIL)
+        yield claim.diagnose(path, found, "quantities or formulas", hint, code=Code.CANNOT_FAIL)
     elif relation.left == relation.right:
-        yield fault_at(
-            claim, path, "the same words on both sides", "a statement that could be false", code=Code.CANNOT_FAIL
+        yield claim.diagnose(
+            path, "the same words on both sides", "a statement that could be false", code=Code.CANNOT_FAIL
         )
     elif _bare(relation.left) == _bare(relation.right):
         found = "the same on both sides, but for the order, and for what adds 0 or multiplies by 1"
-        yield fault_at(claim, path, found, "a statement that could be false", code=Code.CANNOT_FAIL)
+        yield claim.diagnose(path, found, "a statement that could be false", code=Code.CANNOT_FAIL)
 
 
 def _bare(tree: Expression) -> Expression:
@@ -92,7 +92,7 @@ def _ordered(tree: Expression, parts: list[Expression], empty: Expression) -> Ex
     return tree.rebuild(tuple(sorted(parts, key=repr)))
 
 
-def _doubles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
+def _doubles(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
     """Refuse a second comparison of the same claims: one contradiction counts once."""
     seen: dict[frozenset[str], str] = {}
     for name, claim in claims.items():
@@ -100,4 +100,4 @@ def _doubles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
             first = seen.setdefault(frozenset(claim.record.agree), name)
             if first != name:
                 found, hint = f"the same claims as in {quoted(first)}", "take one of the two out"
-                yield fault_at(claim, ("agree",), found, "each comparison once", hint, code=Code.REPEATED_NAME)
+                yield claim.diagnose(("agree",), found, "each comparison once", hint, code=Code.REPEATED_NAME)

@@ -22,7 +22,7 @@ from claims.loading.repeated import repeated, repeated_tables
 from claims.loading.resolve import Known, circles, with_givens, with_texts
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.selections import with_selections
-from claims.schema.fault import Fault, Faults, Hints, fault_in
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, Hints, file_error
 from claims.schema.references import Names
 from units.reading.codes import Code
 
@@ -39,11 +39,11 @@ def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
     """
     loaded, faults = examine(paths, names)
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
     return loaded
 
 
-def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Loaded, tuple[Fault, ...]]:
+def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Loaded, tuple[Diagnostic, ...]]:
     """Return the sound claims under the paths, and all faults in order of place."""
     where = [str(path) for path in paths]
     return examine_sources(gather(where), where, names)
@@ -55,7 +55,7 @@ def examine_sources(
     names: Names | None,
     reuse: Afresh = AFRESH,
     only: Collection[str] | None = None,
-) -> tuple[Loaded, tuple[Fault, ...]]:
+) -> tuple[Loaded, tuple[Diagnostic, ...]]:
     """Return the sound claims of the files, and all faults in order of place.
 
     Claims whose own record is at fault are held back; those that rest on
@@ -76,7 +76,7 @@ def examine_sources(
         parts = _resolved(parts, notes, hints, reuse)
         documents = tuple(named_documents(by_document(parts).items(), names, notes, hints, reuse))
     claims = by_id(claim for document in documents for claim in document.claims)
-    faults = Faults(beside_their_unit(notes.faults, parts)).faults
+    faults = DiagnosticError(beside_their_unit(notes.faults, parts)).diagnostics
     at_fault = notes.lost.claims | {fault.claim for fault in faults}
     return Loaded(documents, claims, tuple(notes.passed_over)).without(at_fault), faults
 
@@ -92,7 +92,7 @@ def read_alone(sources: Iterable[Source], where: list[str]) -> tuple[Part, ...]:
     if not parts and not notes.faults:
         notes.faults.append(_nothing(where, notes.passed_over))
     if notes.faults:
-        raise Faults(notes.faults)
+        raise DiagnosticError(notes.faults)
     return parts
 
 
@@ -143,10 +143,10 @@ def _with_own(parts: list[Part], notes: Notes, reuse: Afresh) -> Iterator[Part]:
     return (replace(part, own=found[part.record.document]) for part in parts)
 
 
-def _nothing(where: list[str], passed_over: list[str]) -> Fault:
+def _nothing(where: list[str], passed_over: list[str]) -> Diagnostic:
     count = sum(not file.endswith("/") for file in passed_over)
     searched = ", ".join(where) or "no place at all"
     passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
     found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"
     (file,) = where if len(where) == 1 else ("",)
-    return fault_in(file, found, expected, "name the file or folder that holds them", code=Code.NO_CLAIMS)
+    return file_error(file, found, expected, "name the file or folder that holds them", code=Code.NO_CLAIMS)

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from claims.loading.claim_files import words
 from claims.loading.files import Source
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 
 
 class Lost(Struct):
@@ -49,7 +49,7 @@ class Notes(Struct):
         lost: what the faults make unusable.
     """
 
-    faults: list[Fault] = field(default_factory=list)
+    faults: list[Diagnostic] = field(default_factory=list)
     passed_over: list[str] = field(default_factory=list)
     lost: Lost = field(default_factory=Lost)
 

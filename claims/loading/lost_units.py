@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from claims.loading.claim import Declared
 from claims.loading.documents import Part
 from claims.schema import tree
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.record import UnitRecord
 from claims.schema.references import Texts
 from units.reading.codes import Code
@@ -40,17 +40,17 @@ def _text(node: tree.Node) -> str:
     return node.text if isinstance(node, tree.Scalar) else ""
 
 
-def untold(faults: Iterable[Fault], told: Iterable[Fault]) -> list[Fault]:
+def untold(faults: Iterable[Diagnostic], told: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return the faults of declarations where none is told yet; what is missing has the place of the whole."""
     places = {_place(each) for each in told}
-    return [each for each in faults if each.complaint.code is Code.MISSING_KEY or _place(each) not in places]
+    return [each for each in faults if each.code is Code.MISSING_KEY or _place(each) not in places]
 
 
-def _place(fault: Fault) -> tuple[str, int, int]:
+def _place(fault: Diagnostic) -> tuple[str, int, int]:
     return fault.file, fault.line, fault.column
 
 
-def beside_their_unit(faults: Iterable[Fault], parts: Iterable[Part]) -> Iterator[Fault]:
+def beside_their_unit(faults: Iterable[Diagnostic], parts: Iterable[Part]) -> Iterator[Diagnostic]:
     """Yield the faults; those of a unit that their document declares, but with a fault of its own, lead there.
 
     Args:
@@ -59,10 +59,10 @@ def beside_their_unit(faults: Iterable[Fault], parts: Iterable[Part]) -> Iterato
     """
     lost = _lost_by_file(list(parts))
     for each in faults:
-        name = each.complaint.unknown.casefold()
+        name = each.unknown.casefold()
         if lost.get(each.file, frozenset()) & {name, name.removesuffix("s")}:
             hint = "mend its declaration under 'units' first, which has a fault of its own"
-            yield replace(each, complaint=each.complaint._replace(hint=hint))
+            yield replace(each, fix=hint)
         else:
             yield each
 

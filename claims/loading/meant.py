@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 from claims.loading.files import ABROAD, Source, content
-from claims.schema.fault import nearest
+from claims.schema.diagnostics import nearest
 from claims.schema.limits import LIMITS
 
 MARKS = ("document", "claims")  # the keys by which a file is known to hold claims

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from claims.loading.claim import Constant, Declared
 from claims.schema.commas import swapped
-from claims.schema.fault import Fault, quoted
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import ConstantRecord, UnitRecord
 from claims.schema.tree import Problem, problem_at
 from units import (
@@ -66,7 +66,7 @@ def own_of(
     refused: Iterable[Declared[UnitRecord]] = (),
     *,
     commas: bool = False,
-) -> tuple[Own, tuple[Fault, ...]]:
+) -> tuple[Own, tuple[Diagnostic, ...]]:
     """Return what can be used of the units and constants of a document, and what is wrong with the rest.
 
     A unit may be counted in others, wherever they stand. Of those that the format has refused, what else is wrong is
@@ -76,7 +76,7 @@ def own_of(
     alike = _spelled_alike((*units, *refused))
     usable = set(map(id, units)) - alike.keys()
     ordered, circled = _counted_first(units)
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     sound = Own(commas=commas)
     for each in (*ordered, *refused):
         made = [_in_a_circle(circled), *_lacking(each.record)] if each in circled else _made(each.record, sound)
@@ -241,7 +241,7 @@ def _size(record: UnitRecord, own: Own) -> str | Problem:
     try:
         figure = own.figure(record.size, exact=True)
     except FigureError as error:
-        return Problem(("is",), error.complaint)
+        return Problem(("is",), error)
     if figure.kind is not FigureKind.POINT or figure.value <= 0 or is_date(figure) or figure.is_point:
         return problem_at(
             ("is",), quoted(record.size), "one number above 0 with its unit", 'e.g. "8 hour"', code=Code.WRONG_VALUE
@@ -269,7 +269,7 @@ def _value(record: ConstantRecord, own: Own) -> Figure | Problem:
     try:
         figure = own.figure(record.value)
     except FigureError as error:
-        return Problem(("is",), error.complaint)
+        return Problem(("is",), error)
     if is_date(figure):
         hint = "a date is a premise, and stands under 'given'"
         return problem_at(("is",), quoted(record.value), "a number", hint, code=Code.WRONG_VALUE)

@@ -8,16 +8,15 @@ from claims.loading.claim import Claim
 from claims.loading.documents import Part
 from claims.loading.lost import Lost
 from claims.loading.places import shown_file
-from claims.schema.fault import MOST_TOLD, Fault, fault_in, quoted
+from claims.schema.diagnostics import MOST_TOLD, Diagnostic, file_error, quoted
 from claims.schema.tables import tables_of
 from claims.schema.tree import Scalar, problem_at
-from units import Complaint
 from units.reading.codes import Code
 
 FEW_IN_COMMON = 3  # ids that two files may give alike by mistake, each of them told; a copy has more
 
 
-def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
+def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Diagnostic]:
     """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
 
     Files that give many of the same ids are told once. Of very many other places the first are told, and the others
@@ -47,7 +46,7 @@ def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Fault]:
         yield untold[0].fault(problem)
 
 
-def repeated_tables(parts: Sequence[Part], lost: Lost) -> Iterator[Fault]:
+def repeated_tables(parts: Sequence[Part], lost: Lost) -> Iterator[Diagnostic]:
     """Yield a fault for each table whose id another table or a claim has; all that such an id begins with is lost.
 
     `prices.*.small` would be cells of either table.
@@ -61,9 +60,8 @@ def repeated_tables(parts: Sequence[Part], lost: Lost) -> Iterator[Fault]:
                 f"table {quoted(name)} again",
                 f"it stands in {shown_file(where[0])}:{where[1]} already; rename one",
             )
-            yield Fault(
-                file, at.line, at.column, name, Complaint(found, "an id of its own", hint, code=Code.REPEATED_NAME)
-            )
+            place = at.line, at.column
+            yield file_error(file, found, "an id of its own", hint, code=Code.REPEATED_NAME, at=place, claim=name)
     claims = [claim for part in parts for claim in part.claims]
     for claim in claims:
         name = claim.sentence.id
@@ -108,7 +106,7 @@ def _copies(places: Mapping[str, list[Claim]]) -> tuple[dict[tuple[str, ...], li
     return copies, [name for files, ids in by_files.items() if files not in copies for name in ids]
 
 
-def _copied(files: tuple[str, ...], places: list[list[Claim]]) -> Iterator[Fault]:
+def _copied(files: tuple[str, ...], places: list[list[Claim]]) -> Iterator[Diagnostic]:
     """Yield a fault for each file but the first that gives ids which stand in the first, at the first such id."""
     original = places[0][0]
     for number, file in enumerate(files[1:], 1):
@@ -116,4 +114,4 @@ def _copied(files: tuple[str, ...], places: list[list[Claim]]) -> Iterator[Fault
         found = f"{len(places)} ids that stand in {shown_file(original.file)} too, from line {original.line} on"
         hint = "if one is a copy, keep it outside the folder that is audited; else rename the ids of one"
         at = copy.line, copy.column
-        yield fault_in(file, found, "ids of its own", hint, code=Code.REPEATED_NAME, at=at)
+        yield file_error(file, found, "ids of its own", hint, code=Code.REPEATED_NAME, at=at)

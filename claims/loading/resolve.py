@@ -16,7 +16,7 @@ from claims.loading.lost import Lost
 from claims.loading.own import Own
 from claims.loading.places import shown_file
 from claims.loading.reuse import AFRESH, Afresh
-from claims.schema.fault import Fault, Hints, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, Hints, one_of, quoted
 from claims.schema.record import UnitRecord
 from claims.schema.references import compared, read_texts
 from claims.schema.sentences import Sentence
@@ -69,7 +69,7 @@ class Known(Struct, frozen=True, dict=True):
         return f"{unit} is {said} ({declared.where})"
 
 
-def with_texts(part: Part, faults: list[Fault], lost: Lost, reuse: Afresh = AFRESH) -> Iterator[Claim]:
+def with_texts(part: Part, faults: list[Diagnostic], lost: Lost, reuse: Afresh = AFRESH) -> Iterator[Claim]:
     """Yield the claims of a file with their expressions, relations and units as they read, and their figures."""
     for claim in until_enough(part, faults, lost):
         read, found = reuse.made(("read", part.file, claim.id), (claim, part.own), partial(_read, claim, part.own))
@@ -77,7 +77,7 @@ def with_texts(part: Part, faults: list[Fault], lost: Lost, reuse: Afresh = AFRE
         yield read
 
 
-def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Fault, ...]]:
+def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Diagnostic, ...]]:
     """Return a claim with its texts and its figure, and what is wrong with them."""
     texts, problems = read_texts(claim.record, own.table)
     figure, stated = None, claim.record.stated
@@ -85,12 +85,12 @@ def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Fault, ...]]:
         cut = claim.record.rounded is not None
         figure = None if stated is None else own.figure(stated, exact=claim.record.exact, cut=cut)
     except FigureError as error:
-        problems = [*problems, Problem(("stated",), error.complaint)]
+        problems = [*problems, Problem(("stated",), error)]
     faults = tuple(claim.fault(problem) for problem in problems)
     return replace(claim, texts=texts, units=own.units, commas=own.commas, figure=figure), faults
 
 
-def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = AFRESH) -> Iterator[Claim]:
+def with_givens(part: Part, known: Known, faults: list[Diagnostic], reuse: Afresh = AFRESH) -> Iterator[Claim]:
     """Yield the claims of a file with their inputs; a reference must lead to a claim that prints a figure.
 
     A constant of the document that stands in a claim's own arithmetic is one of its inputs.
@@ -116,7 +116,7 @@ def with_givens(part: Part, known: Known, faults: list[Fault], reuse: Afresh = A
         yield reuse.same(("given", part.file, claim.id), whole)
 
 
-def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
+def circles(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
     """Yield a fault for each circle of claims that rest on one another, told from its first claim in reading order."""
     done: set[str] = set()
     for start in claims:
@@ -135,7 +135,7 @@ def circles(claims: Mapping[str, Claim]) -> Iterator[Fault]:
                 rest.append(iter(claims[following].references))
 
 
-def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Fault:
+def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Diagnostic:
     """Return the fault of the claims from a place of the path to its end, which leads back to that place."""
     first, length = path[start], len(path) - start
     shown = path[start : start + LONGEST_CIRCLE]
@@ -219,8 +219,7 @@ def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | st
             hint,
             code=Code.UNKNOWN_NAME,
         )
-    complaint = figure.complaint
-    return Problem(path, complaint._replace(position=complaint.position + (len(EXACTLY) if exact else 0)))
+    return Problem(path, FigureError.of(text, figure, position=figure.position + (len(EXACTLY) if exact else 0)))
 
 
 def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:

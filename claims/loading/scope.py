@@ -9,7 +9,7 @@ from functools import cached_property
 from msgspec import Struct, field
 
 from claims.loading.claim import Declared, Document, Record
-from claims.schema.fault import Fault, quoted
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord
 from claims.schema.references import LIBRARY, named
 from claims.schema.tree import Path, Problem
@@ -20,7 +20,7 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbol
 from derive.notation.reader import ExpressionError
-from units import Complaint
+from units import InputError
 from units.reading.codes import Code
 
 
@@ -74,9 +74,9 @@ class Scope(Struct, frozen=True, dict=True):
         return {each: name for name, each in self.quantities.items()}
 
 
-def scope_of(document: Document, library: Library) -> tuple[Scope, tuple[Fault, ...]]:
+def scope_of(document: Document, library: Library) -> tuple[Scope, tuple[Diagnostic, ...]]:
     """Return the scope of a document's claims, and what is wrong with its own quantities and formulas."""
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     formulas, quantities = dict(library.formulas), dict(library.quantities)
     building = _Building(document, library, formulas, quantities, set(document.lost), faults)
     building.add_constants()
@@ -93,7 +93,7 @@ class _Building(Struct):
     formulas: dict[str, Formula]
     quantities: dict[str, Quantity]
     lost: set[str]
-    faults: list[Fault]
+    faults: list[Diagnostic]
 
     @property
     def scope(self) -> Scope:
@@ -116,7 +116,7 @@ class _Building(Struct):
             if "date" in dict(each.texts.units["unit",].dimension.exponents):
                 found, expected = f"quantity {quoted(record.name)} in dates", "a duration, or a date under 'given'"
                 hint = "begin and end are printed under 'given': {start: \"14 June 2023\"}"
-                self._lose(each, Complaint(found, expected, hint, code=Code.WRONG_VALUE))
+                self._lose(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
                 continue
             value = None if record.value is None else Fraction(record.value)
             parts = each.texts.units["unit",], record.meaning, _latex(record), DOMAINS[record.domain], value
@@ -125,7 +125,7 @@ class _Building(Struct):
             except ValueError as problem:
                 found = f"quantity {quoted(record.name)}: {problem}"
                 expected, hint = "a unit and a value in its domain", "change the value, or say another 'domain'"
-                self._lose(each, Complaint(found, expected, hint, code=Code.WRONG_VALUE))
+                self._lose(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
 
     def _apart(self, name: str) -> str:
         """Return a name under which a quantity of the document stands in a tree beside all others."""
@@ -143,15 +143,15 @@ class _Building(Struct):
             try:
                 self.formulas[each.record.name] = self._formula(each)
             except (ExpressionError, DimensionError) as problem:
-                self._lose(each, problem.complaint, ("is",))
+                self._lose(each, problem, ("is",))
             except FormulaError as problem:
                 expected, hint = "two sides in the same unit", "declare what is missing as implicit"
-                self._lose(each, Complaint(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
+                self._lose(each, InputError(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
 
     def _uses_lost(self, each: Declared[FormulaRecord]) -> bool:
         return any(name.name in self.lost for name in named(each.record, each.texts))
 
-    def _lose(self, each: Declared[Record], complaint: Complaint, path: Path = ()) -> None:
+    def _lose(self, each: Declared[Record], complaint: InputError, path: Path = ()) -> None:
         self.lost.add(each.record.name)
         self.faults.append(each.fault(Problem(path, complaint)))
 

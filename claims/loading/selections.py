@@ -12,7 +12,7 @@ from claims.loading.documents import Part
 from claims.loading.enough import until_enough
 from claims.loading.lost import Notes
 from claims.loading.reuse import AFRESH, Afresh
-from claims.schema.fault import nearest, quoted
+from claims.schema.diagnostics import nearest, quoted
 from claims.schema.fullness import excess
 from claims.schema.limits import LIMITS
 from claims.schema.record import ClaimRecord, TableRecord
@@ -20,7 +20,7 @@ from claims.schema.references import members
 from claims.schema.tables import is_printed
 from claims.schema.tree import Path, Problem, problem_at
 from claims.schema.values import ANY
-from units import Complaint
+from units import InputError
 from units.reading.codes import Code
 
 EXPECTED = "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
@@ -95,7 +95,7 @@ class _Writer(Struct):
                 lost.append(table)
             else:
                 hint = nearest(each, self.cells)
-                complaint = Complaint(f"unknown cells {quoted(each)}", EXPECTED, hint, code=Code.UNKNOWN_NAME)
+                complaint = InputError(f"unknown cells {quoted(each)}", EXPECTED, hint, code=Code.UNKNOWN_NAME)
                 self.notes.faults.append(claim.fault(Problem((*path, index), complaint)))
         return tuple(ids)
 
@@ -105,7 +105,7 @@ class _Writer(Struct):
         if again is not None:
             found = f"{quoted(again)} twice, by {quoted(ids[again])} and {quoted(written)}"
             hint = "leave one of the two out"
-            complaint = Complaint(found, "each claim once in a list", hint, code=Code.REPEATED_NAME)
+            complaint = InputError(found, "each claim once in a list", hint, code=Code.REPEATED_NAME)
             self.notes.faults.append(claim.fault(Problem(path, complaint)))
         ids.update(dict.fromkeys(cells, written))
 

@@ -12,7 +12,7 @@ from claims.reference.kinds import KEYS, KINDS
 from claims.reference.topic import Entry, Topic
 from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
 from claims.report.wording import word_fault
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from units import FigureError, UnitError
 from units.reading.errors import ReadingError
 
@@ -41,8 +41,8 @@ def refusal(topic: Topic, text: str) -> str:
     """Return the reason why an example is refused; empty for one that is read."""
     try:
         topic.read(text)
-    except Faults as problem:
-        return "; ".join(word_fault(fault) for fault in problem.faults)
+    except DiagnosticError as problem:
+        return "; ".join(word_fault(fault) for fault in problem.diagnostics)
     except (ReadingError, FigureError, UnitError) as problem:
         return f"found {problem.found}, expected {problem.expected}{f'; {problem.hint}' if problem.hint else ''}"
     return ""

@@ -14,7 +14,7 @@ from claims.reference.files import BASE
 from claims.reference.topic import Entry, Topic, unread
 from claims.report.wording import word_verdict
 from claims.schema.claims_schema import HELP
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.record import ClaimRecord, DocumentRecord, FormulaRecord, HeaderRecord, QuantityRecord, TableRecord
 from claims.schema.vocabulary import Joined, Kind
 
@@ -35,7 +35,7 @@ def decided(text: str) -> str:
     """
     corpus = corpus_of([Source("example.yaml", named=True, content=text.encode())], ["example.yaml"])
     if corpus.faults:
-        raise Faults(corpus.faults)
+        raise DiagnosticError(corpus.faults)
     findings = list(corpus.findings())
     named = len(findings) > 1
     return "\n".join(f"{f'{each.claim.id}, ' * named}{each.verdict}: {word_verdict(each)}" for each in findings)

@@ -32,7 +32,7 @@ class Topic(Struct, frozen=True):
         name: the word that `claims language` knows it by.
         says: what is written here, and what holds for all of it.
         entries: what there is.
-        read: what an example means; it raises a fault or a complaint for what is refused.
+        read: what an example means; it raises an error for what is refused.
         block: whether examples are files of several lines.
         head: the lines with which most such files begin; they are shown once.
     """

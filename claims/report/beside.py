@@ -11,13 +11,13 @@ from claims.loading.places import shown_file
 from claims.parallel.limits import STANDARD, WorkLimits
 from claims.report.bound_view import held_json
 from claims.schema.characters import visible
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
     from claims.guests.texts.ties.comparison import HeldFigure
 
 Json = dict[str, Any]
-Mend = Callable[[Fault], Json | None]
+Mend = Callable[[Diagnostic], Json | None]
 
 
 class Beside(NamedTuple):
@@ -33,7 +33,7 @@ class Beside(NamedTuple):
     """
 
     passed_over: Sequence[str] = ()
-    faults: Sequence[Fault] = ()
+    faults: Sequence[Diagnostic] = ()
     limits: WorkLimits = STANDARD
     audited: Sequence[Digested] = ()
     bound: Callable[[], Sequence[HeldFigure]] | None = None
@@ -64,14 +64,16 @@ def audited_json(files: Iterable[Digested], named: Callable[[str], str] = shown_
 NOTHING_ELSE = Beside()
 
 
-def fault_json(fault: Fault, mend: Mend | None = None) -> Json:
+def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
     """Return a fault: where it stands, what was found, what was expected, the next step, and the edit that mends it."""
     return {
         "file": shown_file(fault.file),
         "line": fault.line,
         "column": fault.column,
         "claim": visible(fault.claim),
-        "code": fault.complaint.code.value,
-        **{key: visible(getattr(fault.complaint, key)) for key in ("found", "expected", "hint")},
+        "code": fault.code.value,
+        "found": visible(fault.found),
+        "expected": visible(fault.expected),
+        "hint": visible(fault.fix),
         "edit": None if mend is None else mend(fault),
     }

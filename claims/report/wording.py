@@ -36,7 +36,7 @@ from claims.report.phrasing import (
 )
 from claims.report.proposition import proposition
 from claims.schema.characters import visible
-from claims.schema.fault import LONGEST_QUOTE, Fault
+from claims.schema.diagnostics import LONGEST_QUOTE, Diagnostic
 from claims.schema.vocabulary import Joined, Verdict
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
@@ -60,13 +60,13 @@ VERDICTS = {
 }
 
 
-def word_fault(fault: Fault) -> str:
+def word_fault(fault: Diagnostic) -> str:
     """Return the fault as one line: place, claim, what was found, what was expected, and the next step."""
     place = ":".join([shown_file(fault.file), *(str(number) for number in (fault.line, fault.column) if number)])
     claim = fault.claim if len(fault.claim) <= LONGEST_QUOTE else f"{fault.claim[: LONGEST_QUOTE - 1]}…"
     before = "".join(f"{part}: " for part in (place, claim) if part)
-    found, expected, hint, *_ = fault.complaint
-    return visible(f"{before}found {found}, expected {expected}{f'; {hint}' if hint else ''}")
+    fix = f"; {fault.fix}" if fault.fix else ""
+    return visible(f"{before}found {fault.found}, expected {fault.expected}{fix}")
 
 
 def word_sentence(settled: Settled) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from claims.schema.fault import one_of, quoted
+from claims.schema.diagnostics import one_of, quoted
 from claims.schema.tree import Path, Problem, problem_at
 from claims.schema.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units.numbers.qualifiers import COMPARABLE, SIMILAR

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from claims.schema.fault import MOST_TOLD
+from claims.schema.diagnostics import MOST_TOLD
 from claims.schema.record import DocumentRecord
 from claims.schema.tree import Mapping, Node, Sequence, plain
 

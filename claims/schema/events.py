@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from claims.schema.fault import Fault, fault_in
+from claims.schema.diagnostics import Diagnostic, file_error
 from claims.schema.slips import broken
 from claims.schema.tree import Scalar
 from units.reading.codes import Code
@@ -39,8 +39,8 @@ def comment_touches(event: Any, text: str) -> bool:
     return TOUCHED.match(text, event.start_mark.index) is not None
 
 
-def syntax_of(error: Exception, text: str, file: str) -> Fault:
+def syntax_of(error: Exception, text: str, file: str) -> Diagnostic:
     """Return that a file is no YAML as a fault."""
     line, column, hint = broken(text.split("\n"), error)
     problem = getattr(error, "problem", None) or "an escape that stands for no character"
-    return fault_in(file, f"broken YAML: {problem}", "YAML", hint, code=Code.BROKEN_YAML, at=(line, column))
+    return file_error(file, f"broken YAML: {problem}", "YAML", hint, code=Code.BROKEN_YAML, at=(line, column))

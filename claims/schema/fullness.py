@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic, Span, diagnostic_of
 from claims.schema.limits import LIMITS
 from claims.schema.sentences import items
 from claims.schema.tables import tables_of
 from claims.schema.texts import Record, texts_of
 from claims.schema.tree import Mapping, Node, Scalar, Sequence, size
 from claims.schema.vocabulary import JOINTS
-from units import Complaint
+from units import InputError
 from units.reading.codes import Code
 
 SPLIT = "split the file into several; a document may have many"
@@ -21,13 +21,13 @@ DECLARED = ("units", "constants", "quantities", "formulas")
 Place = TypeVar("Place")
 
 
-def too_many(root: Mapping, file: str) -> Fault | None:
+def too_many(root: Mapping, file: str) -> Diagnostic | None:
     """Return a fault where a file has more records than are taken, readings and cells of tables among them."""
     for node, most, what in _excesses(root):
         if node is not None:
             name = node.entries.get("id") if isinstance(node, Mapping) else None
             claim = name.text if isinstance(name, Scalar) else ""
-            return Fault(file, node.line, node.column, claim, excess(most, what))
+            return diagnostic_of(excess(most, what), Span(file, node.line, node.column), claim)
     return None
 
 
@@ -57,9 +57,9 @@ def too_much(records: Iterable[tuple[Place, Record]]) -> Place | None:
     return _beyond(((place, further(record)) for place, record in records), LIMITS.read)
 
 
-def excess(most: int, what: str) -> Complaint:
+def excess(most: int, what: str) -> InputError:
     """Return what is told of a file that holds more than it may."""
-    return Complaint(f"more than {most} {what}", f"at most {most} in a file", SPLIT, code=Code.TOO_LARGE)
+    return InputError(f"more than {most} {what}", f"at most {most} in a file", SPLIT, code=Code.TOO_LARGE)
 
 
 def _beyond(counted: Iterable[tuple[Place, int]], most: int) -> Place | None:

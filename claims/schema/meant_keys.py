@@ -8,12 +8,12 @@ from difflib import get_close_matches
 
 from pydantic import BaseModel
 
-from claims.schema.fault import nearest, one_of, quoted
+from claims.schema.diagnostics import nearest, one_of, quoted
 from claims.schema.record import ClaimRecord
 from claims.schema.tree import Scalar
 from claims.schema.vocabulary import JOINTS, KINDS
 from units.reading.codes import Code
-from units.reading.errors import Complaint
+from units.reading.errors import InputError
 from units.reading.suggestions import Suggestion, did_you_mean
 
 # By the key of the format an example of what stands behind it, and what people write for the key.
@@ -135,7 +135,7 @@ def meant(written: str, keys: Collection[str]) -> str:
     return OTHERWISE.get(written.lower(), "")
 
 
-def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar]) -> Complaint:
+def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar]) -> InputError:
     """Return the complaint about a key of no meaning, with the one that was meant, or that the record has it already.
 
     Args:
@@ -152,7 +152,7 @@ def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar
         already = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
         hint = already if same else nearest(written, [each for each in keys if each not in there])
     hint = hint or KEYS_TOLD
-    return Complaint(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
+    return InputError(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
 
 
 def _instead(written: str, model: type[BaseModel], keys: list[str]) -> str:

@@ -15,8 +15,8 @@ import yaml
 from msgspec import Struct, field
 
 from claims.schema.characters import BYTE_ORDER_MARK, spelt, unseen
+from claims.schema.diagnostics import Diagnostic, decoding_error, file_error, quoted
 from claims.schema.events import comment_touches, last_line_of, scalar_of, start_of, syntax_of
-from claims.schema.fault import Fault, fault_in, quoted, undecodable
 from claims.schema.limits import LIMITS, Limits
 from claims.schema.tree import Mapping, Node, Scalar, Sequence, kind
 from units.reading.codes import Code
@@ -38,7 +38,7 @@ class Reading(Struct, frozen=True):
 
     root: Mapping | None
     lines: tuple[str, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Diagnostic, ...] = ()
     whole: bool = False
     tops: tuple[Node, ...] = ()
 
@@ -55,25 +55,25 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     within = limits or LIMITS
     if len(raw) > within.size:
         found, expected = f"{len(raw)} bytes", f"at most {within.size} bytes"
-        large = fault_in(file, found, expected, "split it into several files", code=Code.TOO_LARGE)
+        large = file_error(file, found, expected, "split it into several files", code=Code.TOO_LARGE)
         return Reading(None, faults=(large,))
     try:
         text = raw.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        return Reading(None, faults=(undecodable(file, error, "save the file in UTF-8"),))
+        return Reading(None, faults=(decoding_error(file, error, "save the file in UTF-8"),))
     hidden = tuple(_hidden(text, file))
     if hidden:
         return Reading(None, faults=hidden)
     return _Builder(file, within).build(text, loader or getattr(yaml, "CBaseLoader", yaml.BaseLoader))
 
 
-def _hidden(text: str, file: str) -> Iterator[Fault]:
+def _hidden(text: str, file: str) -> Iterator[Diagnostic]:
     for mark in unseen(text):
         index = text.index(mark)
         line = text.count("\n", 0, index) + 1
         column = index - text.rfind("\n", 0, index)
         found, expected, hint = spelt(mark), "characters that a reader can see", _advice(mark)
-        yield fault_in(file, found, expected, hint, code=Code.HIDDEN_CHARACTER, at=(line, column))
+        yield file_error(file, found, expected, hint, code=Code.HIDDEN_CHARACTER, at=(line, column))
 
 
 def _advice(mark: str) -> str:
@@ -105,7 +105,7 @@ class _Builder:
     def __init__(self, file: str, limits: Limits) -> None:
         self.file, self.text = file, ""
         self.limits = limits
-        self.faults: list[Fault] = []
+        self.faults: list[Diagnostic] = []
         self.stack: list[_Open] = []
         self.tops: list[Node] = []
         self.untold = False
@@ -157,7 +157,7 @@ class _Builder:
         """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
         self.untold = len(self.faults) >= MOST_FAULTS
         if not self.untold:
-            self.faults.append(fault_in(self.file, found, expected, hint, code=code, at=(line, column)))
+            self.faults.append(file_error(self.file, found, expected, hint, code=code, at=(line, column)))
 
     def document(self, event: Any) -> None:
         """Refuse directives and every document but the first; the others are read for what they speak of."""

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar, get_args
 from msgspec import Struct, field
 from pydantic import BaseModel
 
-from claims.schema.fault import Hints, quoted
+from claims.schema.diagnostics import Hints, quoted
 from claims.schema.record import ClaimRecord, FormulaRecord
 from claims.schema.slips import INFINITE
 from claims.schema.texts import Record, expressions_of, relations_of, said_of, units_of
@@ -25,7 +25,7 @@ from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_expression, read_relation, read_said
 from derive.statements.joined import Joined
 from derive.statements.relation import Relation
-from units import Complaint, Unit, UnitTable, parse_unit
+from units import InputError, Unit, UnitTable, parse_unit
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
 from units.reading.suggestions import write
@@ -127,7 +127,7 @@ class Named(NamedTuple):
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"
         found = f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}"
-        return Problem(self.path, Complaint(found, expected, hint, self.position, code=Code.UNKNOWN_NAME))
+        return Problem(self.path, InputError(found, expected, hint, self.position, code=Code.UNKNOWN_NAME))
 
 
 def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, list[Problem]]:
@@ -192,7 +192,7 @@ def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], proble
         try:
             found[path] = read(text)
         except ReadingError as error:
-            problems.append(Problem(path, error.complaint))
+            problems.append(Problem(path, error))
     return found
 
 

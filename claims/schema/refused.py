@@ -9,13 +9,13 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from claims.schema.fault import nearest, quoted
+from claims.schema.diagnostics import nearest, quoted
 from claims.schema.record import DocumentRecord, TableRecord, UnitRecord
 from claims.schema.slips import MEANT, STEPS, printed_otherwise, such_as, wanted
 from claims.schema.tree import Node, Path, Scalar, is_null, kind, size
 from claims.schema.values import ANY_TEXT, ID_WORDS, NAME_WORDS
 from derive.expressions.quantity import DOMAINS
-from units import Complaint
+from units import InputError
 from units.numbers.qualifiers import BY_WORD
 from units.reading.codes import Code
 from units.reading.suggestions import did_you_mean, write
@@ -24,7 +24,7 @@ DOCUMENT: type[BaseModel] = DocumentRecord  # whatever stands in a file is in it
 UNNAMED = "write the name before the colon"
 
 
-def complaint_of(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> Complaint:
+def complaint_of(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) -> InputError:
     """Return what is told of a value, or of a key that an author chose.
 
     Args:
@@ -41,7 +41,7 @@ def complaint_of(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) 
     found = "null" if is_null(node) else kind(node)
     match detail["type"]:
         case "missing":
-            return Complaint(f"no key {quoted(name)}", expected, f"add {quoted(name)}", code=Code.MISSING_KEY)
+            return InputError(f"no key {quoted(name)}", expected, f"add {quoted(name)}", code=Code.MISSING_KEY)
         case "literal_error":
             return _among(found, node, list(_choices(field)))
         case "domain":
@@ -50,28 +50,28 @@ def complaint_of(detail: ErrorDetails, path: Path, node: Node, *, on_key: bool) 
             return _among(found, node, list(BY_WORD))
         case "reserved":
             hint = "choose another: this one names a device of Windows or a kind of input"
-            return Complaint(found, "another id", hint, code=Code.WRONG_VALUE)
+            return InputError(found, "another id", hint, code=Code.WRONG_VALUE)
         case "string_too_long":
             hint = f"say it in at most {detail['ctx']['max_length']} characters"
-            return Complaint(_length(node), expected, hint, code=Code.TOO_LARGE)
+            return InputError(_length(node), expected, hint, code=Code.TOO_LARGE)
         case "too_long":
             most = f"at most {detail['ctx']['max_length']}"
-            return Complaint(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
+            return InputError(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
         case "too_short":
             spare = not field.is_required() and not size(node)
             hint = "leave the key out" if spare else STEPS.get(name, "")
-            return Complaint(_count(node), expected, hint, code=Code.WRONG_VALUE)
+            return InputError(_count(node), expected, hint, code=Code.WRONG_VALUE)
         case "bool_type":
             hint = f"write {'false' if field.default else 'true'} or leave the key out"
-            return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
+            return InputError(found, expected, hint, code=Code.WRONG_VALUE)
         case _:
             if on_key:
                 hint = wanted(name, detail["type"], detail.get("ctx"), name) if name.strip() else UNNAMED
-                return Complaint(quoted(name), expected, hint, code=Code.WRONG_VALUE)
+                return InputError(quoted(name), expected, hint, code=Code.WRONG_VALUE)
             text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
             hint = wanted(known, detail["type"], detail.get("ctx"), text)
             hint = printed_otherwise(hint) if model is UnitRecord and known == "name" else hint
-            return Complaint(found, expected, hint, code=Code.WRONG_VALUE)
+            return InputError(found, expected, hint, code=Code.WRONG_VALUE)
 
 
 def _words_of_key(model: type[BaseModel], detail: ErrorDetails) -> str:
@@ -81,7 +81,7 @@ def _words_of_key(model: type[BaseModel], detail: ErrorDetails) -> str:
     return ID_WORDS if model is TableRecord else NAME_WORDS
 
 
-def _among(found: str, node: Node, choices: list[str]) -> Complaint:
+def _among(found: str, node: Node, choices: list[str]) -> InputError:
     text = node.text if isinstance(node, Scalar) else ""
     meant = MEANT.get(text, "")
     hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
@@ -91,7 +91,7 @@ def _among(found: str, node: Node, choices: list[str]) -> Complaint:
     begun = begun or next((each for each in choices if each.startswith(f"{text} ")), "")  # fraction: fraction from 0
     hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
     told = ", ".join(f"'{each}'" if "," in each else each for each in choices)
-    return Complaint(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
+    return InputError(found, f"one of {told}", hint, code=Code.WRONG_VALUE)
 
 
 def _length(node: Node) -> str:

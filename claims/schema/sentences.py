@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from claims.schema.fault import quoted
+from claims.schema.diagnostics import quoted
 from claims.schema.slips import SHAPES
 from claims.schema.tree import Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, problem_at
 from claims.schema.vocabulary import JOINTS, KINDS, Joined

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 import units
 from claims.schema.commas import SWAPPED
-from claims.schema.fault import quoted
+from claims.schema.diagnostics import quoted
 from claims.schema.record import TableRecord
 from claims.schema.tree import Mapping, Node, Problem, Scalar, Sequence, plain, problem_at
 from claims.schema.values import ANY

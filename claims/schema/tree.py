@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from claims.schema.fault import quoted
+from claims.schema.diagnostics import quoted
 from units.reading.codes import Code
-from units.reading.errors import Complaint
+from units.reading.errors import InputError
 
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
 KEY = "[key]"  # at the end of a path: the key itself, not its value
@@ -57,20 +57,20 @@ Path = tuple[str | int, ...]
 
 
 class Problem(NamedTuple):
-    """A complaint about a record that has no place in a file yet.
+    """An error in a record that has no place in a file yet.
 
     Args:
         path: keys and indices from the record down to what is wrong; the deepest part that exists is where it stands.
-        complaint: what is wrong there; its position counts in the text that the path leads to.
+        error: what is wrong there; its position counts in the text that the path leads to.
     """
 
     path: Path
-    complaint: Complaint
+    error: InputError
 
 
 def problem_at(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
     """Return a problem of the value that a path leads to."""
-    return Problem(path, Complaint(found, expected, hint, code=code))
+    return Problem(path, InputError(found, expected, hint, code=code))
 
 
 def locate(root: Node, path: Path) -> tuple[Scalar | None, Node]:

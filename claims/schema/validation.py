@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from claims.schema import combinations, sentences, tables
+from claims.schema.diagnostics import MOST_TOLD, Diagnostic, Span, diagnostic_of, file_error
 from claims.schema.enough import as_far
-from claims.schema.fault import MOST_TOLD, Fault, fault_in
 from claims.schema.meant_keys import means, misspelt, unknown_key
 from claims.schema.record import ClaimRecord, DocumentRecord, HeaderRecord
 from claims.schema.refused import complaint_of, field_at
@@ -40,7 +40,7 @@ class Validated(NamedTuple):
     """
 
     header: HeaderRecord | None
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Diagnostic, ...] = ()
     claims: tuple[tuple[int, ClaimRecord], ...] = ()
     members: tuple[Member, ...] = ()
     items: tuple[Node, ...] = ()
@@ -77,13 +77,13 @@ def _with_claims(written: Mapping, taken: Expanded) -> Mapping:
     return written._replace(entries={**written.entries, "claims": items})
 
 
-def _at(written: Mapping, file: str, problem: Problem) -> Fault:
+def _at(written: Mapping, file: str, problem: Problem) -> Diagnostic:
     """Return a problem of a claim, a sentence or a table as a fault with its place."""
     key, node = locate(written, problem.path)
     at = key or node
     _, name = locate(written, (*problem.path[:2], "id"))
     claim = name.text if isinstance(name, Scalar) else ""
-    return Fault(file, at.line, at.column, claim, problem.complaint)
+    return diagnostic_of(problem.error, Span(file, at.line, at.column), claim)
 
 
 def _validated(root: Mapping, written: Mapping, file: str, *, told: bool, cut: bool) -> Validated:
@@ -106,7 +106,7 @@ def _validated(root: Mapping, written: Mapping, file: str, *, told: bool, cut: b
         if untold or cut:
             more = [f"{untold} more faults"] * bool(untold) + ["records that are not looked at"] * cut
             hint = "mend those that are told"
-            faults.append(fault_in(file, ", and ".join(more), "a few at most", hint, code=Code.TOO_LARGE))
+            faults.append(file_error(file, ", and ".join(more), "a few at most", hint, code=Code.TOO_LARGE))
         paths = [each.path for each in combined] + [tuple(each["loc"]) for each in details]
         left = _remaining(data, tuple(faults), paths)
         return left._replace(vague=left.vague or cut)
@@ -114,7 +114,7 @@ def _validated(root: Mapping, written: Mapping, file: str, *, told: bool, cut: b
     return Validated(header, (), tuple(enumerate(whole.claims)))
 
 
-def _remaining(data: Any, faults: tuple[Fault, ...], paths: list[Path]) -> Validated:
+def _remaining(data: Any, faults: tuple[Diagnostic, ...], paths: list[Path]) -> Validated:
     """Return the rest of a file without everything that a path leads to or through."""
     items = {path[:2] for path in paths if path[0] in LISTS and len(path) > 1}
     keys = {path[0] for path in paths} - {path[0] for path in items}
@@ -160,7 +160,7 @@ def _combined(data: Any) -> Iterator[Problem]:
                 yield problem._replace(path=("claims", index, *problem.path))
 
 
-def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
+def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Diagnostic:
     path: Path = tuple(detail["loc"])
     on_key = _is_of_key(root, path)
     path = path[:-1] if on_key else path
@@ -172,7 +172,7 @@ def _fault(root: Mapping, data: Any, file: str, detail: ErrorDetails) -> Fault:
         complaint = unknown_key(str(path[-1]), field_at(path)[0], record.keys)
     else:
         complaint = complaint_of(detail, path, at, on_key=on_key)
-    return Fault(file, at.line, at.column, claim_of(data, path), complaint)
+    return diagnostic_of(complaint, Span(file, at.line, at.column), claim_of(data, path))
 
 
 def _is_of_key(root: Mapping, path: Path) -> bool:

@@ -22,12 +22,12 @@ from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
-from units import DATE, DIMENSIONLESS, TIME, Complaint, Dimension
+from units import DATE, DIMENSIONLESS, TIME, Dimension, InputError
 from units.measures.naming import measured_in
 from units.reading.codes import Code
 
 
-class DimensionError(ValueError):
+class DimensionError(InputError):
     """An expression whose units do not fit together.
 
     Args:
@@ -37,15 +37,15 @@ class DimensionError(ValueError):
     """
 
     def __init__(self, place: Expression, found: Dimension, expected: Dimension) -> None:
-        self.place, self.found, self.expected = place, found, expected
+        self.place = place
         mend = f"a factor in {measured_in(expected / found)} would mend it"
         if _is_bare(place):
             mend = f"in {measured_in(expected)} it is written `{plain(place)} [{measured_in(expected)}]`"
         if _dated(found) or _dated(expected):
             mend = "of dates there is the difference, which is a duration, and the date a duration before or after one"
-        super().__init__(f"in `{plain(place)}`: found {measured_in(found)}, expected {measured_in(expected)}; {mend}")
         strange = f"{measured_in(found)} in `{plain(place)}`"
-        self.complaint = Complaint(strange, measured_in(expected), mend, code=Code.MISFITTING_UNITS)
+        super().__init__(strange, measured_in(expected), mend, code=Code.MISFITTING_UNITS)
+        self.args = (f"in `{plain(place)}`: found {measured_in(found)}, expected {measured_in(expected)}; {mend}",)
 
 
 def dimension_of(tree: Expression) -> Dimension:

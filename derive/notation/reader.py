@@ -185,7 +185,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             return Number(Fraction(str(digits)), literal_unit(str(bracket)[1:-1].strip(), self.table))
         except UnitError as problem:
             position = _place(bracket) + len("[") + problem.position
-            raise ExpressionError.of(self.text, problem.complaint._replace(position=position)) from None
+            raise ExpressionError.of(self.text, problem, position=position) from None
 
     def name(self, children: tuple[Token]) -> Expression:
         """Take a name as a leaf."""

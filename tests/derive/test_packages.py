@@ -73,7 +73,7 @@ def audited() -> tuple[dict[str, str], list[str]]:
     """Return the verdicts of claims of which one needs the package, and what the faults found."""
     corpus = corpus_of([Source("d.yaml", named=True, content=CLAIMS.encode())], ["d.yaml"])
     found = {finding.claim.id: str(finding.verdict) for finding in corpus.findings()}
-    return found, [fault.complaint.found for fault in corpus.faults]
+    return found, [fault.found for fault in corpus.faults]
 
 
 def test_formulas_and_quantities_are_added(install: Install) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.reader import read
 from derive.notation.parse import read_expression, read_said
 from derive.notation.reader import ExpressionError
@@ -75,7 +75,7 @@ def file(raw: bytes) -> None:
         _within(fault, raw)
 
 
-def _within(fault: Fault, raw: bytes) -> None:
+def _within(fault: Diagnostic, raw: bytes) -> None:
     lines = raw.count(b"\n") + raw.count(b"\r") + 2
     if not (0 <= fault.line <= lines and fault.column >= 0):
         raise AssertionError(f"{fault!r} is told outside of the file")

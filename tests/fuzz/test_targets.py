@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic, Span
 from tests.fuzz import targets
 from tests.fuzz.__main__ import LONGEST, beginnings, main
-from units import Complaint, FigureError
+from units import FigureError
 from units.reading.codes import Code
 
 
@@ -36,7 +36,7 @@ def test_an_error_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(targets, "parse_figure", Reader)
     with pytest.raises(AssertionError, match="at 9 of 3 characters"):
         targets.figure(b"1 x")
-    fault = Fault("f", 9, 1, "", Complaint("a", "b", code=Code.BROKEN_YAML))
+    fault = Diagnostic(Span("f", 9, 1), "", "a", "b", code=Code.BROKEN_YAML)
     monkeypatch.setattr(targets, "examine_sources", lambda *_: (None, (fault,)))
     with pytest.raises(AssertionError, match="outside of the file"):
         targets.file(b"a: b\n")

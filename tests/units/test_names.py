@@ -24,10 +24,10 @@ def test_an_error_keeps_what_it_says() -> None:
     problem = units.FigureError("about", 5, "the end", "a number", "a number follows")
     told = (problem.position, problem.found, problem.expected, problem.hint)
     assert told == (5, "the end", "a number", "a number follows")
-    assert problem.complaint.code is Code.UNREADABLE_FIGURE
+    assert problem.code is Code.UNREADABLE_FIGURE
     assert str(problem) == "figure 'about', character 6: found the end, expected a number; a number follows"
     again = copy.copy(problem)
-    assert (again.text, again.complaint) == (problem.text, problem.complaint)
+    assert (again.text, again.__reduce__()) == (problem.text, problem.__reduce__())
     assert units.FigureError("x" * 61, 0, "x", "y").args[0].startswith(f"figure '{'x' * 57}...'")
 
 
@@ -35,14 +35,14 @@ def test_an_error_says_no_more_than_it_has() -> None:
     """Without a next step the words end, a text of sixty characters is shown whole, and a code may be another."""
     problem = units.UnitError("x" * 60, 0, "x", "a unit", code=Code.TOO_LARGE, unknown="x")
     assert str(problem) == f"unit '{'x' * 60}', character 1: found x, expected a unit"
-    assert (problem.complaint.code, problem.complaint.unknown) == (Code.TOO_LARGE, "x")
-    assert units.Complaint("a", "b").position == 0
-    moved = units.FigureError.of("about x", problem.complaint._replace(position=6))
-    assert (moved.text, moved.position, moved.complaint.code) == ("about x", 6, Code.TOO_LARGE)
+    assert (problem.code, problem.unknown) == (Code.TOO_LARGE, "x")
+    assert units.InputError("a", "b").position == 0
+    moved = units.FigureError.of("about x", problem, position=6)
+    assert (moved.text, moved.position, moved.code) == ("about x", 6, Code.TOO_LARGE)
 
 
 def test_a_hint_of_words_alone_names_nothing_to_write() -> None:
     """One that asks for a text carries it."""
     asked = write("byet", "byte")
-    assert units.Complaint("a", "b", asked).instead is asked
-    assert units.Complaint("a", "b", "write byte").instead is None
+    assert units.InputError("a", "b", asked).instead is asked
+    assert units.InputError("a", "b", "write byte").instead is None

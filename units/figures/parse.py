@@ -56,7 +56,7 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
     except FigureError as problem:
         for instead in rewritten(text):
             if _is_read(instead, table, exact=exact, cut=cut):
-                raise FigureError.of(text, problem.complaint._replace(hint=did_you_mean(text, instead))) from None
+                raise FigureError.of(text, problem, hint=did_you_mean(text, instead)) from None
         raise
 
 
@@ -80,7 +80,7 @@ def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Fi
         reading = _cut_off(plain, reading) if cut else reading
     except FigureError as problem:
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
-        raise FigureError.of(text, problem.complaint._replace(position=offset + problem.position)) from None
+        raise FigureError.of(text, problem, position=offset + problem.position) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, _scale(reading.point))
 
 

@@ -282,7 +282,7 @@ def _currency(text: str, sign: str) -> Unit:
     try:
         return parse_unit(_money(sign))
     except UnitError as problem:
-        raise FigureError.of(text, problem.complaint._replace(position=text.index(sign))) from None
+        raise FigureError.of(text, problem, position=text.index(sign)) from None
 
 
 def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None) -> Unit:
@@ -299,7 +299,7 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
     except UnitError as problem:
         reached = problem.position - len(before)
         if reached < 0:
-            raise FigureError.of(text, problem.complaint._replace(position=text.index(currency))) from None
+            raise FigureError.of(text, problem, position=text.index(currency)) from None
         moved = len(suffix) - len(written) if "/" in written[:reached] else 0
         offset = min(len(text), place + reached + moved)
         hint = unit_hint(suffix) or _one_of_both(written)
@@ -307,8 +307,7 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
             raise FigureError(
                 text, place, repr(suffix), "a number, or a unit as in an hour", "print how many, in digits"
             ) from None
-        told = problem.complaint._replace(position=offset, hint=hint or problem.hint)
-        raise FigureError.of(text, told) from None
+        raise FigureError.of(text, problem, position=offset, hint=hint or problem.hint) from None
 
 
 def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]:

@@ -1,54 +1,66 @@
-"""What the readers of units and figures raise: the place, what stands there, what was expected, and the next step."""
+"""What the readers of units, figures and expressions raise: the place, what is there, what was expected, the fix."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
 from units.reading.codes import Code
 from units.reading.suggestions import Suggestion
 
 
-class Complaint(NamedTuple):
-    """What is wrong with an input.
+class InputError(ValueError):
+    """Something wrong with an input.
 
     Args:
-        found: what stands there.
+        found: what is there.
         expected: what would have been right.
         hint: the next step or the nearest right name; may be empty.
-        position: where in the text it stands, from 0.
-        code: what kind of wrong it is, for programs.
-        unknown: the name that stands for nothing, where that is what is wrong.
+        position: the offset into the text, from 0.
+        code: the kind of error, for programs.
+        unknown: the name that has no definition, where that is the error.
     """
 
-    found: str
-    expected: str
-    hint: str = ""
-    position: int = 0
     code: Code = Code.WRONG_VALUE
-    unknown: str = ""
+
+    def __init__(
+        self,
+        found: str,
+        expected: str,
+        hint: str = "",
+        position: int = 0,
+        code: Code | None = None,
+        unknown: str = "",
+    ) -> None:
+        """Keep the parts, so that callers can place and word the error."""
+        self.found, self.expected, self.hint, self.position, self.unknown = found, expected, hint, position, unknown
+        self.code = code or type(self).code
+        super().__init__(f"found {found}, expected {expected}{f'; {hint}' if hint else ''}")
+
+    def __reduce__(self) -> tuple[Callable[..., InputError], tuple[object, ...]]:
+        """Pickle the parts, so that the error can cross process borders."""
+        return type(self), (self.found, self.expected, self.hint, self.position, self.code, self.unknown)
 
     @property
     def instead(self) -> Suggestion | None:
-        """The one text to write in the place of another, where the hint asks for one."""
+        """The replacement of the wrong text, where the hint asks for one."""
         return self.hint if isinstance(self.hint, Suggestion) else None
 
 
-class ReadingError(ValueError):
+class ReadingError(InputError):
     """A text that could not be read.
 
     Args:
         text: the whole text.
-        position: offset into it, from 0.
-        found: what stands there.
+        position: the offset of the error into it, from 0.
+        found: what is there.
         expected: what would have been right.
         hint: the next step or the nearest right name; may be empty.
-        code: what kind of wrong it is, where that is not what texts of this kind usually are.
-        unknown: the name that stands for nothing, where that is what is wrong.
+        code: the kind of error, where it is not the usual one of such texts.
+        unknown: the name that has no definition, where that is the error.
     """
 
-    kind = "text"
-    code: ClassVar[Code] = Code.WRONG_VALUE
+    kind: ClassVar[str] = "text"
 
     def __init__(
         self,
@@ -60,42 +72,23 @@ class ReadingError(ValueError):
         code: Code | None = None,
         unknown: str = "",
     ) -> None:
-        """Keep the complaint apart from its wording, so that callers can place and word it."""
+        """Keep the parts, and word the error with the text and the character in it."""
+        super().__init__(found, expected, hint, position, code, unknown)
         self.text = text
-        self.complaint = Complaint(found, expected, hint, position, code or self.code, unknown)
-        advice = f"; {hint}" if hint else ""
         shown = repr(text if len(text) <= 60 else f"{text[:57]}...")
-        super().__init__(f"{self.kind} {shown}, character {position + 1}: found {found}, expected {expected}{advice}")
-
-    @property
-    def found(self) -> str:
-        """What stands there."""
-        return self.complaint.found
-
-    @property
-    def expected(self) -> str:
-        """What would have been right."""
-        return self.complaint.expected
-
-    @property
-    def hint(self) -> str:
-        """The next step or the nearest right name."""
-        return self.complaint.hint
-
-    @property
-    def position(self) -> int:
-        """The offset into the text, from 0."""
-        return self.complaint.position
+        self.args = (f"{self.kind} {shown}, character {position + 1}: {self.args[0]}",)
 
     @classmethod
-    def of(cls, text: str, complaint: Complaint) -> Self:
-        """Return it with a complaint that the reader of a part of the text made, moved to its place in the whole."""
-        found, expected, hint, position, code, unknown = complaint
-        return cls(text, position, found, expected, hint, code, unknown)
+    def of(cls, text: str, error: InputError, *, position: int | None = None, hint: str | None = None) -> Self:
+        """Return the error of a part of a text as one of the whole text, at another position or with another hint."""
+        where = error.position if position is None else position
+        fix = error.hint if hint is None else hint
+        return cls(text, where, error.found, error.expected, fix, error.code, error.unknown)
 
-    def __reduce__(self) -> tuple[Callable[[str, Complaint], ReadingError], tuple[str, Complaint]]:
-        """Let it cross process borders with its complaint."""
-        return type(self).of, (self.text, self.complaint)
+    def __reduce__(self) -> tuple[Callable[..., ReadingError], tuple[object, ...]]:
+        """Pickle the parts, the text first."""
+        parts = (self.text, self.position, self.found, self.expected, self.hint, self.code, self.unknown)
+        return type(self), parts
 
 
 class UnitError(ReadingError):

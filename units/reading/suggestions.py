@@ -12,7 +12,7 @@ from typing import Self
 class Suggestion(str):
     """The words of a hint, with the text that is wrong and the one text to write in its place.
 
-    It is a text itself, so that it goes wherever the words of a hint go; `Complaint.instead` is what asks for the rest.
+    It is a text itself, so that it goes wherever the words of a hint go; `InputError.instead` gives the rest.
     """
 
     __slots__ = ("right", "wrong")

@@ -12,8 +12,8 @@ from claims.checks.evidence import AgreementEvidence
 from claims.checks.finding import Outcome
 from claims.checks.judgement import Agreement, rung
 from claims.checks.unlike import of_another_thing
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault, quoted
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.references import compared
 from claims.schema.vocabulary import Verdict
 from units import Figure, FigureKind, Interval
@@ -53,7 +53,7 @@ class AgreeCheck(Struct, frozen=True):
         return [(first, second) for first, second in combinations(self.members, 2) if not meet(first[1], second[1])]
 
 
-def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> AgreeCheck:
+def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Diagnostic]) -> AgreeCheck:
     """Return the check of an `agree` claim, or add what is wrong to the faults."""
     members: list[Member] = []
     for path, name in compared(claim.record):
@@ -64,7 +64,7 @@ def agree_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
             found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}"
             expected = f"figures in {measured_in(members[0][1].unit.dimension)}, as {quoted(members[0][0])} is"
             hint, code = "compare figures of one kind", Code.MISFITTING_UNITS
-            faults.append(fault_at(claim, path, found, expected, hint, code=code))
+            faults.append(claim.diagnose(path, found, expected, hint, code=code))
         else:
             faults += of_another_thing(claim, path, figure, (each for _, each in members))
             members.append((name, figure))

@@ -13,10 +13,10 @@ from claims.checks.possible.evidence import CaseEvidence
 from claims.checks.universal.conditions import Unprepared, conditions
 from claims.checks.universal.figures import NO_FIGURES, Figures, figures_of
 from claims.checks.universal.written import standing
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault
-from claims.schema.tree import Path, Problem
+from claims.schema.diagnostics import Diagnostic
+from claims.schema.tree import Path
 from claims.schema.vocabulary import Verdict
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number
@@ -96,7 +96,7 @@ def _verdict(denial: Decision) -> tuple[Verdict, str]:
             assert_never(denial)
 
 
-def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleCheck | None:
+def possible_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> PossibleCheck | None:
     """Return the check of a possibility, or add what is wrong to the faults."""
     figures = figures_of(claim, scope, faults)
     if figures is None:
@@ -108,7 +108,7 @@ def possible_check(claim: Claim, scope: Scope, faults: list[Fault]) -> PossibleC
     if not problems and isinstance(sought, Always) and sought.relation.comparison is Comparison.APART:
         found, expected = 'the comparison "!="', 'two expressions joined by ">=", ">", "<=", "<" or "=="'
         problems = [
-            fault_at(claim, ("possible",), found, expected, "say which of the two is larger", code=Code.UNFIT_STATEMENT)
+            claim.diagnose(("possible",), found, expected, "say which of the two is larger", code=Code.UNFIT_STATEMENT)
         ]
     if problems:
         faults += problems
@@ -123,7 +123,7 @@ class _Reader(Struct):
     claim: Claim
     scope: Scope
     figures: Figures
-    faults: list[Fault] = field(default_factory=list)
+    faults: list[Diagnostic] = field(default_factory=list)
 
     def read(self, *, formulas: bool) -> tuple[Relation | Joined, tuple[Relation, ...]]:
         """Return what is to hold, and its conditions, formulas written out or a symbol each."""
@@ -156,10 +156,10 @@ class _Reader(Struct):
             said = self.claim.texts.said(path).resolved(meaning)
             said.check_dimensions()
         except (ExpressionError, DimensionError) as problem:
-            self._add(self.claim.fault(Problem(path, problem.complaint)))
+            self._add(self.claim.diagnose_error(path, problem))
             return NOTHING
         return said
 
-    def _add(self, fault: Fault) -> None:
+    def _add(self, fault: Diagnostic) -> None:
         if fault not in self.faults:
             self.faults.append(fault)

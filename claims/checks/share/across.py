@@ -13,10 +13,9 @@ from claims.checks.share.pieces import Pieces, pieces
 from claims.checks.universal.figures import Figures, figures_of
 from claims.checks.universal.written import standing
 from claims.checks.value.bindings import Binding
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault, quoted
-from claims.schema.tree import Problem
+from claims.schema.diagnostics import Diagnostic, quoted
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number
@@ -63,7 +62,7 @@ class Across(Struct, frozen=True):
         return pieces(self.said.map(lambda side: substitute(side, numbers)), self.over.quantity, *span)
 
 
-def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
+def across(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> Across | None:
     """Return what a claim measures, or add what is wrong to the faults."""
     record, figures = claim.record.share, figures_of(claim, scope, faults)
     assert record is not None  # noqa: S101 - the kind of the claim says so
@@ -75,7 +74,7 @@ def across(claim: Claim, scope: Scope, faults: list[Fault]) -> Across | None:
         said, as_written = (_read(claim, scope, figures, formulas=formulas) for formulas in (True, False))
         said.check_dimensions()
     except (ExpressionError, DimensionError) as problem:
-        faults.append(claim.fault(Problem(HOLDS, problem.complaint)))
+        faults.append(claim.diagnose_error(HOLDS, problem))
         return None
     measure, bound = Measure(record.measure), dict(figures.bound)
     wrong = [*_wrong_range(claim, record.over, bound, measure), *_wrong_relation(claim, said, figures, record.over)]
@@ -97,15 +96,14 @@ def _read(claim: Claim, scope: Scope, figures: Figures, *, formulas: bool) -> Re
     return claim.texts.said(HOLDS).resolved(meaning)
 
 
-def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Measure) -> Iterator[Fault]:
+def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Measure) -> Iterator[Diagnostic]:
     """Yield what keeps an input from running through a range that can be measured."""
     given, expected = bound.get(name), "an input whose figure is a range"
     if given is None:
         hint = f"add 'given: {{{name}: ...}}' with the range that the document speaks of"
-        yield fault_at(claim, OVER, f"{quoted(name)}, which is given nowhere", expected, hint, code=Code.MISSING_INPUT)
+        yield claim.diagnose(OVER, f"{quoted(name)}, which is given nowhere", expected, hint, code=Code.MISSING_INPUT)
     elif given.span[0] == given.span[1]:
-        yield fault_at(
-            claim,
+        yield claim.diagnose(
             ("given", name),
             f"the single value {quoted(given.given.figure.text)}",
             expected,
@@ -114,33 +112,32 @@ def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Me
         )
     elif given.quantity.domain.integer:
         found, hint = f"{quoted(name)}, which comes whole", "list the cases as claims: 'of'"
-        yield fault_at(claim, OVER, found, "a quantity that has every value of its range", hint, code=Code.UNFIT_INPUT)
+        yield claim.diagnose(OVER, found, "a quantity that has every value of its range", hint, code=Code.UNFIT_INPUT)
     elif measure is Measure.LOG_UNIFORM and given.span[0] <= 0:
         found, hint = f"a range that begins at {given.span[0]}", "measure it 'uniform'"
-        yield fault_at(
-            claim, ("given", name), found, "a range above zero, where factors count alike", hint, code=Code.UNFIT_INPUT
+        yield claim.diagnose(
+            ("given", name), found, "a range above zero, where factors count alike", hint, code=Code.UNFIT_INPUT
         )
 
 
-def _wrong_relation(claim: Claim, said: Relation | Joined, figures: Figures, over: str) -> Iterator[Fault]:
+def _wrong_relation(claim: Claim, said: Relation | Joined, figures: Figures, over: str) -> Iterator[Diagnostic]:
     """Yield what keeps something from holding in a share of the range: all but one of its quantities have a value."""
     same = next((each for each in relations_of(said) if each.comparison in (Comparison.EQUAL, Comparison.APART)), None)
     if same is not None:
         found, hint = f"the comparison {quoted(same.comparison)}", "say which of the two is larger"
-        yield fault_at(
-            claim, HOLDS, found, "two expressions joined by '>=', '>', '<=' or '<'", hint, code=Code.UNFIT_STATEMENT
+        yield claim.diagnose(
+            HOLDS, found, "two expressions joined by '>=', '>', '<=' or '<'", hint, code=Code.UNFIT_STATEMENT
         )
     known = {each.quantity for _, each in figures.bound}
     for quantity in said.quantities:
         if quantity.value is None and quantity not in known:
             found, hint = f"{quoted(quantity.name)} without a value", "name it under 'given'"
-            yield fault_at(
-                claim, HOLDS, found, "a value for every quantity but the one that runs", hint, code=Code.MISSING_INPUT
+            yield claim.diagnose(
+                HOLDS, found, "a value for every quantity but the one that runs", hint, code=Code.MISSING_INPUT
             )
     for name, each in figures.bound:
         if each.quantity not in said.quantities:
-            yield fault_at(
-                claim,
+            yield claim.diagnose(
                 ("given", name),
                 f"the input {quoted(name)}, never used",
                 "inputs of the relation",
@@ -149,8 +146,7 @@ def _wrong_relation(claim: Claim, said: Relation | Joined, figures: Figures, ove
             )
         elif name != over and len(set(each.given.figure.spread)) > 1:
             found = f"a second range, {quoted(each.given.figure.text)}"
-            yield fault_at(
-                claim,
+            yield claim.diagnose(
                 ("given", name),
                 found,
                 f"a single value beside the range of {over}",

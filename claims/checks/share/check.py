@@ -9,9 +9,9 @@ from msgspec import Struct
 from claims.checks.finding import Outcome
 from claims.checks.share.across import Across, across
 from claims.checks.share.evidence import Listed, ShareEvidence
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault, quoted
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.vocabulary import Kind, Verdict
 from derive.notation.display import show_known
 from units.numbers.qualifiers import BY_WORD
@@ -46,7 +46,7 @@ class ShareCheck(Struct, frozen=True):
         return Outcome(Verdict.LOOSE if near.pop() else Verdict.REFUTED, evidence)
 
 
-def share_check(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> ShareCheck | None:
+def share_check(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> ShareCheck | None:
     """Return the check of a share, or add what is wrong to the faults."""
     record = claim.record.share
     assert record is not None  # noqa: S101 - the kind of the claim says so
@@ -54,13 +54,15 @@ def share_check(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults:
     return None if of is None else ShareCheck(record.word, of)
 
 
-def _listed(claim: Claim, names: tuple[str, ...], claims: Mapping[str, Claim], faults: list[Fault]) -> Listed | None:
+def _listed(
+    claim: Claim, names: tuple[str, ...], claims: Mapping[str, Claim], faults: list[Diagnostic]
+) -> Listed | None:
     """Return the cases of a share, each of which must be able to fail."""
     cases = [(name, claims[name]) for name in names if name in claims]
     for index, (name, case) in enumerate(cases):
         if case.kind in (Kind.PREMISE, Kind.SHARE):
             found = f"{quoted(name)}, which is a {case.kind}"
             expected, hint = "a case that is checked", "name claims that each compute or prove one case"
-            faults.append(fault_at(claim, ("share", "of", index), found, expected, hint, code=Code.UNFIT_STATEMENT))
+            faults.append(claim.diagnose(("share", "of", index), found, expected, hint, code=Code.UNFIT_STATEMENT))
             return None
     return Listed(tuple((name, case.recorded) for name, case in cases))

@@ -8,8 +8,8 @@ from claims.checks.evidence import UnitsEvidence
 from claims.checks.finding import Outcome
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault
-from claims.schema.tree import Path, Problem
+from claims.schema.diagnostics import Diagnostic
+from claims.schema.tree import Path
 from claims.schema.vocabulary import Verdict
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression
@@ -70,7 +70,7 @@ def _other_size(found: Unit, wanted: Unit) -> str:
     )
 
 
-def dimension_check(claim: Claim, scope: Scope, faults: list[Fault]) -> DimensionCheck | None:
+def dimension_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> DimensionCheck | None:
     """Return the check of a claim about units, or add what is wrong to the faults."""
     record = claim.record.dimension
     assert record is not None  # noqa: S101 - the kind of the claim says so
@@ -79,6 +79,6 @@ def dimension_check(claim: Claim, scope: Scope, faults: list[Fault]) -> Dimensio
     try:
         tree = claim.texts.expressions[path].resolved(scope.resolve)
     except ExpressionError as problem:
-        faults.append(claim.fault(Problem(path, problem.complaint)))
+        faults.append(claim.diagnose_error(path, problem))
         return None
     return DimensionCheck(tree, claim.texts.units.get(("dimension", key)), sized=key == "is", balances=record.balances)

@@ -14,7 +14,7 @@ from claims.checks.universal.reading import Reader, Writing
 from claims.checks.universal.written import AsWritten
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import Verdict
 from derive.derivation.formula import Formula
 from derive.notation.wire import sides_of
@@ -108,7 +108,7 @@ def by_cases(statement: Stated) -> Stated:
     return statement
 
 
-def symbolic_check(claim: Claim, scope: Scope, faults: list[Fault]) -> SymbolicCheck | None:
+def symbolic_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> SymbolicCheck | None:
     """Return the check of a universal claim, or add what is wrong to the faults."""
     figures = figures_of(claim, scope, faults)
     if figures is None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.tree import Path
 from claims.schema.vocabulary import Kind
 from derive.statements.alternatives import MOST_ALTERNATIVES, Alternatives, moved_among
@@ -15,8 +15,8 @@ from units.reading.codes import Code
 class Unprepared(Exception):
     """Raised with the fault that keeps a claim from being prepared."""
 
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.complaint.found)
+    def __init__(self, fault: Diagnostic) -> None:
+        super().__init__(fault.found)
         self.fault = fault
 
 
@@ -33,7 +33,7 @@ def conditions(claim: Claim, said: Relation | Joined, path: Path) -> tuple[Relat
     if claim.kind is Kind.POSSIBLE:
         hint = "join it by `and` to what is possible"
     strange, expected = "conditions joined by `or` or `iff`", "conditions that all hold, listed or joined by `and`"
-    raise Unprepared(fault_at(claim, path, strange, expected, hint, code=Code.UNFIT_STATEMENT))
+    raise Unprepared(claim.diagnose(path, strange, expected, hint, code=Code.UNFIT_STATEMENT))
 
 
 def check_alternatives(claim: Claim, stated: Alternatives) -> None:
@@ -44,7 +44,7 @@ def check_alternatives(claim: Claim, stated: Alternatives) -> None:
     """
     problem = _too_many(stated) or _moved(stated) or _graded(claim)
     if problem is not None:
-        raise Unprepared(fault_at(claim, ("assuming",), *problem, code=Code.UNFIT_STATEMENT))
+        raise Unprepared(claim.diagnose(("assuming",), *problem, code=Code.UNFIT_STATEMENT))
 
 
 def _too_many(stated: Alternatives) -> tuple[str, str, str] | None:

@@ -15,23 +15,26 @@ from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.signs import has_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
-from units import Complaint
+from units import InputError
 from units.numbers.qualifiers import COMPARABLE, DOMINANT, FAR, SIMILAR, SLIGHT
 from units.reading.codes import Code
 
 
-def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> Relation | Complaint:
-    """Return the relation that a word of degree makes of another one, or what is wrong with the two together.
+def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> Relation:
+    """Return the relation that a word of degree makes of another one, as its definition has it.
 
     Far above b is at least 2 b; slightly above b is at least b, and by a tenth of b at most; what dominates is more
     than half of the sum; of two that are similar or comparable the larger is so much of the smaller at most. All of it
     compares with a number above zero, so that the smaller side has to be one plainly.
+
+    Raises:
+        InputError: the two do not go together.
     """
     near = next((each for each in (SIMILAR, COMPARABLE) if word in each.words), None)
     if near is not None:
         return _near(relation, word, near.bound, Goal(relation, assuming))
     if relation.comparison in (Comparison.EQUAL, Comparison.APART):
-        return Complaint(
+        raise InputError(
             f'"{word}" beside "{relation.comparison}"',
             "a larger and a smaller side",
             'write ">=" or "<="',
@@ -40,7 +43,7 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
     larger, smaller = relation.rising.sides
     if not _is_above_zero(smaller, Goal(relation, assuming)):
         found = f'"{word}" beside a smaller side that may be zero or less'
-        return Complaint(
+        raise InputError(
             found,
             "a smaller side that is plainly above zero",
             "say under `assuming` where it is",
@@ -51,7 +54,7 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
     if word in DOMINANT.words:
         return Relation(larger, Comparison.ABOVE, Number(DOMINANT.bound) * (larger + smaller))
     if relation.comparison.strict:
-        return Complaint(
+        raise InputError(
             f'"{word}" beside "{relation.comparison}"',
             '">=" or "<="',
             "a tenth at most may be nothing",
@@ -61,15 +64,15 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
     return against_zero(minimum(beyond, Number(SLIGHT.bound) * smaller - beyond), Comparison.AT_LEAST)
 
 
-def _near(relation: Relation, word: str, factor: Fraction, goal: Goal) -> Relation | Complaint:
+def _near(relation: Relation, word: str, factor: Fraction, goal: Goal) -> Relation:
     """Return that neither side is more than the other times a factor: where one is above zero, so is the other then."""
     if relation.comparison is not Comparison.EQUAL:
         found, hint = f'"{word}" beside "{relation.comparison}"', 'write "=="'
-        return Complaint(found, "two sides that are about equal", hint, code=Code.UNFIT_STATEMENT)
+        raise InputError(found, "two sides that are about equal", hint, code=Code.UNFIT_STATEMENT)
     left, right = relation.sides
     if not any(_is_above_zero(side, goal) for side in relation.sides):
         found = f'"{word}" beside sides that may be zero or less'
-        return Complaint(
+        raise InputError(
             found, "a side that is plainly above zero", "say under `assuming` where it is", code=Code.UNFIT_STATEMENT
         )
     return Relation(maximum(left, right), Comparison.AT_MOST, Number(factor) * minimum(left, right))

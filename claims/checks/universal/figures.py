@@ -16,9 +16,9 @@ from claims.checks.mutant import scaled
 from claims.checks.value.bindings import Binding, is_local, own_quantity, problems_of
 from claims.checks.value.evidence import Input
 from claims.checks.value.scales import either, needless
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope, apart
-from claims.schema.fault import Fault, quoted
+from claims.schema.diagnostics import Diagnostic, quoted
 from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
@@ -61,23 +61,23 @@ class Figures(Struct, frozen=True):
             twice = replace(each, given=replace(each.given, figure=scaled(each.given.figure, Fraction(2))))
             yield Figures((*self.bound[:place], (name, twice), *self.bound[place + 1 :]))
 
-    def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Fault]:
+    def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Diagnostic]:
         """Yield a fault for each figure whose quantity stands nowhere in the trees, and where figures alone do."""
         used = {quantity for tree in trees for quantity in symbols(tree)}
         if used and all(map(is_local, used)):
             found, hint = "a relation between figures alone", RELATED
-            yield fault_at(claim, (claim.kind.value,), found, "quantities or formulas", hint, code=Code.UNFIT_STATEMENT)
+            yield claim.diagnose((claim.kind.value,), found, "quantities or formulas", hint, code=Code.UNFIT_STATEMENT)
         for name, each in self.bound:
             if each.quantity not in used:
                 found, expected = f"an input {quoted(name)} that nothing uses", "a name in the statement or a condition"
-                yield fault_at(claim, ("given", name), found, expected, "use it, or take it out", code=Code.UNFIT_INPUT)
+                yield claim.diagnose(("given", name), found, expected, "use it, or take it out", code=Code.UNFIT_INPUT)
 
 
 RELATED = "compute one figure from the others: stated: '> 2' beside expression: total / base"
 NO_FIGURES = Figures()
 
 
-def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | None:
+def figures_of(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> Figures | None:
     """Return the figures that a universal claim is given, or add what is wrong with them to the faults."""
     bound: dict[str, Binding] = {}
     useless = list(needless(claim, (each.figure for each in claim.given.values())))
@@ -93,7 +93,7 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Fault]) -> Figures | Non
             problems = [(f"{quoted(given.figure.text)}, which has two readings", "one reading", either(given.figure))]
         if name in scope.formulas:
             problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
-        faults += [fault_at(claim, ("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]
+        faults += [claim.diagnose(("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]
         sound = sound and not problems
         bound[name] = Binding(quantity, given)
     return Figures(tuple(bound.items())) if sound else None
@@ -120,7 +120,7 @@ def _of_one_claim(bound: Iterable[Binding]) -> Iterator[Relation]:
                 yield Relation(Symbol(each.quantity), Comparison.EQUAL, Symbol(known))
 
 
-def steps_in(claim: Claim, trees: Iterable[Expression]) -> Fault | None:
+def steps_in(claim: Claim, trees: Iterable[Expression]) -> Diagnostic | None:
     """Return the fault of a statement about all values in which something is rounded or counted, if there is one."""
     step = next((node for tree in trees for node in walk(tree) if isinstance(node, Stepped)), None)
     if step is None:
@@ -132,6 +132,6 @@ def steps_in(claim: Claim, trees: Iterable[Expression]) -> Fault | None:
         )
     else:
         found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
-    return fault_at(
-        claim, (claim.kind.value,), found, "what can be decided for all values", hint, code=Code.UNFIT_STATEMENT
+    return claim.diagnose(
+        (claim.kind.value,), found, "what can be decided for all values", hint, code=Code.UNFIT_STATEMENT
     )

@@ -10,10 +10,10 @@ from claims.checks.universal.conditions import Unprepared, check_alternatives, c
 from claims.checks.universal.degree import of_degree
 from claims.checks.universal.figures import Figures
 from claims.checks.universal.written import standing
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault
-from claims.schema.tree import Path, Problem
+from claims.schema.diagnostics import Diagnostic
+from claims.schema.tree import Path
 from claims.schema.vocabulary import Kind
 from derive.derivation.formula import Formula
 from derive.expressions.dimensions import DimensionError
@@ -37,6 +37,7 @@ from derive.statements.statement import (
     Statement,
     independent,
 )
+from units import InputError
 from units.reading.codes import Code
 
 Read = TypeVar("Read")
@@ -107,8 +108,8 @@ class Reader:
             return found
         strange, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
         raise Unprepared(
-            fault_at(
-                self.claim, path, strange, f"one of its quantities: {', '.join(inputs)}", hint, code=Code.UNKNOWN_NAME
+            self.claim.diagnose(
+                path, strange, f"one of its quantities: {', '.join(inputs)}", hint, code=Code.UNKNOWN_NAME
             )
         )
 
@@ -116,7 +117,7 @@ class Reader:
         try:
             return read()
         except (ExpressionError, DimensionError) as problem:
-            raise Unprepared(self.claim.fault(Problem(path, problem.complaint))) from None
+            raise Unprepared(self.claim.diagnose_error(path, problem)) from None
 
 
 class Writing(Reader):
@@ -142,8 +143,7 @@ def _identity(reader: Reader) -> Statement:
     if relation.comparison is not Comparison.EQUAL:
         found = f'the comparison "{relation.comparison}"'
         raise Unprepared(
-            fault_at(
-                reader.claim,
+            reader.claim.diagnose(
                 ("identity",),
                 found,
                 'two expressions joined by "=="',
@@ -160,11 +160,13 @@ def _always(reader: Reader) -> Statement:
         if word is None:
             return Compound(said)
         found, hint = f'"{word}" beside relations that are joined', "say them in a claim each"
-        raise Unprepared(fault_at(reader.claim, ("degree",), found, "one relation", hint, code=Code.UNFIT_STATEMENT))
-    meant = of_degree(said, word, under(Always(said), reader.assumed()).assuming) if word else said
-    if isinstance(meant, Relation):
-        return Always(meant)
-    raise Unprepared(reader.claim.fault(Problem(("degree",), meant)))
+        raise Unprepared(reader.claim.diagnose(("degree",), found, "one relation", hint, code=Code.UNFIT_STATEMENT))
+    if word is None:
+        return Always(said)
+    try:
+        return Always(of_degree(said, word, under(Always(said), reader.assumed()).assuming))
+    except InputError as error:
+        raise Unprepared(reader.claim.diagnose_error(("degree",), error)) from None
 
 
 def _independent(reader: Reader) -> Statement:
@@ -203,7 +205,7 @@ def _target(reader: Reader, text: str) -> Fraction | None:
     except (ValueError, ZeroDivisionError):
         found = f'"{text}"'
         raise Unprepared(
-            fault_at(reader.claim, ("limit", "to"), found, "infinity, zero or a number", code=Code.UNFIT_STATEMENT)
+            reader.claim.diagnose(("limit", "to"), found, "infinity, zero or a number", code=Code.UNFIT_STATEMENT)
         ) from None
 
 
@@ -227,18 +229,18 @@ def _moves(value: Expression, quantity: Quantity) -> bool:
         return True
 
 
-def _itself(reader: Reader, moving: Quantity, what: str, *path: str | int) -> Fault:
+def _itself(reader: Reader, moving: Quantity, what: str, *path: str | int) -> Diagnostic:
     """Return the fault of what is to stand still while a quantity moves, and moves with it."""
     found, expected = f"{what} that names {moving.name} itself", f"{what} written with other quantities or numbers"
     hint = f"{moving.name} is what moves: say what is reached by numbers and by what stands still"
-    return fault_at(reader.claim, path, found, expected, hint, code=Code.UNFIT_STATEMENT)
+    return reader.claim.diagnose(path, found, expected, hint, code=Code.UNFIT_STATEMENT)
 
 
 def _same_dimension(reader: Reader, value: Expression, like: Symbol, *path: str | int) -> None:
     try:
         Relation(like, Comparison.EQUAL, value).check_dimensions()
     except DimensionError as problem:
-        raise Unprepared(reader.claim.fault(Problem(path, problem.complaint))) from None
+        raise Unprepared(reader.claim.diagnose_error(path, problem)) from None
 
 
 BUILDERS: dict[Kind, Callable[[Reader], Statement]] = {

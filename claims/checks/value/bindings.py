@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.checks.value.evidence import LITERAL, LOCAL, Input
-from claims.loading.claim import Claim, Given, fault_at
+from claims.loading.claim import Claim, Given
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault, nearest, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, nearest, one_of, quoted
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
@@ -69,22 +69,20 @@ def is_local(quantity: Quantity) -> bool:
     return quantity.meaning.startswith(LOCAL)
 
 
-def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Fault]) -> tuple[Binding, ...]:
+def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Diagnostic]) -> tuple[Binding, ...]:
     """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
     takes = scope.within(formula)
     inputs = {name: quantity for name, quantity in takes.items() if quantity.value is None}
     for name in claim.given:
         if name not in takes:
             found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
-            faults.append(
-                fault_at(claim, ("given", name), found, expected, nearest(name, takes), code=Code.UNFIT_INPUT)
-            )
+            faults.append(claim.diagnose(("given", name), found, expected, nearest(name, takes), code=Code.UNFIT_INPUT))
     for name, quantity in inputs.items():
         if name not in claim.given:
             found = f"no value for {name} ({quantity.meaning})"
             expected = f"every input of {formula.name}: {one_of(inputs)}"
             faults.append(
-                fault_at(claim, ("given",), found, expected, f"add {name} in {quantity.unit}", code=Code.MISSING_INPUT)
+                claim.diagnose(("given",), found, expected, f"add {name} in {quantity.unit}", code=Code.MISSING_INPUT)
             )
     # An equal quantity of another document may stand in a tree that is remembered: its unit has words of that one.
     here = {name: own for name in takes if (own := scope.quantity(name)) == takes[name]}
@@ -92,7 +90,7 @@ def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Faul
     return tuple(_fitting(claim, bound, faults))
 
 
-def bind_locally(claim: Claim, faults: list[Fault]) -> dict[str, Binding]:
+def bind_locally(claim: Claim, faults: list[Diagnostic]) -> dict[str, Binding]:
     """Return the inputs of a one-off expression, each a quantity of its own in its figure's unit."""
     bound = [Binding(_local(name, given.figure), given) for name, given in claim.given.items()]
     return {each.quantity.name: each for each in _fitting(claim, bound, faults)}
@@ -147,13 +145,13 @@ def own_quantity(name: str, figure: Figure) -> Quantity:
     return Quantity(name, figure.unit, f"{LOCAL}{figure.text}", name, domain)
 
 
-def _fitting(claim: Claim, bound: Iterable[Binding], faults: list[Fault]) -> list[Binding]:
+def _fitting(claim: Claim, bound: Iterable[Binding], faults: list[Diagnostic]) -> list[Binding]:
     """Return the inputs that can be used, and add what is wrong with the others to the faults."""
     fitting = []
     for each in bound:
         problems = list(problems_of(each.quantity, each.given.figure))
         faults += [
-            fault_at(claim, ("given", each.quantity.name), *problem, code=Code.UNFIT_INPUT) for problem in problems
+            claim.diagnose(("given", each.quantity.name), *problem, code=Code.UNFIT_INPUT) for problem in problems
         ]
         if not problems:
             fitting.append(each)

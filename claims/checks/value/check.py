@@ -20,11 +20,10 @@ from claims.checks.value.scales import two_readings
 from claims.checks.value.shape import Shape, restates, shape_of
 from claims.checks.value.shares import quotient_in_points
 from claims.checks.value.unit_hints import unit_hint
-from claims.loading.claim import Claim, fault_at
+from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault, quoted
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.references import listed
-from claims.schema.tree import Problem
 from claims.schema.vocabulary import Verdict
 from derive.derivation.condition import Condition
 from derive.derivation.formula import Formula
@@ -176,7 +175,7 @@ def _counted(node: Expression, calendar: Calendar) -> Expression | None:
     return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None
 
 
-def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck | None:
+def formula_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> ValueCheck | None:
     """Return the check of a claim that names a formula, or add what is wrong to the faults."""
     formula = scope.formulas.get(claim.record.formula or "")
     if formula is None or claim.figure is None:
@@ -197,7 +196,7 @@ def formula_check(claim: Claim, scope: Scope, faults: list[Fault]) -> ValueCheck
     return None if unfit else ValueCheck(tree, laid_out(bound, claim.figure), claim.figure, formula)
 
 
-def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
+def expression_check(claim: Claim, faults: list[Diagnostic]) -> ValueCheck | None:
     """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
     bound = bind_locally(claim, faults)
     path = ("expression",)
@@ -207,7 +206,7 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
         written = claim.texts.expressions[path].text
         shape = shape_of(written, listed(claim.record), claim.units, tuple(each.quantity for each in bound.values()))
     except (ExpressionError, DimensionError) as problem:
-        faults.append(claim.fault(Problem(path, problem.complaint)))
+        faults.append(claim.diagnose_error(path, problem))
         return None
     if shape.dimension != claim.figure.unit.dimension:
         faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
@@ -223,13 +222,12 @@ def expression_check(claim: Claim, faults: list[Fault]) -> ValueCheck | None:
     return None if unfit else ValueCheck(shape.tree, laid_out(inputs, claim.figure), claim.figure)
 
 
-def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:
+def _unit_fault(claim: Claim, found: Dimension, what: str) -> Diagnostic:
     figure = claim.figure
     assert figure is not None  # noqa: S101 - both callers have returned without one
     pure = not figure.unit.dimension.exponents
     stated = f'"{figure.text}", which is {"a pure number" if pure else f"in {measured_in(figure.unit.dimension)}"}'
-    return fault_at(
-        claim,
+    return claim.diagnose(
         ("stated",),
         stated,
         f"{'a figure in ' if found.exponents else 'a '}{measured_in(found)}, which {what}",
@@ -238,19 +236,19 @@ def _unit_fault(claim: Claim, found: Dimension, what: str) -> Fault:
     )
 
 
-def _green_by_construction(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Fault]:
+def _green_by_construction(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Diagnostic]:
     """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
     tree, whole = shape.tree, ("expression",)
     if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
         hint = "compute it from inputs, or make it a premise"
-        yield fault_at(claim, whole, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
+        yield claim.diagnose(whole, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
     for name, each in bound.items():
         if name not in shape.used:
             found, expected = f"the input {name}, never used", "inputs of the expression"
-            yield fault_at(claim, ("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
+            yield claim.diagnose(("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
         elif name in shape.restated and not _is_converted(claim, each):
             found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
-            yield fault_at(claim, whole, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
+            yield claim.diagnose(whole, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
 
 
 def _compared(claim: Claim, each: Binding) -> str:
@@ -260,7 +258,7 @@ def _compared(claim: Claim, each: Binding) -> str:
     return f"derive it, or make it a premise{again}"
 
 
-def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Fault]:
+def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Diagnostic]:
     """Yield each literal that is the claim's own figure and comes out as it went in, whatever it is: 1,000 times 1.
 
     That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
@@ -276,7 +274,7 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
                 found = f"{quoted(each.given.text)}, the very figure that the claim states"
                 hint = "compute it from other numbers, or make it a premise"
                 path = ("given", each.quantity.name)
-                yield fault_at(claim, path, found, "inputs that the figure follows from", hint, code=Code.CANNOT_FAIL)
+                yield claim.diagnose(path, found, "inputs that the figure follows from", hint, code=Code.CANNOT_FAIL)
 
 
 def _is_converted(claim: Claim, bound: Binding) -> bool:

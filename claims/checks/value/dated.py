@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from claims.checks.value.bindings import Binding, box
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault, quoted
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression, Number, walk
@@ -22,7 +22,7 @@ UNEVEN = re.compile(r"month|year|yr|decade|centur|\bmo\b")
 EITHER_DAY = "it may end on that day or on the next one"
 
 
-def unsaid_hours(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
+def unsaid_hours(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
     """Yield a fault for each thing that would need the hour of a date, or a month of known length."""
     figure = claim.figure
     if figure is None or all(each.quantity.unit.dimension != DATE for each in bound):
@@ -35,10 +35,10 @@ def unsaid_hours(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> It
     elif figure.unit.dimension == TIME and figure.unit.factor < DAY:
         found = f"{quoted(figure.text)} for how far days are apart, which says no hours"
         hint = "state it in days, or take the time itself from the text in place of the dates"
-        yield fault_at(claim, ("stated",), found, "days or weeks", hint, code=Code.MISFITTING_UNITS)
+        yield claim.diagnose(("stated",), found, "days or weeks", hint, code=Code.MISFITTING_UNITS)
 
 
-def _uneven(claim: Claim, unit: Unit) -> Iterator[Fault]:
+def _uneven(claim: Claim, unit: Unit) -> Iterator[Diagnostic]:
     """Yield the fault of a unit by which no date is moved: months are of unequal length, a date has no hours."""
     if UNEVEN.search(unit.text):
         found = f"a date that is moved by so many {quoted(unit.text)}, which has two readings"
@@ -49,7 +49,7 @@ def _uneven(claim: Claim, unit: Unit) -> Iterator[Fault]:
         yield _moved(claim, found, "whole days", f"{EITHER_DAY}: write days or weeks")
 
 
-def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
+def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
     """Yield the fault of a date that is moved by what comes out as no whole number of days."""
     try:
         found = image(tree, box(tuple(bound)))
@@ -60,5 +60,5 @@ def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> 
         yield _moved(claim, "a date that is moved by a part of a day, and says no hour of it", "whole days", hint)
 
 
-def _moved(claim: Claim, found: str, expected: str, hint: str) -> Fault:
-    return fault_at(claim, (claim.kind.value,), found, expected, hint, code=Code.MISFITTING_UNITS)
+def _moved(claim: Claim, found: str, expected: str, hint: str) -> Diagnostic:
+    return claim.diagnose((claim.kind.value,), found, expected, hint, code=Code.MISFITTING_UNITS)

@@ -11,7 +11,7 @@ from claims.checks.value.check import ValueCheck, expression_check, formula_chec
 from claims.checks.value.vacuity import could_fail
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import Kind
 from derive.expressions.expression import walk
 from derive.normal_form.canonical import same
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WORTH_ENDING = 200  # the most of any shipped claim is 80: these are decided sooner than a process begins
 
 
-def _prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Fault]) -> ValueCheck | None:
+def _prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> ValueCheck | None:
     return formula_check(claim, scope, faults) if claim.kind is Kind.FORMULA else expression_check(claim, faults)
 
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from claims.checks.value.bindings import Binding
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault, quoted
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
@@ -26,7 +26,7 @@ PRECISION = 256  # bits: of irrational values some 70 digits agree
 APART, ITSELF = Fraction(0), Fraction(1)  # of what all points move by, a difference moves nothing, a temperature all
 
 
-def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
+def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
     """Yield a fault for each point on a scale that may be meant as a difference."""
     points = [each for each in bound if each.given.figure.is_point]
     yield from needless(claim, [figure, *(each.given.figure for each in bound)])
@@ -36,21 +36,21 @@ def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence
     if figure.is_point and points and moved == APART:
         found = f"{quoted(figure.text)}, a point on a scale, for how far temperatures are apart"
         hint = write(figure.text, _as_difference(figure))
-        yield fault_at(claim, ("stated",), found, "a difference", hint, code=Code.MISFITTING_UNITS)
+        yield claim.diagnose(("stated",), found, "a difference", hint, code=Code.MISFITTING_UNITS)
     elif claim.record.absolute or moved == (ITSELF if figure.is_point else APART):
         return
     elif points and not (moved == ITSELF and figure.unit.dimension == TEMPERATURE):
         yield from (_input_fault(claim, each) for each in points)
     elif not points:
         found = f"{quoted(figure.text)} for what follows from no temperature alone, which has two readings"
-        yield fault_at(claim, ("stated",), found, "one reading", either(figure), code=Code.MISFITTING_UNITS)
+        yield claim.diagnose(("stated",), found, "one reading", either(figure), code=Code.MISFITTING_UNITS)
 
 
-def needless(claim: Claim, figures: Iterable[Figure]) -> Iterator[Fault]:
+def needless(claim: Claim, figures: Iterable[Figure]) -> Iterator[Diagnostic]:
     """Yield the fault of a claim that says how its temperatures are meant and has none."""
     if claim.record.absolute and not any(each.is_point for each in figures):
         found, expected = "'absolute' without a temperature on a scale", "a figure such as 20 °C"
-        yield fault_at(claim, ("absolute",), found, expected, "take it out", code=Code.MISFITTING_KEYS)
+        yield claim.diagnose(("absolute",), found, expected, "take it out", code=Code.MISFITTING_KEYS)
 
 
 def _moved(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]) -> Fraction | None:
@@ -72,11 +72,11 @@ def _warmer(points: Sequence[Binding], by: int) -> Iterator[tuple[Quantity, Frac
     return ((each.quantity, each.span[0] + by / each.quantity.unit.factor) for each in points)
 
 
-def _input_fault(claim: Claim, point: Binding) -> Fault:
+def _input_fault(claim: Claim, point: Binding) -> Diagnostic:
     figure = point.given.figure
     found = f"{quoted(figure.text)} in what is neither a temperature nor a difference of two, which has two readings"
     path = ("given", point.quantity.name)
-    return fault_at(claim, path, found, "one reading", either(figure), code=Code.UNFIT_INPUT)
+    return claim.diagnose(path, found, "one reading", either(figure), code=Code.UNFIT_INPUT)
 
 
 def either(figure: Figure) -> str:

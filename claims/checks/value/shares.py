@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from claims.checks.value.bindings import Binding
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault, quoted
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
 from units import Figure
@@ -19,7 +19,9 @@ SHARE = re.compile(rf"%|\bper ?cent\b|‰|{POINTS.pattern}", re.IGNORECASE)
 SMALLER = Fraction(1, 3)  # of all shares at once: what stays the same is a quotient of them
 
 
-def quotient_in_points(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Fault]:
+def quotient_in_points(
+    claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]
+) -> Iterator[Diagnostic]:
     """Yield the fault of a figure in percentage points that tells how many times one share is another.
 
     From 12 % to 9 % is 3 percentage points, and 25 % of the 12 %: 25 percentage points it is not.
@@ -28,7 +30,7 @@ def quotient_in_points(claim: Claim, figure: Figure, tree: Expression, bound: Se
     if POINTS.search(figure.text) and shares and _stays(tree, bound):
         found = f"{quoted(figure.text)} for a quotient of shares"
         hint = "percentage points are what one share is more than another; of a share it is so many percent"
-        yield fault_at(claim, ("stated",), found, "percent", hint, code=Code.MISFITTING_UNITS)
+        yield claim.diagnose(("stated",), found, "percent", hint, code=Code.MISFITTING_UNITS)
 
 
 def _stays(tree: Expression, bound: Sequence[Binding]) -> bool:

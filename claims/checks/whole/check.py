@@ -13,8 +13,8 @@ from claims.checks.finding import Outcome
 from claims.checks.unlike import of_another_thing
 from claims.checks.whole.evidence import WholeEvidence
 from claims.checks.whole.places import Precision, Reading, places_of, read_to
-from claims.loading.claim import Claim, fault_at
-from claims.schema.fault import Fault, quoted
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.references import compared
 from claims.schema.vocabulary import Verdict
 from units import Figure, FigureKind, Interval, is_date
@@ -85,7 +85,7 @@ class WholeCheck(Struct, frozen=True):
         )
 
 
-def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) -> WholeCheck:
+def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Diagnostic]) -> WholeCheck:
     """Return the check of a `whole` claim, or add what is wrong to the faults."""
     parts: list[Member] = []
     total = claim.figure
@@ -98,7 +98,7 @@ def whole_check(claim: Claim, claims: Mapping[str, Claim], faults: list[Fault]) 
             found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}{', a point on a scale' * figure.is_point}"
             expected = f"parts in {measured_in(total.unit.dimension)}, as the total is"
             hint, code = "add up figures of one kind", Code.MISFITTING_UNITS
-            faults.append(fault_at(claim, path, found, expected, hint, code=code))
+            faults.append(claim.diagnose(path, found, expected, hint, code=code))
         else:
             faults += of_another_thing(claim, path, figure, [total])
             parts.append((name, figure))

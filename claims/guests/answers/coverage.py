@@ -12,7 +12,7 @@ from claims.guests.texts.ties.covers import document_of
 from claims.loading.claim import Document, Loaded
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
-from claims.schema.fault import Faults, nearest, of_run, quoted
+from claims.schema.diagnostics import DiagnosticError, nearest, quoted, run_error
 
 
 def covered(text: Text, loaded: Loaded, name: str) -> Coverage:
@@ -47,7 +47,7 @@ def beside(text: Path, paths: Iterable[Path] | None, name: str = "") -> Loaded:
     try:
         loaded = load([text.parent])
         document_of(loaded, text, name)
-    except Faults:
+    except DiagnosticError:
         shipped = load([SHIPPED])
         if (name or text.stem) in {each.id for each in shipped.documents}:
             return shipped
@@ -64,5 +64,5 @@ def _named(loaded: Loaded, name: str) -> Document:
     known = {document.id: document for document in loaded.documents}
     if name not in known:
         hint = nearest(name, known) or f"one of {len(known)} documents with claims"
-        raise Faults([of_run(f"no document {quoted(name)}", "the id of a document with claims", hint)])
+        raise DiagnosticError([run_error(f"no document {quoted(name)}", "the id of a document with claims", hint)])
     return known[name]

@@ -7,7 +7,7 @@ from typing import Any
 
 from claims.report.phrasing import word_set
 from derive.notation.wire import exact
-from units import Complaint, FigureError, parse_figure
+from units import FigureError, InputError, parse_figure
 
 Json = dict[str, Any]
 
@@ -22,7 +22,7 @@ def read_figure(text: str, *, is_exact: bool = False) -> Json:
     try:
         figure = parse_figure(text, exact=is_exact)
     except FigureError as problem:
-        return {"text": text, "read": False, **complaint_json(problem.complaint)}
+        return {"text": text, "read": False, **error_json(problem)}
     whole = figure.set
     return {
         "text": text,
@@ -37,14 +37,14 @@ def read_figure(text: str, *, is_exact: bool = False) -> Json:
     }
 
 
-def complaint_json(complaint: Complaint) -> Json:
-    """Return a complaint: what was found in a text, at which place (from 1), what was expected, the next step."""
+def error_json(error: InputError) -> Json:
+    """Return an error of a text: its column (from 1), what was found, what was expected, and the next step."""
     return {
-        "column": complaint.position + 1,
-        "found": complaint.found,
-        "expected": complaint.expected,
-        "hint": complaint.hint,
-        "code": complaint.code.value,
+        "column": error.position + 1,
+        "found": error.found,
+        "expected": error.expected,
+        "hint": error.hint,
+        "code": error.code.value,
     }
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from claims.audit.corpus import Corpus, corpus_of
 from claims.guests.answers.edits import Edit, with_edit
 from claims.loading.files import Source, digested, gather
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import Verdict
 from units.reading.codes import Code
 
@@ -34,7 +34,7 @@ class Mended(Struct, frozen=True):
 
     edit: Edit
     verdict: Verdict | None
-    remaining: tuple[Fault, ...]
+    remaining: tuple[Diagnostic, ...]
 
     def as_json(self) -> Json:
         """Return it with a path as it is shown, and how many faults there are then."""
@@ -42,14 +42,14 @@ class Mended(Struct, frozen=True):
         return {**self.edit.as_json(), "faults": len(self.remaining), "verdict": verdict}
 
 
-def mends(corpus: Corpus, sources: Sequence[Source] | None = None) -> Callable[[Fault], Json | None]:
+def mends(corpus: Corpus, sources: Sequence[Source] | None = None) -> Callable[[Diagnostic], Json | None]:
     """Return a function from a fault to the edit that ends it, with what it brings, for the first that have one.
 
     Args:
         corpus: what was read.
         sources: the files; read again where none are given, and used while they are the same bytes.
     """
-    asking = [fault for fault in corpus.faults if fault.complaint.instead][:MOST_MENDS]
+    asking = [fault for fault in corpus.faults if fault.replacement][:MOST_MENDS]
     files = (gather(corpus.where) if sources is None else sources) if asking else ()
     if digested(files) != corpus.read:
         asking = []
@@ -57,7 +57,7 @@ def mends(corpus: Corpus, sources: Sequence[Source] | None = None) -> Callable[[
     return made.get
 
 
-def mended(sources: Sequence[Source], corpus: Corpus, fault: Fault) -> Mended | None:
+def mended(sources: Sequence[Source], corpus: Corpus, fault: Diagnostic) -> Mended | None:
     """Return the edit that ends a fault with what it brings, worked out anew; nothing where no text is known to do it.
 
     Args:
@@ -85,9 +85,9 @@ def brought(mend: Mended) -> str:
     return f"{mend.verdict}, {left}" if faults else mend.verdict.value
 
 
-def _instead(sources: Sequence[Source], fault: Fault) -> Edit | None:
+def _instead(sources: Sequence[Source], fault: Diagnostic) -> Edit | None:
     """Return the edit that writes the text of the hint in the place of the wrong one, if that stands there once."""
-    asked, line = fault.complaint.instead, _line(sources, fault)
+    asked, line = fault.replacement, _line(sources, fault)
     if asked is None or line is None or "\\" in asked.right or '"' in asked.right:
         return None
     begins = [each.start() for each in re.finditer(_alone(asked.wrong), line)]
@@ -106,7 +106,7 @@ def _alone(text: str) -> str:
     return f"{before}{re.escape(text)}{behind}"
 
 
-def _called_then(after: Corpus, fault: Fault, edit: Edit) -> str:
+def _called_then(after: Corpus, fault: Diagnostic, edit: Edit) -> str:
     """Return the id of the claim of a fault once an edit is applied: another one where the edit writes it."""
     renamed = after.claims.get(edit.text)
     if renamed is None or fault.claim in after.claims or renamed.file != edit.file:
@@ -115,7 +115,7 @@ def _called_then(after: Corpus, fault: Fault, edit: Edit) -> str:
     return edit.text if line == edit.line and edit.column - column in (0, 1) else fault.claim  # behind a quote
 
 
-def _line(sources: Sequence[Source], fault: Fault) -> str | None:
+def _line(sources: Sequence[Source], fault: Diagnostic) -> str | None:
     """Return the line of a fault as it stands in its file; nothing where it cannot be read, or is another's line."""
     for source in sources:
         if source.file == fault.file and isinstance(source.content, bytes):
@@ -129,10 +129,10 @@ def _line(sources: Sequence[Source], fault: Fault) -> str | None:
 
 def _misquotes(after: Corpus, claim: str) -> bool:
     """Return whether a claim then states something else than what it quotes."""
-    return any(each.claim == claim and each.complaint.code is Code.UNFIT_QUOTE for each in after.faults)
+    return any(each.claim == claim and each.code is Code.UNFIT_QUOTE for each in after.faults)
 
 
-def _times(corpus: Corpus, fault: Fault) -> int:
+def _times(corpus: Corpus, fault: Diagnostic) -> int:
     """Return how often a fault is told of a line: an edit moves what stands behind it to other columns."""
-    alike = (fault.file, fault.line, fault.claim, fault.complaint.found)
-    return sum((each.file, each.line, each.claim, each.complaint.found) == alike for each in corpus.faults)
+    alike = (fault.file, fault.line, fault.claim, fault.found)
+    return sum((each.file, each.line, each.claim, each.found) == alike for each in corpus.faults)

@@ -17,7 +17,7 @@ from claims.guests.texts.coverage.coverage_file import locks_of
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
 from claims.schema.characters import visible
-from claims.schema.fault import Fault, Faults, fault_in, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, quoted
 from units.reading.codes import Code
 
 All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
@@ -34,8 +34,8 @@ def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson =
     try:
         dismissals = load_dismissals(corpus.where, corpus.claims)
         found = search(corpus, dismissals, locks_of(corpus.loaded.documents).values())
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     if as_json:
         print_json(conflicts_json(found))
     else:
@@ -88,10 +88,10 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
     yield f"{len(found.conflicts)} conflicts: {told}"
 
 
-def idle_faults(found: Search) -> Iterable[Fault]:
+def idle_faults(found: Search) -> Iterable[Diagnostic]:
     """Return a fault for each claim that is dismissed and conflicts with none of the others."""
     return [
-        fault_in(
+        file_error(
             shown_file(dismissal.file),
             f"{quoted(name)}, which conflicts with none that it is told apart from",
             "claims whose figures have no value in common",

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from claims.loading.files import content
 from claims.loading.places import CONFLICTS
-from claims.schema.fault import Fault, Faults, fault_in, nearest, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, one_of, quoted
 from claims.schema.reader import read
 from claims.schema.tree import Mapping as Tree
 from claims.schema.tree import Node, Scalar, Sequence, kind
@@ -57,12 +57,12 @@ def load_dismissals(paths: Iterable[str | Path], claims: Collection[str]) -> tup
     Raises:
         Faults: something is wrong in these files; all of it.
     """
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     found: list[Dismissal] = []
     for file in dismissal_files(paths):
         found += _of_file(file, content(file), claims, faults)
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
     return tuple(found)
 
 
@@ -85,21 +85,21 @@ def dismissal_places(paths: Iterable[str | Path]) -> tuple[str, ...]:
     return tuple(str(folder / CONFLICTS) for folder in folders)
 
 
-def _of_file(file: str, raw: bytes | Fault, claims: Collection[str], faults: list[Fault]) -> list[Dismissal]:
-    if isinstance(raw, Fault):
+def _of_file(file: str, raw: bytes | Diagnostic, claims: Collection[str], faults: list[Diagnostic]) -> list[Dismissal]:
+    if isinstance(raw, Diagnostic):
         faults.append(raw)
         return []
     reading = read(raw, file)
     faults += reading.faults
     if reading.root is None:
         return []
-    own: list[Fault] = []
+    own: list[Diagnostic] = []
     found = list(_entries(reading.root, file, claims, own))
     faults += own
     return found
 
 
-def _entries(root: Tree, file: str, claims: Collection[str], faults: list[Fault]) -> Iterator[Dismissal]:
+def _entries(root: Tree, file: str, claims: Collection[str], faults: list[Diagnostic]) -> Iterator[Dismissal]:
     _only(root, (ROOT,), file, faults)
     listed = _listed(root, ROOT, "a list of what is dismissed", 1, file, faults)
     for entry in listed:
@@ -117,7 +117,7 @@ def _entries(root: Tree, file: str, claims: Collection[str], faults: list[Fault]
 
 
 def _sound(
-    entry: Tree, because: Node | None, apart: tuple[tuple[str, ...], ...], file: str, faults: list[Fault]
+    entry: Tree, because: Node | None, apart: tuple[tuple[str, ...], ...], file: str, faults: list[Diagnostic]
 ) -> Iterator[Dismissal]:
     names = [name for each in apart for name in each]
     twice = dict.fromkeys(name for name in names if names.count(name) > 1)
@@ -126,7 +126,7 @@ def _sound(
         yield Dismissal(because.text.strip(), apart, file, entry.line)
 
 
-def _ids(node: Node, file: str, claims: Collection[str], faults: list[Fault]) -> Iterator[str]:
+def _ids(node: Node, file: str, claims: Collection[str], faults: list[Diagnostic]) -> Iterator[str]:
     if not isinstance(node, Sequence) or not node.items:
         faults.append(_at(node, file, kind(node), "a list of ids, all of one thing"))
         return
@@ -140,14 +140,14 @@ def _ids(node: Node, file: str, claims: Collection[str], faults: list[Fault]) ->
             yield item.text
 
 
-def _only(node: Tree, keys: tuple[str, ...], file: str, faults: list[Fault]) -> None:
+def _only(node: Tree, keys: tuple[str, ...], file: str, faults: list[Diagnostic]) -> None:
     for name, key in node.keys.items():
         if name not in keys:
             expected = f"one of {one_of(keys)}" if len(keys) > 1 else quoted(keys[0])
             faults.append(_at(key, file, f"unknown key {quoted(name)}", expected, nearest(name, keys)))
 
 
-def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: list[Fault]) -> list[Node]:
+def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: list[Diagnostic]) -> list[Node]:
     value = node.entries.get(key)
     if isinstance(value, Sequence) and len(value.items) >= least:
         return value.items
@@ -158,5 +158,5 @@ def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: 
     return []
 
 
-def _at(node: Node, file: str, found: str, expected: str, hint: str = "") -> Fault:
-    return fault_in(file, found, expected, hint, code=Code.WRONG_VALUE, at=(node.line, node.column))
+def _at(node: Node, file: str, found: str, expected: str, hint: str = "") -> Diagnostic:
+    return file_error(file, found, expected, hint, code=Code.WRONG_VALUE, at=(node.line, node.column))

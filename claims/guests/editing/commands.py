@@ -29,7 +29,7 @@ from claims.loading.files import gather, replace_text
 from claims.loading.load import read_alone
 from claims.loading.places import SHIPPED, shown_file
 from claims.schema.characters import visible
-from claims.schema.fault import Faults, of_run
+from claims.schema.diagnostics import DiagnosticError, run_error
 
 Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where a file would change.")]
 
@@ -56,8 +56,8 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
         changed = differing(texts)
         for file, text in changed.items() if not check else ():
             replace_text(file, text)
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
     if as_json:
@@ -87,7 +87,7 @@ def record(
     draft: it says what was computed, and not why the text is wrong.
     """
     if bool(ids) is everything:
-        stop([of_run("no choice of claims", "--id with ids, or --all", "only what is asked for is recorded")])
+        stop([run_error("no choice of claims", "--id with ids, or --all", "only what is asked for is recorded")])
     where = [str(path) for path in paths or [SHIPPED]]
     sources = gather(where)
     corpus = corpus_of(sources, where)
@@ -155,8 +155,8 @@ def rename(
         changed = by_file(renamed(corpus, bearer, new))
         if not dry_run:
             write(changed)
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
     edits = [each for several in changed.values() for each in several]

@@ -12,7 +12,7 @@ from msgspec import Struct
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-from claims.schema.fault import Fault, Faults, fault_in, nearest, of_run, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, one_of, quoted, run_error
 from claims.schema.reader import read
 from claims.schema.references import Names, Texts, compared, named
 from claims.schema.sentences import expanded
@@ -81,7 +81,7 @@ def open_corpus(sources: Iterable[Source], where: Iterable[str]) -> OpenCorpus:
     names = Names(known.formulas.keys(), known.quantities.keys())
     loaded, faults = examine_sources(files, list(paths), names)
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
     return OpenCorpus(files, loaded, paths)
 
 
@@ -113,10 +113,10 @@ def find_declaration(corpus: OpenCorpus, name: str, what: Sort | None = None, do
     every = list(declarations_of(corpus, name))
     found = [each for each in every if what in (None, each.what) and document in ("", each.document)]
     if not found:
-        raise Faults([_unknown(corpus, name)])
+        raise DiagnosticError([_unknown(corpus, name)])
     if len(found) > 1:
         several = one_of(f"a {each.what}" + (f" of {each.document}" if each.document else "") for each in found)
-        raise Faults([of_run(f"{quoted(name)}, which is {several}", "one of them", "say --what, or --in")])
+        raise DiagnosticError([run_error(f"{quoted(name)}, which is {several}", "one of them", "say --what, or --in")])
     return found[0]
 
 
@@ -126,7 +126,7 @@ def _ids(loaded: Loaded) -> set[str]:
     return {each for each in ids if each.count(".") < DOTS_OF_CELLS} | {each.partition(".")[0] for each in ids}
 
 
-def _unknown(corpus: OpenCorpus, name: str) -> Fault:
+def _unknown(corpus: OpenCorpus, name: str) -> Diagnostic:
     known = _ids(corpus.loaded)
     known |= {each for document in corpus.loaded.documents for names in _declared(document).values() for each in names}
     own = library()
@@ -134,7 +134,7 @@ def _unknown(corpus: OpenCorpus, name: str) -> Fault:
     hint = "it is the library's, whose names stay" if of_library else nearest(name, known) or LISTED
     if name in corpus.loaded.claims:
         hint = "a cell is called after its table, row and column; rename the table"
-    return of_run(f"no {quoted(name)}", "the id of a claim, or a name that a document declares", hint)
+    return run_error(f"no {quoted(name)}", "the id of a claim, or a name that a document declares", hint)
 
 
 def refuse(corpus: OpenCorpus, bearer: Declaration, new: str) -> None:
@@ -146,34 +146,34 @@ def refuse(corpus: OpenCorpus, bearer: Declaration, new: str) -> None:
     of = _id_faults if bearer.what is Sort.CLAIM else _name_faults
     faults = list(of(corpus, bearer, new))
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
 
 
-def _id_faults(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Fault]:
+def _id_faults(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Diagnostic]:
     loaded = corpus.loaded
     if not re.fullmatch(CLAIM_ID, new) or len(new) > LONGEST_ID or new.partition(".")[0] in RESERVED:
-        yield of_run(f"the new name {quoted(new)}", f"an id: {ID_WORDS}", "choose another, such as backup-time")
+        yield run_error(f"the new name {quoted(new)}", f"an id: {ID_WORDS}", "choose another, such as backup-time")
     elif ("." in new) is not ("." in bearer.name) or new.rpartition(".")[0] != bearer.name.rpartition(".")[0]:
         sentence = bearer.name.rpartition(".")[0]
         expected = f"{sentence}. and another short name" if sentence else "an id without a dot"
-        yield of_run(f"the new name {quoted(new)}", expected, "a part is renamed in its sentence, and follows it")
+        yield run_error(f"the new name {quoted(new)}", expected, "a part is renamed in its sentence, and follows it")
     elif new in _ids(loaded):
         claim = next(each for name, each in loaded.claims.items() if name == new or name.startswith(f"{new}."))
         told = (f"{quoted(new)}, the id of this claim already", "an id that no claim has", "choose another")
-        yield fault_in(claim.file, *told, code=Code.UNFIT_CALL, at=(claim.line, claim.column), claim=new)
+        yield file_error(claim.file, *told, code=Code.UNFIT_CALL, at=(claim.line, claim.column), claim=new)
 
 
-def _name_faults(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Fault]:
+def _name_faults(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Diagnostic]:
     document = next(each for each in corpus.loaded.documents if each.id == bearer.document)
     pattern = SYMBOL if bearer.what is Sort.UNIT and not NAME.fullmatch(bearer.name) else NAME
     if not pattern.fullmatch(new):
         words = (NAME_WORDS, "such as backup_time") if pattern is NAME else ("letters alone", "such as tok")
-        yield of_run(f"the new name {quoted(new)}", words[0], f"choose another, {words[1]}")
+        yield run_error(f"the new name {quoted(new)}", words[0], f"choose another, {words[1]}")
         return
     taken = dict.fromkeys(_names_in_use(document, bearer))
     if new in taken:
         expected = f"a name that means nothing yet in {document.id}"
-        yield of_run(f"{quoted(new)}, which means something there already", expected, "choose another")
+        yield run_error(f"{quoted(new)}, which means something there already", expected, "choose another")
 
 
 def _names_in_use(document: Document, bearer: Declaration) -> Iterator[str]:

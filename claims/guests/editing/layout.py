@@ -16,7 +16,7 @@ from ruamel.yaml.error import YAMLError
 from ruamel.yaml.resolver import VersionedResolver
 
 from claims.guests.editing.files import Spans
-from claims.schema.fault import Fault, Faults, fault_in
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error
 from claims.schema.reader import read
 from claims.schema.tree import plain
 from units.reading.codes import Code
@@ -50,7 +50,9 @@ def laid_out(text: str, file: str) -> str:
     alike = after.root is not None and not after.faults and before.root is not None
     if not alike or _held(before.root) != _held(after.root) or list(comments(text)) != list(comments(made)):
         found, hint = "a layout that cannot be made canonical", "write its texts without line breaks, or leave it"
-        raise Faults([fault_in(file, found, "the same claims and comments afterwards", hint, code=Code.UNFIT_CALL)])
+        raise DiagnosticError(
+            [file_error(file, found, "the same claims and comments afterwards", hint, code=Code.UNFIT_CALL)]
+        )
     return made
 
 
@@ -84,7 +86,9 @@ def _made(text: str, file: str) -> str:
         yaml.dump(yaml.load(text), stream)
     except (YAMLError, ValueError) as problem:
         found = str(problem).splitlines()[0] if str(problem) else "a layout that cannot be read"
-        raise Faults([fault_in(file, found, "YAML that can be laid out", "leave it", code=Code.UNFIT_CALL)]) from None
+        raise DiagnosticError(
+            [file_error(file, found, "YAML that can be laid out", "leave it", code=Code.UNFIT_CALL)]
+        ) from None
     return _single_blank_lines(stream.getvalue())
 
 
@@ -107,16 +111,16 @@ def differing(texts: Mapping[str, str]) -> dict[str, str]:
     Raises:
         Faults: of every file that cannot be laid out.
     """
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     found = {}
     for file, text in texts.items():
         try:
             made = laid_out(text, file)
-        except Faults as problem:
-            faults += problem.faults
+        except DiagnosticError as problem:
+            faults += problem.diagnostics
             continue
         if made != text:
             found[file] = made
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
     return found

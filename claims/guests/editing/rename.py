@@ -33,7 +33,7 @@ from claims.guests.texts.reading.text import read as read_prose
 from claims.guests.texts.ties.bound import bindings_of
 from claims.loading.claim import Document
 from claims.loading.files import content
-from claims.schema.fault import Fault, Faults, of_run, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted, run_error
 from claims.schema.reader import read
 from claims.schema.tree import Mapping as Tree
 from claims.schema.tree import Scalar, Sequence
@@ -61,7 +61,7 @@ def renamed(corpus: OpenCorpus, bearer: Declaration, new: str) -> tuple[Edit, ..
     for before, again in zip(corpus.sources, with_edits(after.sources, back), strict=True):
         if before.content != again.content:
             found = f"{quoted(new)} in {before.file}, where it would be taken for something else"
-            raise Faults([of_run(found, "a name that stands nowhere yet", "choose another")])
+            raise DiagnosticError([run_error(found, "a name that stands nowhere yet", "choose another")])
     return _sorted((*edits, *others))
 
 
@@ -184,7 +184,7 @@ def beside(where: Iterable[str], documents: Iterable[Document], words: Words) ->
         text = text_of(file)
         reading, spans = read(text.encode(), file), Spans(text)
         if reading.faults:
-            raise Faults(reading.faults)
+            raise DiagnosticError(reading.faults)
         for node in _dismissed_ids(reading.root):
             start, written = spans.written(node)
             for index, before, after in words(written):
@@ -212,8 +212,8 @@ def text_of(file: str) -> str:
     if not os.path.lexists(Path(file)):
         return ""
     raw = content(file)
-    if isinstance(raw, Fault):
-        raise Faults([raw])
+    if isinstance(raw, Diagnostic):
+        raise DiagnosticError([raw])
     return raw.decode("utf-8", "replace").replace("\r\n", "\n")
 
 

@@ -37,7 +37,7 @@ def _numbered(issues: Iterable[Json]) -> Iterator[Json]:
 
 def _faults(told: Told) -> Iterator[Json]:
     for fault in told.faults:
-        yield _issue(fault.complaint.code.value, word_fault(fault), "major", fault.file or ".", fault.line)
+        yield _issue(fault.code.value, word_fault(fault), "major", fault.file or ".", fault.line)
 
 
 def _findings(told: Told) -> Iterator[Json]:

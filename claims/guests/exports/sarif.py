@@ -17,7 +17,7 @@ from claims.report.bound_view import word_bound_figure
 from claims.report.glossary import VERDICTS
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.characters import visible
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import OF_CLAIMS
 from units.reading.codes import MEANINGS, Code
 
@@ -81,9 +81,9 @@ def _in_text(held: HeldFigure, rule: str, level: str, words: str) -> Json:
     return {**told, "message": {"text": words}} if words else told
 
 
-def _of_fault(fault: Fault) -> Json:
+def _of_fault(fault: Diagnostic) -> Json:
     where = [_place(fault.file, fault.line, fault.column)] if fault.file else []
-    rule, words = fault.complaint.code.value, word_fault(fault)
+    rule, words = fault.code.value, word_fault(fault)
     return {"ruleId": rule, "level": "error", "message": {"text": words}, "locations": where}
 
 

@@ -12,7 +12,7 @@ from claims.checks.finding import Finding
 from claims.guests.texts.ties.comparison import HeldFigure
 from claims.report.compared import audited
 from claims.report.findings_json import Summary
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 
 
 class Told(Struct):
@@ -28,7 +28,7 @@ class Told(Struct):
     """
 
     earlier: tuple[Audited, ...] | None = None
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Diagnostic, ...] = ()
     findings: list[Finding] = field(default_factory=list)
     summary: Summary = field(default_factory=Summary)
     audited: list[Audited] = field(default_factory=list)

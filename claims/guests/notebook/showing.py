@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from claims.api import Audit, Fault, Figure, Finding, Function
+from claims.api import Audit, Diagnostic, Figure, Finding, Function
 from claims.audit.tally import MARKS, closing_line
 from claims.checks.evidence import expression_of, formula_of, value_of
 from claims.pictures import figure_line, finding_line
@@ -78,7 +78,7 @@ def _figure(figure: Figure) -> View:
     return View(words, "figure", {"words": words, "line": figure_line(figure)})
 
 
-def _fault(fault: Fault) -> View:
+def _fault(fault: Diagnostic) -> View:
     return View(word_fault(fault), "fault", {"words": word_fault(fault)})
 
 
@@ -111,7 +111,7 @@ VIEWS: Mapping[type, Callable[[Any], View]] = {
     Formula: _formula,
     Derivation: _derivation,
     Figure: _figure,
-    Fault: _fault,
+    Diagnostic: _fault,
     Finding: _finding,
     Audit: _audit,
 }

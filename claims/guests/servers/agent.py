@@ -33,7 +33,7 @@ from claims.loading.load import load
 from claims.reference.every import TOPICS, topic_json
 from claims.report.beside import Beside, audited_json, fault_json
 from claims.report.findings_json import audit_json
-from claims.schema.fault import Fault, Faults, nearest, of_run, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, diagnostic_of, nearest, quoted, run_error
 from claims.schema.schemas import Form as Described
 from claims.schema.schemas import schema_of
 from units import FigureError
@@ -68,7 +68,7 @@ class Root(Struct, frozen=True):
             path = None
         if path is None or not path.is_relative_to(self.folder):
             expected, hint = "a path inside the folder that is served", "name it relative to that folder"
-            raise Faults([of_run(f"path {quoted(name)}", expected, hint)])
+            raise DiagnosticError([run_error(f"path {quoted(name)}", expected, hint)])
         return path
 
 
@@ -96,8 +96,8 @@ def faults_as_result(answer: Callable[P, Json], form: Json) -> Callable[P, Json]
     def told(*args: P.args, **kwargs: P.kwargs) -> Json:
         try:
             return answer(*args, **kwargs)
-        except Faults as problem:
-            return {"faults": [fault_json(fault) for fault in problem.faults]}
+        except DiagnosticError as problem:
+            return {"faults": [fault_json(fault) for fault in problem.diagnostics]}
 
     told.__signature__ = signature(answer, eval_str=True).replace(return_annotation=_of_form(form))  # type: ignore[attr-defined]
     return told
@@ -185,18 +185,18 @@ class Tools:
         try:
             dependents = dependents_of(corpus, name)
         except KeyError:
-            raise Faults([_unknown(name, corpus)]) from None
+            raise DiagnosticError([_unknown(name, corpus)]) from None
         try:
             turns = None if value is None else turned(corpus, name, value)
         except FigureError as problem:
-            raise Faults([Fault("", 0, 0, name, problem.complaint)]) from None
+            raise DiagnosticError([diagnostic_of(problem, claim=name)]) from None
         return _of(corpus, impact_json(corpus, name, dependents, turns))
 
     def certify(self, paths: Sequence[str] = ()) -> Json:
         """Return a certificate of the audit as text, which recheck.py decides again."""
         corpus = self._opened(paths)[1]
         if corpus.faults:
-            raise Faults(corpus.faults)
+            raise DiagnosticError(corpus.faults)
         written = certificate(list(corpus.findings()), corpus.checks, audited_files(corpus, self.root.named))
         return _of(corpus, {"certificate": "".join(written)})
 
@@ -216,7 +216,9 @@ class Tools:
     def _having(self, claim: str, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
         sources, corpus = self._opened(paths)
         if claim not in corpus.claims:
-            raise Faults([*(fault for fault in corpus.faults if fault.claim == claim), _unknown(claim, corpus)])
+            raise DiagnosticError(
+                [*(fault for fault in corpus.faults if fault.claim == claim), _unknown(claim, corpus)]
+            )
         return sources, corpus
 
 
@@ -228,7 +230,7 @@ def _one_of(name: str, choices: Sequence[str], what: str = "") -> str:
     """
     if name not in choices:
         hint = nearest(name, choices) or "name one of these"
-        raise Faults([of_run(f"{what}{quoted(name)}", f"one of {', '.join(choices)}", hint)])
+        raise DiagnosticError([run_error(f"{what}{quoted(name)}", f"one of {', '.join(choices)}", hint)])
     return name
 
 
@@ -243,7 +245,7 @@ def _of(corpus: Corpus, answer: Json) -> Json:
     return {**answer, "faults": faults, "audited": audited_json(corpus.read)}
 
 
-def _unknown(name: str, corpus: Corpus) -> Fault:
+def _unknown(name: str, corpus: Corpus) -> Diagnostic:
     return unknown(corpus, name, "`audit` lists them all")
 
 

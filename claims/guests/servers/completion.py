@@ -11,7 +11,7 @@ from claims.guests.servers.workspace import Audited
 from claims.loading.claim import Document, TextFile
 from claims.loading.scope import Scope
 from claims.schema.claims_schema import schema
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from units import table_with
 from units.figures.hedging import BOUNDS, HEDGES
 from units.measures.definition import BASE
@@ -242,7 +242,7 @@ def _statements(text: TextFile) -> Iterator[Offer]:
 
     try:
         passages = read(text.path).passages
-    except Faults:  # that it cannot be read is told as a fault already
+    except DiagnosticError:  # that it cannot be read is told as a fault already
         return
     told = ((each.text, f"line {each.line} of {text.name}") for each in passages[:MOST_QUOTES])
     yield from (Offer(words, line, Sort.STATEMENT) for words, line in told)

@@ -6,6 +6,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from lsprotocol import types as lsp
+from msgspec.structs import replace
 from pygls.exceptions import JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
@@ -23,7 +24,7 @@ from claims.guests.texts.ties.comparison import HeldFigure
 from claims.report.bound_view import word_bound_figure as word_bound
 from claims.report.repair_words import word_repair
 from claims.report.wording import word_fault, word_verdict
-from claims.schema.fault import Fault, Faults
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span
 from claims.schema.vocabulary import HOLDING
 
 SEVERITIES = {True: lsp.DiagnosticSeverity.Information, False: lsp.DiagnosticSeverity.Error}
@@ -90,15 +91,13 @@ def _of_held(editor: Editor, held: HeldFigure) -> lsp.Diagnostic:
     return lsp.Diagnostic(editor.span(printed_at(held)), words, severity=severity, source=NAME, code=code)
 
 
-def _of_fault(editor: Editor, fault: Fault) -> lsp.Diagnostic:
+def _of_fault(editor: Editor, fault: Diagnostic) -> lsp.Diagnostic:
     text = editor.line_of(fault.file, fault.line)
     word = word_at(text, fault.column)
     end = word[2] if word is not None and word[1] == fault.column else len(text) + 1
     where = editor.span(Place(fault.file, max(fault.line, 1), max(fault.column, 1), max(end, fault.column + 1)))
-    words = word_fault(Fault("", 0, 0, "", fault.complaint))
-    return lsp.Diagnostic(
-        where, words, severity=lsp.DiagnosticSeverity.Error, source=NAME, code=fault.complaint.code.value
-    )
+    words = word_fault(replace(fault, span=Span(), claim=""))
+    return lsp.Diagnostic(where, words, severity=lsp.DiagnosticSeverity.Error, source=NAME, code=fault.code.value)
 
 
 def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:
@@ -145,8 +144,8 @@ def renaming(editor: Editor, uri: str, position: lsp.Position, new: str) -> lsp.
         for each in renamed(editor.claims.audited.opened, bearer, new):
             made = lsp.TextEdit(editor.span(_place(each)), each.text)
             changes.setdefault(from_fs_path(each.file) or "", []).append(made)
-    except Faults as problem:
-        raise JsonRpcInvalidParams("; ".join(map(word_fault, problem.faults))) from None
+    except DiagnosticError as problem:
+        raise JsonRpcInvalidParams("; ".join(map(word_fault, problem.diagnostics))) from None
     return lsp.WorkspaceEdit(changes)
 
 

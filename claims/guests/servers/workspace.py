@@ -25,7 +25,7 @@ from claims.loading.files import Source, gather
 from claims.loading.files import text as content
 from claims.loading.reuse import Afresh, Reuse
 from claims.loading.witness import is_yaml
-from claims.schema.fault import Fault, Faults
+from claims.schema.diagnostics import Diagnostic, DiagnosticError
 from claims.schema.tree import Scalar, locate
 
 
@@ -34,13 +34,13 @@ def is_text(file: str) -> bool:
     return ENDINGS.get(Path(file).suffix.casefold(), Form.PLAIN) is not Form.PLAIN
 
 
-def contents(documents: Iterable[Document]) -> dict[str, str | Fault]:
+def contents(documents: Iterable[Document]) -> dict[str, str | Diagnostic]:
     """Return by file what the texts hold that documents name, or why they cannot be read; links are left alone."""
     named = (each.text for each in documents if each.text is not None and not each.text.linked)
     return {each.path.as_posix(): content(str(each.path)) for each in named}
 
 
-def bound_in(texts: Mapping[str, str | Fault], corpus: Corpus, reuse: Afresh) -> BoundTexts:
+def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus, reuse: Afresh) -> BoundTexts:
     """Return the bound figures of texts; one that cannot be read is told where a document names it.
 
     Args:
@@ -52,17 +52,17 @@ def bound_in(texts: Mapping[str, str | Fault], corpus: Corpus, reuse: Afresh) ->
     return BoundTexts(
         tuple(text for each in told for text in each.texts),
         tuple(figure for each in told for figure in each.figures),
-        Faults(fault for each in told for fault in each.faults).faults,
+        DiagnosticError(fault for each in told for fault in each.faults).diagnostics,
     )
 
 
-def _read_texts(texts: Mapping[str, str | Fault], reuse: Afresh) -> Iterator[Text]:
+def _read_texts(texts: Mapping[str, str | Diagnostic], reuse: Afresh) -> Iterator[Text]:
     for file, words in texts.items():
-        if not isinstance(words, Fault):
+        if not isinstance(words, Diagnostic):
             kept = reuse.same(("words", file), words)
             try:
                 yield reuse.made(("read", file), (kept,), partial(text_of, kept, form_of(file), file))
-            except Faults:
+            except DiagnosticError:
                 continue
 
 
@@ -101,7 +101,7 @@ class Audited:
         self.reuse: Reuse = Reuse(None if earlier is None else earlier.reuse)
         self.corpus: Corpus = corpus_of(sources, list(where), self.reuse)
         self.known: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
-        self.texts: Mapping[str, str | Fault] = {**contents(self.corpus.loaded.documents), **unsaved}
+        self.texts: Mapping[str, str | Diagnostic] = {**contents(self.corpus.loaded.documents), **unsaved}
 
     @cached_property
     def findings(self) -> Mapping[str, Finding]:
@@ -134,9 +134,9 @@ class Audited:
         return tuple(held(each, self.findings[each.claim.id]) for each in self.bound.figures)
 
     @property
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[Diagnostic, ...]:
         """What is wrong in claim files and texts, in order of place."""
-        return Faults([*self.corpus.faults, *self.bound.faults]).faults
+        return DiagnosticError([*self.corpus.faults, *self.bound.faults]).diagnostics
 
     @property
     def decided(self) -> Mapping[str, tuple[Check, Outcome]]:
@@ -150,7 +150,7 @@ class Audited:
         """Return the sound claims of a file, in reading order."""
         return [claim for claim in self.corpus.claims.values() if claim.file == file]
 
-    def faults_in(self, file: str) -> list[Fault]:
+    def faults_in(self, file: str) -> list[Diagnostic]:
         """Return the faults of a file, in order of place."""
         return [fault for fault in self.faults if fault.file == file]
 

@@ -21,7 +21,7 @@ from claims.guests.texts.ties.covers import covered, document_of
 from claims.loading.claim import Document
 from claims.loading.files import replace_text
 from claims.schema.characters import visible
-from claims.schema.fault import Faults, fault_in, of_run, quoted
+from claims.schema.diagnostics import DiagnosticError, file_error, quoted, run_error
 from claims.schema.values import ADDRESS
 from claims_site.model import site_model
 from claims_site.pages import annotated_text
@@ -52,7 +52,7 @@ def annotate(
     """
     if site and not re.fullmatch(ADDRESS, site):
         expected = "an address that begins with https:// and names a host, without spaces or quotes"
-        stop([of_run(f"--site {quoted(site)}", expected, "e.g. https://example.org/audit")])
+        stop([run_error(f"--site {quoted(site)}", expected, "e.g. https://example.org/audit")])
     file = out or text.with_name(f"{text.stem}.annotated.html")
     try:
         if not in_json:
@@ -68,8 +68,8 @@ def annotate(
         else:
             replace_text(str(file), _page(corpus, own, told, findings, site))
             _say(told, text, file)
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem, str(file))])
     leave(corpus, differing=not told.ok)
@@ -94,7 +94,7 @@ def _refuse(file: Path) -> None:
     """
     if file.is_symlink() or (file.exists() and not (file.is_file() and GENERATED in file.read_bytes()[:BEGINNING])):
         found, expected = "a file that is no annotated page", "a new file, or a page that this command wrote"
-        raise Faults([fault_in(str(file), found, expected, "name another with --out", code=Code.UNFIT_CALL)])
+        raise DiagnosticError([file_error(str(file), found, expected, "name another with --out", code=Code.UNFIT_CALL)])
 
 
 def _say(told: AnnotatedText, text: Path, file: Path) -> None:

@@ -31,7 +31,7 @@ from claims.commands.scheduler import Scheduler, cluster
 from claims.parallel.limits import WorkLimits
 from claims.report.compared import audited
 from claims.report.terminal import row_of
-from claims.schema.fault import Faults, of_run, quoted
+from claims.schema.diagnostics import DiagnosticError, quoted, run_error
 from claims.schema.values import ADDRESS
 from claims_site.model import site_model
 from claims_site.pictures import can_draw
@@ -67,7 +67,7 @@ def site(
     for option, address in (("--base-url", base_url), ("--source-url", source_url)):
         if address and not re.fullmatch(ADDRESS, address):
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
-            stop([of_run(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
+            stop([run_error(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     before = _earlier(earlier, dated)
     corpus = replace(_faultless(paths), limits=limits)
     with cluster(scheduler) as executor:
@@ -77,8 +77,8 @@ def site(
     try:
         files = site_files(site_model(corpus, findings, base_url, source_url, comparison))
         count = publish(with_progress(files, None, "writing"), out)
-    except Faults as found:
-        stop(list(found.faults))
+    except DiagnosticError as found:
+        stop(list(found.diagnostics))
     except PublishError as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(COULD_NOT_RUN) from None
@@ -104,8 +104,8 @@ def _earlier(earlier: Path | None, dated: datetime | None) -> Sequence[Audited] 
     """Return the findings to compare with, read before the audit begins: what is wrong with them is told at once."""
     if earlier is None and dated is not None:
         hint = "for example --earlier old/findings.json --dated $(git log -1 --format=%cs)"
-        stop([of_run("--dated alone", "--earlier beside it, which is what the feed compares with", hint)])
+        stop([run_error("--dated alone", "--earlier beside it, which is what the feed compares with", hint)])
     try:
         return None if earlier is None else read_audit(earlier)
-    except Faults as found:
-        stop(list(found.faults))
+    except DiagnosticError as found:
+        stop(list(found.diagnostics))

@@ -12,7 +12,7 @@ from claims.guests.texts.coverage.coverage_file import lock_path
 from claims.loading.claim import Document
 from claims.loading.files import find
 from claims.report.wording import word_fault
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims_site.model import site_model
 from claims_site.publishing import PublishError, publish, site_files
 
@@ -48,8 +48,8 @@ class Live:
             self._look_beside(corpus.loaded.documents)
             findings = list(sound_only(corpus).findings())
             publish(site_files(site_model(corpus, findings)), self.out)
-        except Faults as found:
-            for fault in found.faults:
+        except DiagnosticError as found:
+            for fault in found.diagnostics:
                 self.say(word_fault(fault))
         except PublishError as problem:
             self.say(str(problem))

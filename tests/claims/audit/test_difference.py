@@ -13,7 +13,7 @@ from claims.audit.written import Audited, read_audit
 from claims.checks.finding import Finding
 from claims.report.compared import audited, word_arithmetic, word_difference
 from claims.report.findings_json import audit_json
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 
 KIOSK = """\
@@ -191,12 +191,12 @@ def test_fields_of_other_versions_do_not_matter(tmp_path: Path) -> None:
 def test_foreign_json_is_refused_with_its_place(tmp_path: Path, value: object, place: str) -> None:
     """A file that no audit wrote is a fault that names the file, the place in it, and where such a file comes from."""
     file = saved(tmp_path, value)
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         read_audit(file)
-    (fault,) = caught.value.faults
+    (fault,) = caught.value.diagnostics
     assert fault.file == str(file)
-    assert fault.complaint.found.startswith(place)
-    assert "claims audit --json" in fault.complaint.expected
+    assert fault.found.startswith(place)
+    assert "claims audit --json" in fault.expected
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000])
@@ -204,12 +204,12 @@ def test_what_is_no_json_is_refused(tmp_path: Path, content: bytes) -> None:
     """Bytes that are no JSON are a fault, however deep they nest."""
     file = tmp_path / "earlier.json"
     file.write_bytes(content)
-    with pytest.raises(Faults):
+    with pytest.raises(DiagnosticError):
         read_audit(file)
 
 
 def test_missing_file_is_a_fault(tmp_path: Path) -> None:
     """A file that is not there is a fault that says so."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         read_audit(tmp_path / "none.json")
-    assert "no such file" in caught.value.faults[0].complaint.found
+    assert "no such file" in caught.value.diagnostics[0].found

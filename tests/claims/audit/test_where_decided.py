@@ -18,10 +18,10 @@ from claims.checks.finding import Outcome
 from claims.checks.value.evidence import NoValue
 from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import Task
-from claims.schema.fault import Fault, Faults
+from claims.schema.diagnostics import DiagnosticError, Span, diagnostic_of
 from claims.schema.vocabulary import Verdict
 from derive.collection import library
-from units import Complaint
+from units import InputError
 
 CAFE = """\
 document: cafe
@@ -185,11 +185,11 @@ def test_what_was_ended_is_undecided(reason: str, told: str, tmp_path: Path, mon
 def test_what_is_wrong_with_a_package_is_a_fault_of_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It stands at no place of a file, and a corpus with it is not sound."""
     cafe(tmp_path)
-    problem = Complaint("package x: no module", "formulas that can be used", "mend it")
+    problem = InputError("package x: no module", "formulas that can be used", "mend it")
     monkeypatch.setattr(audit, "library", lambda: replace(library(), problems=(problem,)))
     corpus = examined_corpus([tmp_path])
-    assert corpus.faults == (Fault("", 0, 0, "", problem),)
+    assert corpus.faults == (diagnostic_of(problem, Span("", 0, 0), ""),)
     assert list(corpus.claims) == ALL
-    with pytest.raises(Faults) as refused:
+    with pytest.raises(DiagnosticError) as refused:
         sound_only(corpus)
-    assert refused.value.faults == corpus.faults
+    assert refused.value.diagnostics == corpus.faults

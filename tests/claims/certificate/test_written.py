@@ -13,7 +13,7 @@ from claims.certificate.audited import audited_files
 from claims.certificate.document import _ended
 from claims.certificate.goals import NOT_TOLD, decision_json
 from claims.certificate.values import valued
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.proof import Refuted, Shown
@@ -44,9 +44,9 @@ def test_the_files_are_those_that_were_read(tmp_path: Path) -> None:
     found = {each.file: each.sha256 for each in audited_files(corpus, lambda file: Path(file).name)}
     assert found == {name: sha256(text.encode()).hexdigest() for name, text in texts.items()}
     (tmp_path / "guide.md").unlink()
-    with pytest.raises(Faults) as told:
+    with pytest.raises(DiagnosticError) as told:
         audited_files(corpus)
-    assert "guide.md" in str(told.value.faults[0])
+    assert "guide.md" in str(told.value.diagnostics[0])
 
 
 def test_a_claim_whose_process_was_ended_is_not_written(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from claims.checks.share.across import Across
 from claims.checks.share.check import ShareCheck
 from claims.checks.share.measure import Span
 from claims.loading.files import Source
+from claims.schema.diagnostics import Diagnostic
 from derive.evaluation.evaluate import Enclosure
-from units import Complaint
 
 HEAD = """\
 document: kiosk
@@ -40,7 +40,7 @@ def corpus(holds: str, given: str, over: str, measure: str) -> Corpus:
 def across(holds: str, given: str, over: str = "cups", measure: str = "uniform") -> Across:
     """Return what a sound claim measures."""
     made = corpus(holds, given, over, measure)
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     check = made.checks["it"]
     assert isinstance(check, ShareCheck)
     assert isinstance(check.of, Across)
@@ -104,9 +104,9 @@ def test_another_value_is_put_in_for_one_of_the_figures() -> None:
     assert list(map(whole, found.cut((Fraction(10), Fraction(60)), none).holding)) == [(40, 60)]
 
 
-def complaints(holds: str, given: str, over: str, measure: str) -> list[Complaint]:
+def diagnostics(holds: str, given: str, over: str, measure: str) -> list[Diagnostic]:
     """Return what is wrong with a claim."""
-    return [each.complaint for each in corpus(holds, given, over, measure).faults]
+    return list(corpus(holds, given, over, measure).faults)
 
 
 @pytest.mark.parametrize(
@@ -129,14 +129,14 @@ def complaints(holds: str, given: str, over: str, measure: str) -> list[Complain
 )
 def test_what_cannot_be_measured_is_one_fault(holds: str, given: str, over: str, found: str, told: str) -> None:
     """A range of what has every value in it, one relation that holds in a part, and one value of all else."""
-    (complaint,) = complaints(holds, given, over, "uniform")
-    assert complaint.found == found
-    assert told in complaint.hint
+    (diagnostic,) = diagnostics(holds, given, over, "uniform")
+    assert diagnostic.found == found
+    assert told in diagnostic.fix
 
 
 @pytest.mark.parametrize("low", ["0", "-2"])
 def test_factors_count_above_zero(low: str) -> None:
     """No factor leads to 0 or across it."""
-    (complaint,) = complaints("x < 5", f"x: {low} to 9", "x", "log-uniform")
-    assert complaint.found == f"a range that begins at {low}"
+    (diagnostic,) = diagnostics("x < 5", f"x: {low} to 9", "x", "log-uniform")
+    assert diagnostic.found == f"a range that begins at {low}"
     assert across("x < 5", f"x: {low} to 9", over="x").over.span[0] == int(low)

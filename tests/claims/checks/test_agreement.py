@@ -122,7 +122,7 @@ claims:
 """
     (tmp_path / "rope.yaml").write_text(text, "utf-8")
     corpus = examined_corpus([tmp_path])
-    found = [fault.complaint.found for fault in corpus.faults]
+    found = [fault.found for fault in corpus.faults]
     assert found == ["unknown unit 'blorp'", *PLANTED[members]]
     assert ("asked" in corpus.claims) is (not PLANTED[members])
     assert corpus.find("both").verdict is Verdict.VERIFIED

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.report.proposition import proposition
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from derive.notation.parse import read_said
 from derive.proof import Proved, Refuted, VacuousStatement, decide_stated
 from derive.statements.alternatives import under
@@ -111,11 +111,11 @@ FAULTS = [
 @pytest.mark.parametrize(("said", "assuming", "found"), FAULTS)
 def test_what_cannot_be_taken_apart_is_refused(said: str, assuming: str, found: str, tmp_path: Path) -> None:
     """What rises under each of two alternatives need not rise from one to the other; every refusal says what to do."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, said, assuming)
-    complaint = caught.value.faults[0].complaint
-    assert found in complaint.found
-    assert complaint.hint
+    refused = caught.value.diagnostics[0]
+    assert found in refused.found
+    assert refused.fix
 
 
 def _with(written: Json, **changes: Json) -> Json:

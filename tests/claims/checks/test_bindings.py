@@ -217,7 +217,7 @@ def kiosk(given: str) -> Corpus:
 def test_a_formula_takes_its_own_inputs_and_all_of_them(given: str, faults: list[str]) -> None:
     """What is missing, unknown or ill-measured is told; whatever fits is bound."""
     made = kiosk(given)
-    assert [each.complaint.found for each in made.faults] == faults
+    assert [each.found for each in made.faults] == faults
     if not faults:
         check = made.checks["it"]
         assert isinstance(check, ValueCheck)

@@ -14,7 +14,7 @@ from claims.checks.finding import Finding
 from claims.report.claim_view import claim_lines
 from claims.report.findings_json import finding_json
 from claims.report.wording import word_failure, word_fault
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Kind, Verdict
 
 HEAD = """\
@@ -58,9 +58,9 @@ def corpus(folder: Path, body: str) -> Corpus:
 
 def refused(folder: Path, body: str) -> str:
     """Return what a claim is refused for."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         corpus(folder, body)
-    return "\n".join(word_fault(fault) for fault in caught.value.faults)
+    return "\n".join(word_fault(fault) for fault in caught.value.diagnostics)
 
 
 SOLD = "formula: sold\ngiven: {cups: cups-a-day, open_days: exactly 7 day}"
@@ -281,7 +281,7 @@ def test_accepted_content_never_crashes_a_check(tmp_path: Path, body: str) -> No
     """Large powers, poles and missing values end in a verdict or a fault, and never in a pass."""
     try:
         finding = corpus(tmp_path, body).find("it")
-    except Faults:
+    except DiagnosticError:
         return
     assert finding.verdict is not Verdict.VERIFIED or finding.claim.kind is Kind.ALWAYS
     assert finding_json(finding)
@@ -293,8 +293,8 @@ def test_own_formula_that_does_not_balance_is_refused_at_its_place(tmp_path: Pat
     """A formula of the document with a unit missing is a fault with line and column, naming what is missing."""
     text = HEAD.replace("is: cups * open_days, hypothesis: Every", "is: cups, hypothesis: Every")
     (tmp_path / "kiosk.yaml").write_text(text, encoding="utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([tmp_path])
-    (fault,) = caught.value.faults
+    (fault,) = caught.value.diagnostics
     assert (fault.line, fault.column > 0) == (12, True)
     assert "a constant in second is missing" in word_fault(fault)

@@ -6,7 +6,7 @@ import pytest
 
 from claims.audit.corpus import corpus_of
 from claims.loading.files import Source
-from units import Complaint
+from claims.schema.diagnostics import Diagnostic
 
 HEAD = """\
 document: times
@@ -22,11 +22,11 @@ EITHER = "x > 1 [second] or y > 1 [second]"
 JOINED = "conditions joined by `or` or `iff`"
 
 
-def complaints(body: str) -> list[Complaint]:
+def diagnostics(body: str) -> list[Diagnostic]:
     """Return what is wrong with a claim."""
     text = f"{HEAD}  - {{id: it, says: It is so., {body}}}\n".encode()
     made = corpus_of([Source("times.yaml", named=True, content=text)], ["times.yaml"])
-    return [each.complaint for each in made.faults]
+    return list(made.faults)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def complaints(body: str) -> list[Complaint]:
 )
 def test_what_may_be_supposed(body: str) -> None:
     """Relations that all hold; for a statement about all values sixteen alternatives."""
-    assert complaints(body) == []
+    assert diagnostics(body) == []
 
 
 @pytest.mark.parametrize(
@@ -73,5 +73,5 @@ def test_what_may_be_supposed(body: str) -> None:
 )
 def test_what_may_not_be_supposed(body: str, found: str, hint: str) -> None:
     """Each refusal is one fault, and says what to do."""
-    (complaint,) = complaints(body)
-    assert (complaint.found, complaint.hint) == (found, hint)
+    (diagnostic,) = diagnostics(body)
+    assert (diagnostic.found, diagnostic.fix) == (found, hint)

@@ -38,7 +38,7 @@ def prepared(body: str) -> tuple[dict[str, Check], Check]:
     """Return the damaged copies of one more claim by what they say, and its check."""
     text = f"{HEAD}  - {{id: it, says: It is so., {body}}}\n".encode()
     made = corpus_of([Source("yard.yaml", named=True, content=text)], ["yard.yaml"])
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     check = made.checks["it"]
     copies = list(family_of(check).damage(made.claims["it"], check, ()))
     assert len({each.says for each in copies}) == len(copies)

@@ -10,7 +10,7 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.report.wording import word_verdict
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from tests.oracles.forked import ran
 
 TEXT = """\
@@ -91,9 +91,9 @@ def test_a_date_that_is_moved_by_nothing_that_has_a_value_is_none(tmp_path: Path
 )
 def test_a_day_says_no_hour(tmp_path: Path, stated: str, expression: str, given: str) -> None:
     """Thirty hours after some hour of a day it is the next day or the one after it: no verdict would be right."""
-    with pytest.raises(Faults) as refused:
+    with pytest.raises(DiagnosticError) as refused:
         open_corpus([written(tmp_path, stated, expression, given)])
-    assert "moved by a part of a day" in str([each.complaint for each in refused.value.faults])
+    assert "moved by a part of a day" in str(refused.value.diagnostics)
 
 
 @pytest.mark.parametrize(
@@ -116,9 +116,9 @@ def test_days_are_apart_by_days(tmp_path: Path) -> None:
     """From late on one day to early on the next are ten hours, from early to late more than forty."""
     given = '{end: ended, start: "13 June 2023"}'
     for stated in ("10 h", "24 h", "1440 minute"):
-        with pytest.raises(Faults) as refused:
+        with pytest.raises(DiagnosticError) as refused:
             open_corpus([written(tmp_path, stated, "end - start", given)])
-        assert "which says no hours" in str([each.complaint for each in refused.value.faults])
+        assert "which says no hours" in str(refused.value.diagnostics)
     assert open_corpus([written(tmp_path, "1 day", "end - start", given)]).find("found").verdict == "verified"
 
 

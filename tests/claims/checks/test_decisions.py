@@ -212,7 +212,7 @@ def test_what_cannot_be_asked(claim: str, tmp_path: Path) -> None:
     """One fault, told once, and no verdict."""
     made = corpus(tmp_path, claim)
     (fault,) = made.faults
-    assert fault.complaint.found.endswith(REFUSED[claim])
+    assert fault.found.endswith(REFUSED[claim])
     assert made.claims == {}
 
 

@@ -50,7 +50,7 @@ def claimed(body: str) -> AsWritten:
     """Return a claim as it is written."""
     text = f"{HEAD}  - {{id: it, says: It is so., {body}}}\n".encode()
     made = corpus_of([Source("bakery.yaml", named=True, content=text)], ["bakery.yaml"])
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     prepared = made.checks["it"]
     assert isinstance(prepared, SymbolicCheck)
     assert prepared.claimed is not None

@@ -14,13 +14,13 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.checks.universal.degree import of_degree
 from claims.report.wording import word_fault
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.values import DegreeWord
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import evaluate
 from derive.statements.relation import Relation
 from tests.oracles.textbook import letter, relation
-from units import Complaint
+from units import InputError
 from units.numbers.qualifiers import DEGREES
 
 HEAD = """\
@@ -62,7 +62,6 @@ def test_the_words_are_those_of_the_one_table() -> None:
 def test_a_word_makes_a_relation(text: str, word: str, meant: str) -> None:
     """What the table says, as a relation between the two sides; both quantities are above zero."""
     made, expected = of_degree(relation(text), word, ()), relation(meant)
-    assert not isinstance(made, Complaint)
     assert made.comparison is expected.comparison
     for a, b in ((3, 1), (2, 1), (1, 1), (11, 10), (12, 10), (1, 2), (10, 11), (10, 12)):
         point = {"a": a, "b": b}
@@ -127,14 +126,14 @@ def _same(found: Verdict, expected: Verdict) -> bool:
 )
 def test_what_a_word_cannot_say_is_refused(tmp_path: Path, body: str, fault: str) -> None:
     """Factors of what may be zero, a tenth beside a strict order, and words that no table explains."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([_written(tmp_path, body)]).find("it")
-    assert fault in "\n".join(word_fault(each) for each in caught.value.faults)
+    assert fault in "\n".join(word_fault(each) for each in caught.value.diagnostics)
 
 
 @pytest.mark.parametrize("text", ["a >= b / (b - b)", "a >= (a + b)^3000"])
 def test_a_side_of_which_nothing_is_known_is_not_plainly_above_zero(text: str) -> None:
     """One that has no value, and one that is too large to be written out."""
-    refused = of_degree(relation(text), "far", ())
-    assert isinstance(refused, Complaint)
-    assert refused.found == '"far" beside a smaller side that may be zero or less'
+    with pytest.raises(InputError) as refused:
+        of_degree(relation(text), "far", ())
+    assert refused.value.found == '"far" beside a smaller side that may be zero or less'

@@ -64,7 +64,7 @@ LOST = Unfounded(("a quantity",))
 def kiosk() -> Corpus:
     """Return the claims."""
     found = corpus_of([Source("kiosk.yaml", named=True, content=KIOSK.encode())], ["kiosk.yaml"])
-    assert [each.complaint for each in found.faults] == []
+    assert list(found.faults) == []
     return found
 
 

@@ -7,7 +7,7 @@ import pytest
 from claims.audit.corpus import Corpus, corpus_of
 from claims.checks.universal.check import SymbolicCheck
 from claims.loading.files import Source
-from units import Complaint
+from claims.schema.diagnostics import Diagnostic
 
 HEAD = """\
 document: times
@@ -40,9 +40,9 @@ def check(body: str) -> SymbolicCheck:
     return prepared
 
 
-def complaints(body: str) -> list[Complaint]:
+def diagnostics(body: str) -> list[Diagnostic]:
     """Return what is wrong with a claim."""
-    return [each.complaint for each in corpus(body).faults]
+    return list(corpus(body).faults)
 
 
 CONDITIONS = {
@@ -107,9 +107,9 @@ def test_each_figure_is_doubled_by_itself() -> None:
 )
 def test_what_no_figure_or_step_can_say_is_one_fault(body: str, found: str, hint: str) -> None:
     """Nothing follows from it: a figure that does not fit is not also called unused."""
-    (complaint,) = complaints(body)
-    assert complaint.found.startswith(found)
-    assert hint in complaint.hint
+    (diagnostic,) = diagnostics(body)
+    assert diagnostic.found.startswith(found)
+    assert hint in diagnostic.fix
 
 
 def test_numbers_alone_are_no_figures() -> None:

@@ -139,7 +139,7 @@ WRONG = {
 @pytest.mark.parametrize("claim", WRONG)
 def test_what_cannot_be_given(claim: str, tmp_path: Path) -> None:
     """A figure that nothing uses would forge a closure; others fit no condition."""
-    assert [fault.complaint.found for fault in corpus(tmp_path, claim).faults] == [WRONG[claim]]
+    assert [fault.found for fault in corpus(tmp_path, claim).faults] == [WRONG[claim]]
 
 
 def test_certificates_hold_the_condition(tmp_path: Path) -> None:

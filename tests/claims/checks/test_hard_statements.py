@@ -15,7 +15,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate import certificate
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 RECHECK = Path(__file__).parents[3] / "recheck.py"
 DOMAINS = {
@@ -112,17 +112,17 @@ def test_places_of_optima(
 def test_a_place_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> None:
     """Every formula is as small at p as it is at p."""
     claim: Claim = {"optimum": {"formula": "course", "over": "p", "at": "p", "kind": "minimum"}}
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([document(tmp_path, [claim], "p + 1/p")])
-    assert [fault.complaint.found for fault in caught.value.faults] == ["a place that names p itself"]
+    assert [fault.found for fault in caught.value.diagnostics] == ["a place that names p itself"]
 
 
 def test_a_limit_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> None:
     """What p tends to as p grows is no p: that p + 1/p comes near to p says another thing, and was refuted."""
     claim: Claim = {"limit": {"formula": "course", "as": "p", "to": "infinity", "is": "p"}}
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([document(tmp_path, [claim], "p + 1/p")])
-    assert [fault.complaint.found for fault in caught.value.faults] == ["a limit that names p itself"]
+    assert [fault.found for fault in caught.value.diagnostics] == ["a limit that names p itself"]
 
 
 @pytest.mark.parametrize(
@@ -179,9 +179,9 @@ def test_values_at_an_edge(tmp_path: Path, stated: str, exact: bool, expected: s
 def test_an_input_that_counts_is_whole(tmp_path: Path) -> None:
     """Two and a half is no value of a positive integer."""
     claim: Claim = {"stated": "2.6", "formula": "course", "given": {"n": "2.5", "p": "exactly 1"}}
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([document(tmp_path, [claim], "n * p")])
-    assert [fault.complaint.expected for fault in caught.value.faults] == ["a value that is positive integer"]
+    assert [fault.expected for fault in caught.value.diagnostics] == ["a value that is positive integer"]
 
 
 @pytest.mark.parametrize(("given", "expected"), [("claim-0", "verified"), ("10-20", "loose")])

@@ -10,7 +10,7 @@ from claims import check
 def found(claim: str) -> str:
     """Return the verdict on a claim, or what is wrong with it."""
     made = check(f"document: days\nclaims:\n  - {{id: it, says: S., {claim}}}\n")
-    return made.faults[0].complaint.found if made.faults else str(made["it"].verdict)
+    return made.faults[0].found if made.faults else str(made["it"].verdict)
 
 
 @pytest.mark.parametrize(

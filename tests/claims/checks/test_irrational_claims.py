@@ -10,7 +10,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 
 HEAD = """\
@@ -99,5 +99,5 @@ def test_recheck_decides_them_too_or_says_that_it_does_not(tmp_path: Path) -> No
 )
 def test_a_number_that_comes_out_as_it_went_in_is_no_claim(tmp_path: Path, keys: str) -> None:
     """Without another unit nothing is converted."""
-    with pytest.raises(Faults):
+    with pytest.raises(DiagnosticError):
         corpus(tmp_path, (f"stated: 6 m/s, {keys}",))

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claims.audit.corpus import Corpus, open_corpus
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.parse import read_said
 from derive.proof import Proved, Refuted, decide_case
@@ -87,10 +87,10 @@ def test_shapes_of_values_by_cases_are_refused(key: str, tmp_path: Path) -> None
     """A scaling or an optimum with a seam is a fault with what to do, and no verdict."""
     path = tmp_path / "seam.yaml"
     path.write_text(f"{SEAM}  - {{id: it, says: It is so., {key}}}\n", "utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([path])
-    assert "which has a seam" in caught.value.faults[0].complaint.found
-    assert "claim each case by itself" in caught.value.faults[0].complaint.hint
+    assert "which has a seam" in caught.value.diagnostics[0].found
+    assert "claim each case by itself" in caught.value.diagnostics[0].fix
 
 
 LITERAL = st.tuples(st.sampled_from("xy"), st.sampled_from(("<", ">")), st.integers(-1, 4))
@@ -141,10 +141,10 @@ def test_the_grid_tells_a_planted_word() -> None:
 @pytest.mark.parametrize("word", ["or", "iff"])
 def test_conditions_are_joined_by_and_alone(word: str, tmp_path: Path) -> None:
     """Whoever supposes one thing or another is told to say it in what is possible."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, "x > 1 and y > 1", f"'x > 0 {word} y > 0'")
-    assert caught.value.faults[0].complaint.found == "conditions joined by `or` or `iff`"
-    assert caught.value.faults[0].complaint.hint == "join it by `and` to what is possible"
+    assert caught.value.diagnostics[0].found == "conditions joined by `or` or `iff`"
+    assert caught.value.diagnostics[0].fix == "join it by `and` to what is possible"
 
 
 UNBOUNDED = [

@@ -13,7 +13,7 @@ from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate import certificate
 from claims.checks.evidence import proof_of
 from claims.report.proposition import proposition
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from derive.proof import Refuted
 from tests.oracles.certificates import Json, judged, resealed
 
@@ -105,16 +105,16 @@ def test_a_counterexample_breaks_one_and_denies_the_others(tmp_path: Path) -> No
 
 def test_a_word_of_degree_stands_beside_one_relation(tmp_path: Path) -> None:
     """What is far above in one of several relations is not told by one word."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, "x > 1 and y > 1", "degree: far")
-    assert caught.value.faults[0].complaint.found == '"far" beside relations that are joined'
+    assert caught.value.diagnostics[0].found == '"far" beside relations that are joined'
 
 
 def test_a_relation_between_literals_is_refused_among_others_too(tmp_path: Path) -> None:
     """`2 > 1` says nothing of what the text speaks of."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, "x > 1 or 2 > 1", "")
-    assert caught.value.faults[0].complaint.found == "a relation between literals alone"
+    assert caught.value.diagnostics[0].found == "a relation between literals alone"
 
 
 def _forged(written: Json, change: Json) -> Json:

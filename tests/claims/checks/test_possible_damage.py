@@ -33,7 +33,7 @@ def prepared(text: str, more: str = "") -> tuple[Claim, PossibleCheck]:
     """Return a claim and its check."""
     source = f'{HEAD}  - {{id: it, says: It can be so., possible: "{text}"{more}}}\n'.encode()
     made = corpus_of([Source("amounts.yaml", named=True, content=source)], ["amounts.yaml"])
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     check = made.checks["it"]
     assert isinstance(check, PossibleCheck)
     return made.claims["it"], check

@@ -7,10 +7,10 @@ import pytest
 from claims.audit.corpus import Corpus, corpus_of
 from claims.checks.universal.check import SymbolicCheck
 from claims.loading.files import Source
+from claims.schema.diagnostics import Diagnostic
 from derive.notation.proposition import in_symbols
 from derive.statements.alternatives import Alternatives, conditions_in
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling
-from units import Complaint
 
 HEAD = """\
 document: yard
@@ -37,7 +37,7 @@ def corpus(body: str) -> Corpus:
 def check(body: str) -> SymbolicCheck:
     """Return the check of a sound claim."""
     made = corpus(body)
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     prepared = made.checks["it"]
     assert isinstance(prepared, SymbolicCheck)
     return prepared
@@ -142,28 +142,28 @@ def test_a_word_of_degree_goes_by_the_conditions() -> None:
     prepared = check("always: fence >= width - least, degree: far, assuming: [width > 2 * least]")
     assert isinstance(prepared.statement, Always)
     assert str(prepared.statement.relation) == "fence >= 2 * (width - least)"
-    (complaint,) = complaints("always: fence >= width - least, degree: far")
-    assert complaint.found == '"far" beside a smaller side that may be zero or less'
+    (diagnostic,) = diagnostics("always: fence >= width - least, degree: far")
+    assert diagnostic.found == '"far" beside a smaller side that may be zero or less'
 
 
 def test_a_limit_is_read_where_it_cannot_be_written_out() -> None:
     """A power too large to be written out may hold everything but what moves."""
     limit = "limit: {formula: field, as: width, to: zero, is: 'fence * %s * (1 + share)^900 / (2 + share)^900'}"
     assert isinstance(check(limit % "fence").statement, Limit)
-    (complaint,) = complaints(limit % "width")
-    assert complaint.found == "a limit that names width itself"
+    (diagnostic,) = diagnostics(limit % "width")
+    assert diagnostic.found == "a limit that names width itself"
 
 
 def test_only_what_a_formula_contains_is_offered() -> None:
     """A constant in it cannot be moved."""
-    (complaint,) = complaints("scaling: {formula: strip, in: least, as: affine}")
-    assert complaint.found == '"least", which strip does not contain'
-    assert complaint.expected == "one of its quantities: width"
+    (diagnostic,) = diagnostics("scaling: {formula: strip, in: least, as: affine}")
+    assert diagnostic.found == '"least", which strip does not contain'
+    assert diagnostic.expected == "one of its quantities: width"
 
 
-def complaints(body: str) -> list[Complaint]:
+def diagnostics(body: str) -> list[Diagnostic]:
     """Return what is wrong with a claim."""
-    return [each.complaint for each in corpus(body).faults]
+    return list(corpus(body).faults)
 
 
 @pytest.mark.parametrize(
@@ -214,6 +214,6 @@ def complaints(body: str) -> list[Complaint]:
 )
 def test_what_says_nothing_that_could_be_decided(body: str, found: str, told: str) -> None:
     """Each is one fault at its place, with what to do."""
-    (complaint,) = complaints(body)
-    assert complaint.found.startswith(found)
-    assert told in complaint.hint
+    (diagnostic,) = diagnostics(body)
+    assert diagnostic.found.startswith(found)
+    assert told in diagnostic.fix

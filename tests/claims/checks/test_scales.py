@@ -33,7 +33,7 @@ claims:
 def told(stated: str, expression: str, given: str, more: str = "") -> str:
     """Return the verdict on a claim, or what is wrong with it."""
     found = check(FILE.format(stated=stated, expression=expression, given=given) + more)
-    return str(found.faults[0].complaint) if found.faults else str(found["tea"].verdict)
+    return str(found.faults[0]) if found.faults else str(found["tea"].verdict)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ claims:
 def test_each_reading_says_it_for_itself(first: str, other: str, refused: set[str]) -> None:
     """The words of a reading tell it from the others; that the temperature is meant is another thing, said beside."""
     found = check(READINGS.format(first=first, other=other))
-    assert {fault.claim for fault in found.faults if "two readings" in str(fault.complaint)} == refused
+    assert {fault.claim for fault in found.faults if "two readings" in str(fault)} == refused
     assert {each.claim.id: str(each.verdict) for each in found} == dict.fromkeys(
         {"tea.first", "tea.other"} - refused, "verified"
     )
@@ -186,13 +186,13 @@ def test_a_stated_temperature_itself_follows_from_no_other() -> None:
 )
 def test_what_says_nothing_is_refused(claim: str) -> None:
     """Where no temperature stands on a scale, there is nothing to be said of it."""
-    assert "'absolute' without a temperature" in str(check(f"document: d\nclaims:\n  - {claim}\n").faults[0].complaint)
+    assert "'absolute' without a temperature" in str(check(f"document: d\nclaims:\n  - {claim}\n").faults[0])
 
 
 def test_the_key_stands_beside_what_computes() -> None:
     """A premise computes nothing."""
     file = "document: d\nclaims:\n  - {id: a, says: a, stated: 20 °C, premise: p, absolute: true}\n"
-    assert "'absolute' beside 'premise'" in str(check(file).faults[0].complaint)
+    assert "'absolute' beside 'premise'" in str(check(file).faults[0])
 
 
 def test_it_makes_no_point_of_a_difference() -> None:
@@ -212,7 +212,7 @@ def test_points_add_up_to_nothing(claims: str, found: str) -> None:
     """No total has points for parts, and no general statement takes one unsaid."""
     file = "document: tea\nclaims:\n  - {id: a, says: a, stated: 20 °C, premise: p}\n"
     file += f"  - {{id: b, says: b, stated: 10 °C, premise: p}}\n{claims}\n"
-    assert any(found in str(fault.complaint) for fault in check(file).faults)
+    assert any(found in str(fault) for fault in check(file).faults)
 
 
 def test_a_point_as_a_difference() -> None:

@@ -29,7 +29,7 @@ def prepared(body: str) -> tuple[Claim, ShareCheck]:
     """Return a claim and its check."""
     text = f"{HEAD}  - {{id: it, says: It is so., {body}}}\n".encode()
     made = corpus_of([Source("kiosk.yaml", named=True, content=text)], ["kiosk.yaml"])
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     check = made.checks["it"]
     assert isinstance(check, ShareCheck)
     return made.claims["it"], check

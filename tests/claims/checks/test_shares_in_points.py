@@ -36,7 +36,7 @@ claims:
 def test_points_are_of_a_difference(stated: str, expression: str, a: str, b: str, *, refused: bool) -> None:
     """What stays the same where all shares become smaller alike is so many percent of one, and no points."""
     audit = claims.check(CLAIM.format(stated=stated, expression=expression, a=a, b=b))
-    found = [fault.complaint.found for fault in audit.faults]
+    found = [fault.found for fault in audit.faults]
     assert found == ([f"{stated!r} for a quotient of shares"] if refused else [])
     assert refused or audit["change"].ok
 

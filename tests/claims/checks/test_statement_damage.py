@@ -31,7 +31,7 @@ def prepared(body: str) -> tuple[Claim, SymbolicCheck]:
     """Return a claim and its check."""
     text = f"{HEAD}  - {{id: it, says: It is so., {body}}}\n".encode()
     made = corpus_of([Source("line.yaml", named=True, content=text)], ["line.yaml"])
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     check = made.checks["it"]
     assert isinstance(check, SymbolicCheck)
     return made.claims["it"], check

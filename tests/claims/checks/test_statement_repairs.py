@@ -10,7 +10,7 @@ from claims.audit.corpus import open_corpus
 from claims.checks.repair import part_of
 from claims.explain.repairs import repairs
 from claims.report.repair_words import word_repair
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 HEAD = """\
 document: kiosk
@@ -126,6 +126,6 @@ def test_what_would_make_a_statement_hold(body: str, tmp_path: Path) -> None:
 def test_a_limit_may_not_move_itself(factor: str, tmp_path: Path) -> None:
     """What is too large to be written out, or has no value, is not seen to stand still."""
     body = f"limit: {{formula: spread, as: cups, to: infinity, is: 'rent / 1 [copy] * {factor}'}}"
-    with pytest.raises(Faults) as refused:
+    with pytest.raises(DiagnosticError) as refused:
         mends(tmp_path, body)
-    assert [fault.complaint.found for fault in refused.value.faults] == ["a limit that names cups itself"]
+    assert [fault.found for fault in refused.value.diagnostics] == ["a limit that names cups itself"]

@@ -41,7 +41,7 @@ def mends(body: str, more: str = "") -> list[str]:
     """Return what would make the units of an expression balance."""
     text = f"{HEAD}{more}claims:\n  - {{id: it, says: It is so., dimension: {{{body}}}}}\n".encode()
     made = corpus_of([Source("yard.yaml", named=True, content=text)], ["yard.yaml"])
-    assert [each.complaint for each in made.faults] == []
+    assert list(made.faults) == []
     check = made.checks["it"]
     assert isinstance(check, DimensionCheck)
     return list(_told(of_units(check, made.scopes["yard"])))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 ADVICE = {
     'stated: 10 users, expression: rate * time, given: {rate: "2,000 1/s", time: 5 ms}': "exactly 1 user",
@@ -38,9 +38,9 @@ NUMBERS = {
 def test_a_number_without_its_unit_is_told_which(body: str, hint: str, tmp_path: Path) -> None:
     """What is computed has a unit, which the figure leaves out; K may have been meant for one."""
     (tmp_path / "line.yaml").write_text(f"document: line\nclaims:\n  - {{id: it, says: So., {body}}}\n", "utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([tmp_path])
-    assert [each.complaint.hint for each in caught.value.faults] == [hint]
+    assert [each.fix for each in caught.value.diagnostics] == [hint]
 
 
 @pytest.mark.parametrize(("body", "found"), [
@@ -51,18 +51,18 @@ def test_a_number_without_its_unit_is_told_which(body: str, hint: str, tmp_path:
 def test_units_are_told_as_people_know_them(body: str, found: tuple[str, str], tmp_path: Path) -> None:
     """Watts are no kilograms times square metres over cubic seconds; a speed squared stays what it is."""
     (tmp_path / "line.yaml").write_text(f"document: line\nclaims:\n  - {{id: it, says: So., {body}}}\n", "utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([tmp_path])
-    (fault,) = caught.value.faults
-    assert fault.complaint.found == found[0]
-    assert fault.complaint.expected == f"a figure in {found[1]}, which the expression gives"
+    (fault,) = caught.value.diagnostics
+    assert fault.found == found[0]
+    assert fault.expected == f"a figure in {found[1]}, which the expression gives"
 
 
 @pytest.mark.parametrize(("body", "factor"), ADVICE.items())
 def test_what_counts_another_thing_is_told_the_factor(body: str, factor: str, tmp_path: Path) -> None:
     """Seconds are no metres, whatever is written; users are a number of users."""
     (tmp_path / "line.yaml").write_text(f"document: line\nclaims:\n  - {{id: it, says: So., {body}}}\n", "utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([tmp_path])
     step = f'; if one goes with one of the other, multiply by a given such as each: "{factor}"' if factor else ""
-    assert caught.value.faults[0].complaint.hint == f"check the unit of the figure{step}"
+    assert caught.value.diagnostics[0].fix == f"check the unit of the figure{step}"

@@ -19,7 +19,7 @@ claims:
 def told(first: str, second: str, third: str, claim: str) -> str:
     """Return the verdict, or what is wrong."""
     found = check(FILE.format(first=first, second=second, third=third, claim=claim))
-    return str(found.faults[0].complaint) if found.faults else str(found["found"].verdict)
+    return str(found.faults[0]) if found.faults else str(found["found"].verdict)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from claims.checks.value.check import ValueCheck, expression_check, formula_chec
 from claims.loading.claim import Claim
 from claims.loading.load import load
 from claims.loading.scope import Scope, scope_of
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from derive.collection import Library
 
 HEAD = """\
@@ -44,10 +44,10 @@ def loaded(folder: Path, body: str) -> tuple[Claim, Scope]:
     return found.claims["it"], scope
 
 
-def prepared(folder: Path, body: str) -> tuple[ValueCheck | None, list[Fault]]:
+def prepared(folder: Path, body: str) -> tuple[ValueCheck | None, list[Diagnostic]]:
     """Return the check of a claim, and what is wrong with it."""
     claim, scope = loaded(folder, body)
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     found = formula_check(claim, scope, faults) if claim.record.formula else expression_check(claim, faults)
     return found, faults
 
@@ -192,15 +192,15 @@ def test_what_cannot_be_decided_is_refused(tmp_path: Path, body: str, at: str, f
     assert made is None
     lines = (tmp_path / "kiosk.yaml").read_text("utf-8").splitlines()
     assert lines[fault.line - 1][fault.column - 1 :].startswith(at)
-    assert found in fault.complaint.found
-    assert fault.complaint.hint == hint
+    assert found in fault.found
+    assert fault.fix == hint
 
 
 def test_a_formula_without_one_of_its_inputs_is_refused(tmp_path: Path) -> None:
     """A constant that is set in the place of an input that is missing does not make up for it."""
     made, (fault,) = prepared(tmp_path, "stated: 278 token, formula: sales, given: {cups: a-day, spilt: 3 token}")
     assert made is None
-    assert fault.complaint.found == "no value for open_days (days with the shutter up)"
+    assert fault.found == "no value for open_days (days with the shutter up)"
 
 
 def test_an_input_that_does_not_fit_is_refused(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_an_input_that_does_not_fit_is_refused(tmp_path: Path) -> None:
 def test_what_is_at_fault_elsewhere_makes_no_check(tmp_path: Path) -> None:
     """A formula that nobody knows, or a figure that was not read, is told by the loader, and told once."""
     claim, scope = loaded(tmp_path, "stated: 278 token, formula: sales, given: {cups: a-day, open_days: 7 day}")
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     assert formula_check(claim, replace(scope, formulas={}), faults) is None
     assert formula_check(replace(claim, figure=None), scope, faults) is None
     claim, _ = loaded(tmp_path, "stated: 280 token, expression: c * d, given: {c: a-day, d: 7 day}")

@@ -125,7 +125,7 @@ def test_what_does_not_add_up_at_all(total: str, parts: str, tmp_path: Path) -> 
     """Parts of another kind are faults, each told once; what rests on a fault is none of its own."""
     (tmp_path / "list.yaml").write_text(PARTS.format(total=total, parts=parts), encoding="utf-8")
     made = examined_corpus([tmp_path])
-    assert [fault.complaint.found for fault in made.faults] == ["unknown unit 'blorp'", *FAULTS[total, parts]]
+    assert [fault.found for fault in made.faults] == ["unknown unit 'blorp'", *FAULTS[total, parts]]
     assert ("whole" in made.claims) is (not FAULTS[total, parts])
 
 

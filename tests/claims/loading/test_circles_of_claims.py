@@ -16,7 +16,7 @@ def circles(links: dict[str, str]) -> list[tuple[str, int, str]]:
         listed += f"  - {{id: {name}, says: S., stated: '1', {rest}}}\n"
     found, faults = loaded(d=f"document: d\nclaims:\n{listed}")
     assert set(found.claims) == links.keys() - {fault.claim for fault in faults}
-    return [(fault.claim, fault.line, fault.complaint.found) for fault in faults]
+    return [(fault.claim, fault.line, fault.found) for fault in faults]
 
 
 @pytest.mark.parametrize(
@@ -62,14 +62,12 @@ def test_a_circle_is_told_where_the_claim_names_the_next(keys: str, column: int)
     claims = f"  - {{id: a, says: S., {keys}}}\n  - {{id: c, says: S., stated: '1', premise: P}}\n"
     back = "stated: '1', expression: x, given: {x: a}" if "stated" in keys else "share: {word: most, of: [a, c]}"
     faults = loaded(d=f"document: d\nclaims:\n{claims}  - {{id: b, says: S., {back}}}\n")[1]
-    assert ("a", column, "a circle: a -> b -> a") in [
-        (each.claim, each.column, each.complaint.found) for each in faults
-    ]
+    assert ("a", column, "a circle: a -> b -> a") in [(each.claim, each.column, each.found) for each in faults]
 
 
 def test_a_claim_that_there_is_not_is_of_no_circle() -> None:
     """It is told as unknown, and the circle beside it as one."""
     keys = "agree: [c, gone]"
     claims = f"  - {{id: a, says: S., {keys}}}\n  - {{id: c, says: S., stated: '1', expression: x, given: {{x: c}}}}\n"
-    told = [(each.claim, each.complaint.found) for each in loaded(d=f"document: d\nclaims:\n{claims}")[1]]
+    told = [(each.claim, each.found) for each in loaded(d=f"document: d\nclaims:\n{claims}")[1]]
     assert told == [("a", "unknown claim 'gone'"), ("c", "a circle: c -> c")]

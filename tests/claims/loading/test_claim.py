@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from claims.loading.claim import Claim, Loaded, TextFile, fault_at
+from claims.loading.claim import Claim, Loaded, TextFile
 from claims.loading.files import gather
 from claims.loading.load import examine, load, read_alone
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 TABLE = """\
 document: kiosk
@@ -71,9 +71,9 @@ def test_what_stands_before_a_record_is_not_taken_for_it(tmp_path: Path) -> None
     """In a file of one line the whole has a key `id` too, which is at fault; the claim is placed where it begins."""
     line = '{id: no, document: kiosk, claims: [{id: a, says: One., stated: "1 furlnog", premise: P}]}'
     (tmp_path / "kiosk.yaml").write_text(line, "utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         load([tmp_path])
-    places = {each.complaint.found: each.column for each in caught.value.faults}
+    places = {each.found: each.column for each in caught.value.diagnostics}
     assert places == {"unknown key 'id'": 2, "unknown unit 'furlnog'": line.index("{id: a") + 1}
 
 
@@ -108,14 +108,14 @@ def test_a_claim_is_told_with_its_place(tmp_path: Path) -> None:
 def test_a_fault_stands_where_its_value_does(tmp_path: Path) -> None:
     """Where the value or its quotes begin, or so many letters behind; what is absent has the place of the record."""
     (claim,) = claims(tmp_path, '\n  - {id: a, says: One., stated: "1 token", premise: P}\n').values()
-    told = {name: fault_at(claim, (name,), "that", "this") for name in ("stated", "says", "formula")}
+    told = {name: claim.diagnose((name,), "that", "this") for name in ("stated", "says", "formula")}
     assert {name: (each.line, each.column) for name, each in told.items()} == {
         "stated": (3, 33),
         "says": (3, 19),
         "formula": (3, 5),
     }
-    assert fault_at(claim, ("stated",), "that", "this", offset=2).column == 36
-    assert fault_at(claim, ("says",), "that", "this", offset=2).column == 21
+    assert claim.diagnose(("stated",), "that", "this", offset=2).column == 36
+    assert claim.diagnose(("says",), "that", "this", offset=2).column == 21
 
 
 def test_a_claim_read_alone_has_points_before_decimals(tmp_path: Path) -> None:

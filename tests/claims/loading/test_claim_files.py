@@ -6,7 +6,7 @@ import pytest
 
 from claims.loading.claim_files import read_source, speaks_of_claims, words
 from claims.loading.files import Source
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.reader import Reading, read
 
 CLAIMS = "document: kiosk\nclaims: []\n"
@@ -15,7 +15,7 @@ CLAIMS = "document: kiosk\nclaims: []\n"
 def told(text: str, *, named: bool) -> list[tuple[int, int, str]] | None:
     """Return the faults of a file, by place; nothing where it is passed over."""
     reading = read_source(Source("kiosk.yaml", named=named, content=text.encode()))
-    return None if reading is None else [(each.line, each.column, each.complaint.found) for each in reading.faults]
+    return None if reading is None else [(each.line, each.column, each.found) for each in reading.faults]
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_file_that_is_too_full_is_one_fault() -> None:
     reading = read_source(Source("kiosk.yaml", named=False, content=full.encode()))
     assert reading is not None
     assert (reading.root, [each.line for each in reading.faults]) == (None, [203])
-    assert reading.faults[0].complaint.found == "more than 200 units"
+    assert reading.faults[0].found == "more than 200 units"
     assert told(full.removesuffix("  - {}\n"), named=False) == []
 
 
@@ -112,4 +112,4 @@ def test_of_a_file_without_bytes_no_words_are_known() -> None:
     """Anything may stand in it."""
     assert words(None) is None
     assert words(read(b"a: [", "kiosk.yaml").faults[0]) is None
-    assert isinstance(read(b"a: [", "kiosk.yaml").faults[0], Fault)
+    assert isinstance(read(b"a: [", "kiosk.yaml").faults[0], Diagnostic)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claims.loading.lints import lint
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from tests.oracles.loading import loaded, told
 
 SAME = "the same words on both sides"
@@ -13,7 +13,7 @@ ALIKE = "the same on both sides, but for the order, and for what adds 0 or multi
 LITERALS = "a relation between literals alone"
 
 
-def linted(*claims: str) -> tuple[Fault, ...]:
+def linted(*claims: str) -> tuple[Diagnostic, ...]:
     """Return what is refused of claims with these keys, c0 in line 3 and so on."""
     listed = "".join(f"  - {{id: c{n}, says: S., {keys}}}\n" for n, keys in enumerate(claims))
     found, faults = loaded(d=f"document: d\nclaims:\n{listed}")
@@ -23,7 +23,7 @@ def linted(*claims: str) -> tuple[Fault, ...]:
 
 def refused(relation: str) -> list[str]:
     """Return what a statement is refused for."""
-    return [each.complaint.found for each in linted(f'always: "{relation}"')]
+    return [each.found for each in linted(f'always: "{relation}"')]
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_premise_without_a_source_is_refused(source: str) -> None:
     """Words that name nobody, or no word at all; at the place of the premise."""
     (fault,) = linted(f'stated: "1", premise: "{source}"')
     assert told((fault,)) == [("d.yaml", 3, 46, "c0", f"'{source}'")]
-    assert fault.complaint.hint == "name the document, the person or the measurement"
+    assert fault.fix == "name the document, the person or the measurement"
 
 
 @pytest.mark.parametrize("source", ["the literature by Hoffmann", "Müller", "source 3", "статья", "[1]"])
@@ -139,4 +139,4 @@ def test_a_comparison_counts_once() -> None:
         ("d.yaml", 8, 31, "c5", "the same claims as in 'c3'"),
         ("d.yaml", 10, 31, "c7", "the same claims as in 'c4'"),
     ]
-    assert {fault.complaint.hint for fault in faults} == {"take one of the two out"}
+    assert {fault.fix for fault in faults} == {"take one of the two out"}

@@ -159,7 +159,7 @@ def test_what_a_document_says_once_is_refused_in_a_second_file(key: str) -> None
     again = f"document: d\n{SAID[key]}\n" + CLAIMS % "two"
     faults = loaded(a=f"{SAID[key]}\n{ONE}", b=again, c=again.replace("two", "three"))[1]
     assert told(faults) == [(f"{file}.yaml", 2, 1, "", f"'{key}' again") for file in "bc"]
-    assert {fault.complaint.hint for fault in faults} == {"it stands in a.yaml already; keep one"}
+    assert {fault.fix for fault in faults} == {"it stands in a.yaml already; keep one"}
     assert loaded(a=f"{SAID[key]}\n{ONE}", b=again.replace("document: d", "document: e"))[1] == ()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from claims.audit.corpus import examined_corpus
 from claims.loading.files import content, digested, find, gather, put_bytes, put_text, replace_bytes, replace_text, text
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.limits import Limits
 
 CLAIM = '{id: tea, says: Ten teas., stated: "10 token", premise: the till}'
@@ -26,9 +26,9 @@ def stall(tmp_path: Path) -> Path:
 
 def refused(found: object) -> tuple[str, str]:
     """Return what was found and what was expected."""
-    assert isinstance(found, Fault)
-    assert found.complaint.hint
-    return found.complaint.found, found.complaint.expected
+    assert isinstance(found, Diagnostic)
+    assert found.fix
+    return found.found, found.expected
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_text_of_another_encoding_is_a_fault_at_its_byte(tmp_path: Path) -> No
     file = tmp_path / "report.md"
     file.write_bytes("Tea\nZwölf".encode("latin-1"))
     found = text(str(file))
-    assert isinstance(found, Fault)
+    assert isinstance(found, Diagnostic)
     assert refused(found) == ("byte 0xf6", "text in UTF-8")
     assert (found.line, found.column) == (2, 3)
     assert refused(text(str(tmp_path / "missing.md")))[0] == "no such file or directory"
@@ -99,7 +99,7 @@ def test_the_text_of_a_document_is_asked_for_where_it_is_named(name: str, found:
     quoting = CLAIM.replace("}", ", quote: Ten teas}")
     stall.write_text(f"document: stall\ntext: {name}\nclaims:\n  - {quoting}\n", "utf-8")
     (fault,) = examined_corpus([stall]).faults
-    assert (fault.line, fault.column, fault.complaint.found) == (2, 1, found)
+    assert (fault.line, fault.column, fault.found) == (2, 1, found)
 
 
 def test_a_folder_and_a_file_in_it_are_one(stall: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from claims.loading.files import content, find, gather, put_bytes, replace_bytes
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.limits import Limits
 
 BYTES = b"document: stall\n"
@@ -31,7 +31,7 @@ def found(folder: Path) -> list[str]:
 def told(file: Path, limits: Limits | None = None) -> object:
     """Return the bytes of a file, or what was found in their place."""
     read = content(str(file), limits or Limits())
-    return read.complaint.found if isinstance(read, Fault) else read
+    return read.found if isinstance(read, Diagnostic) else read
 
 
 def test_a_search_goes_by_names(tmp_path: Path) -> None:
@@ -66,8 +66,8 @@ def test_what_is_left_out_has_no_content(tmp_path: Path) -> None:
     sources = {each.file.removeprefix(f"{tmp_path}/"): each.content for each in gather([tmp_path])}
     assert list(sources) == ["build/", "way/", "zero\u200bwidth", "c.yaml"]
     strange = sources.pop("zero\u200bwidth")
-    assert isinstance(strange, Fault)
-    assert strange.complaint.found == "character U+200B (zero width space) in its name"
+    assert isinstance(strange, Diagnostic)
+    assert strange.found == "character U+200B (zero width space) in its name"
     assert sources == {"build/": None, "way/": None, "c.yaml": BYTES}
 
 

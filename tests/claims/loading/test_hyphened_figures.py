@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 from units import FigureError, parse_figure
 
@@ -67,9 +67,9 @@ def test_an_id_that_is_a_number_too_is_refused(tmp_path: Path) -> None:
     )
     file = tmp_path / "presses.yaml"
     file.write_text(text.replace("sheets: sheets,", "sheets: two-hops,"), encoding="utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    assert {fault.complaint.found for fault in caught.value.faults} == {"'two-hops', both a claim and a figure"}
+    assert {fault.found for fault in caught.value.diagnostics} == {"'two-hops', both a claim and a figure"}
 
 
 @pytest.mark.parametrize("name", ["sub-5", "up-to-5", "about-dozen"])
@@ -79,7 +79,7 @@ def test_an_id_that_is_a_number_with_a_hedge_too_is_refused(name: str) -> None:
     other = f'document: b\nclaims:\n  - {{id: {name}, says: S., stated: "2", premise: the notes of May}}\n'
     files = [Source(f"{n}.yaml", named=True, content=each.encode()) for n, each in enumerate((rests, other))]
     told = examine_sources(files, ["."], None)[1]
-    assert [(each.claim, each.complaint.found) for each in told] == [("it", f"{name!r}, both a claim and a figure")]
+    assert [(each.claim, each.found) for each in told] == [("it", f"{name!r}, both a claim and a figure")]
 
 
 @pytest.mark.parametrize("name", ["about-5", "nearly-half", "max-2", "over-10", "ca.-5", "exactly-two"])
@@ -89,5 +89,5 @@ def test_a_hyphen_behind_a_word_is_no_minus(name: str) -> None:
         parse_figure(name)
     rests = f'document: a\nclaims:\n  - {{id: it, says: S., stated: "4", expression: x * x, given: {{x: {name}}}}}\n'
     (told,) = examine_sources([Source("a.yaml", named=True, content=rests.encode())], ["."], None)[1]
-    assert told.complaint.found in (f"unknown claim {name!r}", "'-'")
+    assert told.found in (f"unknown claim {name!r}", "'-'")
     assert parse_figure(name.replace("-", " -")).low.value < 0

@@ -8,7 +8,7 @@ from claims.loading.claim import Loaded
 from claims.loading.documents import read_parts
 from claims.loading.known_names import named_documents
 from claims.loading.lost import Notes
-from claims.schema.fault import Fault, Hints
+from claims.schema.diagnostics import Diagnostic, Hints
 from claims.schema.references import Names
 from tests.oracles.loading import loaded, sources, told
 
@@ -27,7 +27,7 @@ formulas:
 
 def document(
     *claims: str, head: str = HEAD, names: Names | None = NAMES, **files: str
-) -> tuple[Loaded, tuple[Fault, ...]]:
+) -> tuple[Loaded, tuple[Diagnostic, ...]]:
     """Return what a document of claims c0, c1 and so on gives, c0 in line 10, and other files."""
     listed = "".join(f"  - {{id: c{n}, says: S., {keys}}}\n" for n, keys in enumerate(claims))
     return loaded(names, d=f"{head}claims:\n{listed}", **files)
@@ -88,7 +88,7 @@ def test_a_name_that_nothing_has_is_told(keys: str, at: str, found: str, hint: s
     """At its place in the text, with the nearest that may stand there."""
     faults = document(keys)[1]
     assert told(faults)[0] == ("d.yaml", 10, len("  - {id: c0, says: S., ") + keys.index(at) + 1, "c0", found)
-    assert hint is None or faults[0].complaint.hint == hint
+    assert hint is None or faults[0].fix == hint
 
 
 def test_every_unknown_name_of_a_claim_is_told() -> None:
@@ -148,7 +148,7 @@ def test_a_statement_that_is_given_a_quantity_means_the_quantity() -> None:
     """A figure under the name of a quantity of the document, and under one of its own: both names are known."""
     assert document('always: "mass > own", given: {mass: 3 t, own: 1 t}')[1] == ()
     (fault,) = document('always: "mass > other", given: {mass: 3 t, own: 1 t}')[1]
-    assert fault.complaint.found == "unknown name 'other'"
+    assert fault.found == "unknown name 'other'"
 
 
 def test_a_name_that_a_broken_file_may_hold_is_not_unknown() -> None:
@@ -170,7 +170,7 @@ CUPS += (
 def ids_in(keys: str) -> list[tuple[int, str, str]]:
     """Return column, wording and hint of what is told of a claim beside two claims and two readings."""
     text = f"document: d\nclaims:\n{CUPS}  - {{id: c0, says: S., {keys}}}\n"
-    return [(each.column - 24, each.complaint.found, each.complaint.hint) for each in loaded(NAMES, d=text)[1]]
+    return [(each.column - 24, each.found, each.fix) for each in loaded(NAMES, d=text)[1]]
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_a_section_is_one_of_the_document() -> None:
     head = 'document: d\nsections: {"1": Sales, "2.1": Costs}\n'
     found, faults = document(f'section: "1", {claim}', f'section: "2.2", {claim}', claim, head=head)
     assert told(faults) == [("d.yaml", 5, 33, "c1", "unknown section '2.2'")]
-    assert (faults[0].complaint.expected, faults[0].complaint.hint) == ("one of 1, 2.1", "did you mean 2.1?")
+    assert (faults[0].expected, faults[0].fix) == ("one of 1, 2.1", "did you mean 2.1?")
     assert list(found.claims) == ["c0", "c2"]
     other = 'document: d\nclaims:\n  - {id: o, says: S., section: "2.1", stated: "1", premise: P}\n'
     assert document(claim, head=head, o=other)[1] == ()

@@ -8,7 +8,7 @@ import pytest
 
 from claims.audit.corpus import corpus_of
 from claims.loading.files import Source
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 
 RACKS = """\
 document: racks
@@ -21,7 +21,7 @@ FOUND = "claim 'racks', whose unit device is a rack of eight (racks.yaml:3)"
 EXPECTED = "a claim whose device is the one that is known everywhere"
 
 
-def faults(*texts: str, units: str = "") -> Iterator[Fault]:
+def faults(*texts: str, units: str = "") -> Iterator[Diagnostic]:
     """Yield what is wrong with claims of a document beside that of the racks, and that nothing is that is not told."""
     listed = "".join(f"  - {{id: it-{number}, says: S., {text}}}\n" for number, text in enumerate(texts))
     files = {"racks": RACKS, "town": f"document: town\n{units}claims:\n{listed}"}
@@ -45,17 +45,17 @@ MIXED = {
 def test_racks_are_no_devices_of_another_document(text: str) -> None:
     """Each was counted as though three racks were three devices: the sum with five was verified to be eight."""
     (fault,) = faults(text)
-    assert (fault.complaint.found, fault.complaint.expected) == (FOUND, EXPECTED)
-    assert fault.complaint.hint == "two documents count in different units of one name; rename one"
+    assert (fault.found, fault.expected) == (FOUND, EXPECTED)
+    assert fault.fix == "two documents count in different units of one name; rename one"
 
 
 def test_claims_in_racks_and_in_devices_are_not_compared() -> None:
     """The second is told to be the other, whichever comes first."""
     (fault,) = faults("stated: 3 device, premise: the notes of June", "agree: [it-0, racks]")
-    assert (fault.claim, fault.complaint.found, fault.complaint.expected) == ("it-1", FOUND, EXPECTED)
+    assert (fault.claim, fault.found, fault.expected) == ("it-1", FOUND, EXPECTED)
     (fault,) = faults("stated: 3 device, premise: the notes of June", "agree: [racks, it-0]")
-    assert fault.complaint.found == "claim 'it-0', whose unit device is the one that is known everywhere"
-    assert fault.complaint.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
+    assert fault.found == "claim 'it-0', whose unit device is the one that is known everywhere"
+    assert fault.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
 
 
 def test_who_counts_in_racks_rests_on_no_devices() -> None:
@@ -67,8 +67,8 @@ def test_who_counts_in_racks_rests_on_no_devices() -> None:
         [Source(f"{name}.yaml", named=False, content=text.encode()) for name, text in files.items()], ["."]
     )
     (fault,) = corpus.faults
-    assert fault.complaint.found == "claim 'plain', whose unit device is the one that is known everywhere"
-    assert fault.complaint.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
+    assert fault.found == "claim 'plain', whose unit device is the one that is known everywhere"
+    assert fault.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
 
 
 def test_who_writes_of_no_devices_rests_on_racks() -> None:
@@ -92,9 +92,9 @@ FORMULA = "stated: '0.3', formula: of_ten, given: {some: racks}"
 def test_racks_are_no_value_of_a_quantity_in_devices() -> None:
     """A formula of another document, or of the library, counts the things that are known everywhere."""
     (fault,) = faults(FORMULA, units=QUANTITIES)
-    assert fault.complaint.found == "'3 device', whose device is a rack of eight"
-    assert fault.complaint.expected == "some in one whose device is the one that is known everywhere"
-    assert fault.complaint.hint == "rename the unit of the document, or take its declaration out"
+    assert fault.found == "'3 device', whose device is a rack of eight"
+    assert fault.expected == "some in one whose device is the one that is known everywhere"
+    assert fault.fix == "rename the unit of the document, or take its declaration out"
     assert not [*faults(FORMULA.replace("racks", "3 device"), units=QUANTITIES)]
     same = "units:\n  - {name: device, meaning: a rack of eight}\n"
     assert not [*faults(FORMULA, units=same + QUANTITIES)]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 HEADER = "document: cups\nclaims:\n"
 FIGURE = '  - {{id: {name}, says: Cups sold., stated: "12 game", premise: the till}}\n'
@@ -17,9 +17,9 @@ def found_in(tmp_path: Path, claims: str) -> list[tuple[str, str]]:
     """Return claim and wording of every fault."""
     file = tmp_path / "cups.yaml"
     file.write_text(HEADER + claims, encoding="utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    return [(fault.claim, fault.complaint.found) for fault in caught.value.faults]
+    return [(fault.claim, fault.found) for fault in caught.value.diagnostics]
 
 
 def test_an_identity_of_literals_is_refused(tmp_path: Path) -> None:

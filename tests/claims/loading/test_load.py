@@ -10,7 +10,7 @@ import pytest
 
 from claims.loading.files import gather
 from claims.loading.load import examine, examine_sources, load, read_alone
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.references import Names
 from claims.schema.vocabulary import Kind, Verdict
 
@@ -51,7 +51,7 @@ def write(folder: Path, **files: str) -> Path:
 
 def found(*paths: Path) -> list[str]:
     """Return what the paths are refused for."""
-    return [fault.complaint.found for fault in examine(paths)[1]]
+    return [fault.found for fault in examine(paths)[1]]
 
 
 def test_document_has_its_header(tmp_path: Path) -> None:
@@ -215,9 +215,9 @@ def test_all_faults_of_all_files_come_together(tmp_path: Path) -> None:
     """Each file tells its own faults in one run, in order of place."""
     one = "document: kiosk\nclaims: [{id: a, says: One., stated: much, premise: till}]\n"
     two = "document: stall\nclaims: [{id: b, says: One., expression: c}, {id: C, says: One., premise: till}]\n"
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         load([write(tmp_path, one=one, two=two, three="document: [\n")])
-    places = [(Path(fault.file).name, fault.line) for fault in caught.value.faults]
+    places = [(Path(fault.file).name, fault.line) for fault in caught.value.diagnostics]
     assert places == [("one.yaml", 2), ("three.yaml", 2), ("two.yaml", 2), ("two.yaml", 2)]
 
 
@@ -234,7 +234,7 @@ def test_names_are_unchecked_when_there_are_none(tmp_path: Path) -> None:
     text = 'document: kiosk\nclaims: [{id: a, says: One., stated: "1", formula: no.such}]\n'
     folder = write(tmp_path, kiosk=text)
     assert len(load([folder]).claims) == 1
-    assert [fault.complaint.found for fault in examine([folder], NAMES)[1]] == ["unknown formula 'no.such'"]
+    assert [fault.found for fault in examine([folder], NAMES)[1]] == ["unknown formula 'no.such'"]
 
 
 def test_every_circle_is_told_once(tmp_path: Path) -> None:
@@ -264,18 +264,18 @@ def test_files_are_read_alone(tmp_path: Path) -> None:
     (part,) = read_alone(gather([folder]), [str(folder)])
     assert [claim.id for claim in part.claims] == ["cups-a-day", "cups-a-week"]
     write(folder, kiosk=resting.replace("premise:", "premis:"))
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         read_alone(gather([folder]), [str(folder)])
-    assert [fault.complaint.found for fault in caught.value.faults] == ["unknown key 'premis'"]
+    assert [fault.found for fault in caught.value.diagnostics] == ["unknown key 'premis'"]
 
 
 def test_no_claims_to_be_read_alone_is_a_fault(tmp_path: Path) -> None:
     """A folder with another kind of file holds none, and the file is counted."""
     write(tmp_path, other="kind: list\n")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         read_alone(gather([tmp_path]), [str(tmp_path)])
-    (fault,) = caught.value.faults
-    assert fault.complaint.found == f"no claims in {tmp_path}; 1 YAML file without the key 'claims' passed over"
+    (fault,) = caught.value.diagnostics
+    assert fault.found == f"no claims in {tmp_path}; 1 YAML file without the key 'claims' passed over"
 
 
 def test_some_claims_alone_may_be_taken(tmp_path: Path) -> None:

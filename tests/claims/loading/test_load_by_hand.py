@@ -10,7 +10,7 @@ import pytest
 
 from claims.loading.files import gather
 from claims.loading.load import collector_at_rest, examine, examine_sources, load, read_alone
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.references import Names
 
 NAMES = Names({"batching.optimal_batch"}, {"batch"})
@@ -62,9 +62,7 @@ def test_a_table_that_stands_twice_is_a_fault(tmp_path: Path) -> None:
         "b": f"document: stall;{table % 'eve'}",
     }
     loaded, faults = examine([folder_of(tmp_path, **files)])
-    assert [(Path(each.file).name, each.line, each.complaint.found) for each in faults] == [
-        ("b.yaml", 3, "table 't' again")
-    ]
+    assert [(Path(each.file).name, each.line, each.found) for each in faults] == [("b.yaml", 3, "table 't' again")]
     assert list(loaded.claims) == ["one"]
 
 
@@ -72,10 +70,10 @@ def test_a_broken_file_is_one_fault(tmp_path: Path) -> None:
     """Where it is all that there is, it is not said as well that there are no claims."""
     folder = folder_of(tmp_path, kiosk="document: [;")
     assert len(examine([folder])[1]) == 1
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         read_alone(gather([folder]), [str(folder)])
-    (fault,) = caught.value.faults
-    assert fault.complaint.found.startswith("broken YAML")
+    (fault,) = caught.value.diagnostics
+    assert fault.found.startswith("broken YAML")
 
 
 def test_a_document_says_once_how_it_prints_numbers(tmp_path: Path) -> None:
@@ -96,7 +94,7 @@ def test_constants_of_one_document_are_no_others(tmp_path: Path) -> None:
     head = "document: kiosk;constants:;  - {name: load, is: 3 zorbs, meaning: M, source: S};"
     claim = "id: full, says: S., stated: 1 token, expression: 2 * load"
     loaded, faults = examine([folder_of(tmp_path, kiosk=document(claim, head=head))], NAMES)
-    assert [(each.line, each.complaint.found) for each in faults] == [(3, "unknown unit 'zorbs'")]
+    assert [(each.line, each.found) for each in faults] == [(3, "unknown unit 'zorbs'")]
     assert {name: each.lost for name, each in loaded.claims.items()} == {"full": ("load",)}
 
 
@@ -104,7 +102,7 @@ def test_a_circle_is_told(tmp_path: Path) -> None:
     """Two claims of two files that are each computed from the other."""
     claim = "id: {}, says: S., stated: 1 token, expression: x, given: {{x: {}}}"
     files = {"a": document(claim.format("a", "b")), "b": document(claim.format("b", "a"), head="document: stall;")}
-    assert [each.complaint.found for each in examine([folder_of(tmp_path, **files)])[1]] == ["a circle: a -> b -> a"]
+    assert [each.found for each in examine([folder_of(tmp_path, **files)])[1]] == ["a circle: a -> b -> a"]
 
 
 def test_what_is_passed_over_is_counted(tmp_path: Path) -> None:
@@ -113,11 +111,11 @@ def test_what_is_passed_over_is_counted(tmp_path: Path) -> None:
     (folder / "build").mkdir()
     (one,) = examine([folder])[1]
     assert one.file == str(folder)
-    assert one.complaint.found == f"no claims in {folder}; 2 YAML files without the key 'claims' passed over"
+    assert one.found == f"no claims in {folder}; 2 YAML files without the key 'claims' passed over"
     (two,) = examine([folder / "build", folder / "build"])[1]
-    assert (two.file, two.complaint.found) == ("", f"no claims in {folder}/build, {folder}/build")
+    assert (two.file, two.found) == ("", f"no claims in {folder}/build, {folder}/build")
     (folder / "a.yaml").unlink()
-    assert " 1 YAML file without " in examine([folder])[1][0].complaint.found
+    assert " 1 YAML file without " in examine([folder])[1][0].found
 
 
 def test_the_others_are_not_looked_for_where_some_are_taken(tmp_path: Path) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from claims.loading.load import examine
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 
 PREMISE = "{id: one, says: One., stated: 1 token, premise: the till}"
 MEND = "mend its declaration under 'units' first, which has a fault of its own"
 DECLARE = "a unit of its own is declared under 'units' of the document"
 
 
-def faults(folder: Path, **files: str) -> tuple[Fault, ...]:
+def faults(folder: Path, **files: str) -> tuple[Diagnostic, ...]:
     """Return the faults of documents, each in a file of its own name."""
     for name, text in files.items():
         (folder / f"{name}.yaml").write_text(text, "utf-8")
@@ -22,12 +22,12 @@ def faults(folder: Path, **files: str) -> tuple[Fault, ...]:
 def told(folder: Path, units: str) -> list[tuple[int, int, str]]:
     """Return line, column and finding of each fault of units that stand from the third line on."""
     text = f"document: kiosk\nunits:\n{units}claims:\n  - {PREMISE}\n"
-    return [(each.line, each.column, each.complaint.found) for each in faults(folder, kiosk=text)]
+    return [(each.line, each.column, each.found) for each in faults(folder, kiosk=text)]
 
 
 def hints(folder: Path, **files: str) -> dict[str, str]:
     """Return the hint of each fault of a claim."""
-    return {each.claim: each.complaint.hint for each in faults(folder, **files) if each.claim}
+    return {each.claim: each.fix for each in faults(folder, **files) if each.claim}
 
 
 def stated(*figures: str) -> str:
@@ -72,7 +72,7 @@ def test_what_is_no_unit_is_told_by_the_format_alone(tmp_path: Path) -> None:
     """A text among the units, and a text in their place, say nothing that could be looked at."""
     assert told(tmp_path, "  - tray\n") == [(3, 5, "'tray'")]
     text = f"document: kiosk\nunits: none\nclaims:\n  - {PREMISE}\n"
-    assert [each.complaint.found for each in faults(tmp_path, kiosk=text)] == ["'none'"]
+    assert [each.found for each in faults(tmp_path, kiosk=text)] == ["'none'"]
 
 
 def test_figures_in_a_unit_at_fault_lead_to_its_declaration(tmp_path: Path) -> None:

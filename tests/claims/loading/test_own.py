@@ -24,7 +24,7 @@ def declared(units: str = "", constants: str = "") -> tuple[Own, list[tuple[int,
     text = head + 'claims:\n  - {id: c, says: S., stated: "1", premise: P}\n'
     (part,) = read_parts([Source("d.yaml", named=True, content=text.encode())], Notes())
     own, faults = own_of(part.units, part.constants, refused_units(part))
-    return own, [(fault.line, fault.column, fault.complaint.found) for fault in faults]
+    return own, [(fault.line, fault.column, fault.found) for fault in faults]
 
 
 def names(own: Own) -> list[str]:

@@ -22,7 +22,7 @@ def declared(units: str = "", constants: str = "") -> tuple[Own, list[tuple[int,
     text = head + 'claims:\n  - {id: c, says: S., stated: "1", premise: P}\n'
     (part,) = read_parts(sources(d=text), Notes())
     own, faults = own_of(part.units, part.constants)
-    return own, [(fault.line, fault.column, fault.complaint.found) for fault in faults]
+    return own, [(fault.line, fault.column, fault.found) for fault in faults]
 
 
 def test_constants_are_single_numbers() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 TEXT = """\
 document: cups
@@ -24,10 +24,10 @@ def test_the_own_figure_among_the_inputs_is_refused(tmp_path: Path) -> None:
     """1,000 computed from 1,000 times 1 would be green by construction."""
     file = tmp_path / "cups.yaml"
     file.write_text(TEXT.format(cups="1,000 game"), encoding="utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    (fault,) = caught.value.faults
-    assert (fault.claim, fault.line, fault.complaint.found) == (
+    (fault,) = caught.value.diagnostics
+    assert (fault.claim, fault.line, fault.found) == (
         "cups-in-a-year",
         7,
         "'1,000 game', the very figure that the claim states",
@@ -81,8 +81,6 @@ def test_a_figure_that_comes_out_as_it_went_in_is_refused(tmp_path: Path, expres
     """With the other literals put in, the expression is its own input and nothing else: 4 times 1, 4 + 7 - 7."""
     file = tmp_path / "rack.yaml"
     file.write_text(SMALL.format(stated="4", expression=expression, given=given), encoding="utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    assert [fault.complaint.found for fault in caught.value.faults][-1].endswith(
-        "the very figure that the claim states"
-    )
+    assert [fault.found for fault in caught.value.diagnostics][-1].endswith("the very figure that the claim states")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import examined_corpus, open_corpus
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from units.reading.codes import Code
 
 TEXT = """\
@@ -49,9 +49,9 @@ def test_a_coefficient_does_not_stand_in_for_a_unit(tmp_path: Path) -> None:
     """Half of mass times speed is no energy."""
     file = tmp_path / "motion.yaml"
     file.write_text(TEXT.format(tree="1/2 * mass * speed", stated="9 J"), encoding="utf-8")
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    assert "a constant in metre/second is missing" in caught.value.faults[0].complaint.found
+    assert "a constant in metre/second is missing" in caught.value.diagnostics[0].found
 
 
 def test_a_constant_that_stands_twice_is_a_fault_beside_a_formula(tmp_path: Path) -> None:
@@ -63,4 +63,4 @@ def test_a_constant_that_stands_twice_is_a_fault_beside_a_formula(tmp_path: Path
         claim = f"claims:\n  - {{id: {name}, says: It is., stated: 2 m, premise: a look}}\n"
         (tmp_path / f"{name}.yaml").write_text(constant + more + claim, encoding="utf-8")
     (told,) = examined_corpus([tmp_path]).faults
-    assert told.complaint.code is Code.REPEATED_NAME
+    assert told.code is Code.REPEATED_NAME

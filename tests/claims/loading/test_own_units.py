@@ -14,7 +14,7 @@ from claims.certificate.document import certificate
 from claims.checks.evidence import value_of
 from claims.explain.impact import turned
 from claims.mutation.mutants import mutants, targets
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 from derive.collection import library
 
@@ -134,9 +134,9 @@ def test_a_name_of_the_library_may_be_declared_anew(tmp_path: Path) -> None:
 
 def test_the_two_are_different_quantities(tmp_path: Path) -> None:
     """Coffee is not counted in sequences: mixing both is refused, and so is a name that neither has."""
-    with pytest.raises(Faults, match="1 fault"):
+    with pytest.raises(DiagnosticError, match="1 fault"):
         corpus(tmp_path, {"mixed": 'always: "batch >= library.batch"'}, OWN)
-    with pytest.raises(Faults, match="1 fault"):
+    with pytest.raises(DiagnosticError, match="1 fault"):
         corpus(tmp_path, {"strange": 'always: "library.cups >= 0 [litre]"'}, OWN)
 
 
@@ -172,7 +172,7 @@ def test_a_constant_is_one_number(value: str, found: str, tmp_path: Path) -> Non
     constant = f'{{name: load, is: "{value}", meaning: M, source: S}}'
     file.write_text(f"document: trains\nconstants:\n  - {constant}\nclaims:\n{ONE}", "utf-8")
     (fault,) = examined_corpus([file]).faults
-    assert (fault.line, fault.complaint.found) == (3, found)
+    assert (fault.line, fault.found) == (3, found)
 
 
 def test_a_constant_below_0_keeps_its_sign(tmp_path: Path) -> None:
@@ -214,8 +214,8 @@ def test_what_rests_on_a_misfitting_quantity_waits_for_it(quantity: str, tmp_pat
     found = examined_corpus([file])
     (fault,) = found.faults
     begins, expected = MISFITTING[quantity]
-    assert fault.complaint.found.startswith(begins)
-    assert (fault.line, fault.complaint.expected) == (3, expected)
+    assert fault.found.startswith(begins)
+    assert (fault.line, fault.expected) == (3, expected)
     assert [found.find(name).verdict for name in ("one", "two")] == [Verdict.UNDECIDED, Verdict.VERIFIED]
 
 

@@ -13,7 +13,7 @@ from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
 from claims.loading.own import Own
 from claims.report.claim_view import claim_lines
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 from units import FigureError, Interval, parse_figure
 
@@ -65,13 +65,13 @@ def test_commas_stand_before_decimals_where_the_document_says_so(tmp_path: Path)
 @pytest.mark.parametrize("stated", ["2,400.5 km", "1.5 km", "12.34 km"])
 def test_the_other_way_of_printing_is_then_refused(tmp_path: Path, stated: str) -> None:
     """A point stands between thousands there, and three digits follow it."""
-    with pytest.raises(Faults):
+    with pytest.raises(DiagnosticError):
         corpus(tmp_path, GERMAN, [f'stated: "{stated}", premise: the log'])
 
 
 def test_without_a_word_a_comma_stands_between_thousands(tmp_path: Path) -> None:
     """Nothing is guessed: `1,5` is no figure in a document that does not say how it writes numbers."""
-    with pytest.raises(Faults):
+    with pytest.raises(DiagnosticError):
         corpus(tmp_path, "document: fahrt\nclaims:\n", ['stated: "1,5 km", premise: the log'])
 
 
@@ -129,7 +129,7 @@ def test_digits_are_cut_off_only_where_the_claim_says_so(tmp_path: Path) -> None
 )
 def test_cut_off_beside_an_exact_figure_or_none_is_refused(tmp_path: Path, keys: str) -> None:
     """An exact figure has all its digits."""
-    with pytest.raises(Faults):
+    with pytest.raises(DiagnosticError):
         corpus(tmp_path, "document: fahrt\nclaims:\n", [keys])
 
 

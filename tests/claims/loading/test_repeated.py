@@ -7,7 +7,7 @@ import pytest
 from claims.loading.claim import Loaded
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-from claims.schema.fault import MOST_TOLD, Fault
+from claims.schema.diagnostics import MOST_TOLD, Diagnostic
 
 PREMISE = '  - {{id: {}, says: S., stated: "1", premise: P}}\n'
 READINGS = (
@@ -18,7 +18,7 @@ RESTS = '  - {{id: {}, says: S., stated: "1", expression: x, given: {{x: {}}}}}\
 TABLE = 'tables:\n  - {{id: {}, says: S., premise: P, columns: {{c: ""}}, rows: {{{}: ["1"]}}}}\n'
 
 
-def loaded(**files: str) -> tuple[Loaded, tuple[Fault, ...]]:
+def loaded(**files: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
     """Return what files of documents called as they are give; each text is that of its claims, from line 3 on."""
     heads = {name: "" if text.startswith("tables:") else "claims:\n" for name, text in files.items()}
     return examine_sources(
@@ -31,9 +31,9 @@ def loaded(**files: str) -> tuple[Loaded, tuple[Fault, ...]]:
     )
 
 
-def told(faults: tuple[Fault, ...]) -> list[tuple[str, int, str, str, str]]:
+def told(faults: tuple[Diagnostic, ...]) -> list[tuple[str, int, str, str, str]]:
     """Return place, claim, wording and hint of faults."""
-    return [(each.file, each.line, each.claim, each.complaint.found, each.complaint.hint) for each in faults]
+    return [(each.file, each.line, each.claim, each.found, each.fix) for each in faults]
 
 
 def ids(*names: str) -> str:

@@ -12,7 +12,7 @@ from claims.loading.files import Source
 from claims.loading.load import examine_sources
 from claims.loading.lost import Lost, Notes
 from claims.loading.resolve import Known, with_givens
-from claims.schema.fault import Fault, Hints
+from claims.schema.diagnostics import Diagnostic, Hints
 from tests.oracles.loading import loaded, sources
 
 TEA = '  - {id: tea, says: S., stated: "10 token", premise: P}\n  - {id: word, says: S., premise: P}\n'
@@ -21,7 +21,7 @@ READINGS = (
 )
 
 
-def town(*claims: str, head: str = "", **files: str) -> tuple[Loaded, tuple[Fault, ...]]:
+def town(*claims: str, head: str = "", **files: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
     """Return what a document of two claims, and of c0, c1 and so on with these keys, gives, and other files."""
     listed = "".join(f"  - {{id: c{n}, says: S., {keys}}}\n" for n, keys in enumerate(claims))
     return loaded(town=f"document: town\n{head}claims:\n{TEA}{listed}", **files)
@@ -29,12 +29,12 @@ def town(*claims: str, head: str = "", **files: str) -> tuple[Loaded, tuple[Faul
 
 def faults(*claims: str, head: str = "", **files: str) -> list[tuple[str, int, str]]:
     """Return claim, column and wording of what is told."""
-    return [(each.claim, each.column, each.complaint.found) for each in town(*claims, head=head, **files)[1]]
+    return [(each.claim, each.column, each.found) for each in town(*claims, head=head, **files)[1]]
 
 
 def hints(*claims: str, **files: str) -> list[str]:
     """Return the next step of each fault."""
-    return [each.complaint.hint for each in town(*claims, **files)[1]]
+    return [each.fix for each in town(*claims, **files)[1]]
 
 
 def test_a_figure_is_read_as_its_claim_says() -> None:
@@ -80,7 +80,7 @@ def test_inputs_are_claims_or_figures() -> None:
 def test_a_claim_without_inputs_is_left_as_it_is() -> None:
     """The very same, and nothing is told."""
     (part,) = read_parts(sources(a=f"document: a\nclaims:\n{TEA}"), Notes())
-    told: list[Fault] = []
+    told: list[Diagnostic] = []
     known = Known({claim.id: claim for claim in part.claims}, Lost(), Hints(), {})
     assert [now is then for now, then in zip(with_givens(part, known, told), part.claims, strict=True)] == [True, True]
     assert told == []
@@ -122,8 +122,8 @@ def test_an_id_that_is_a_figure_as_well_is_refused(name: str, is_both: bool) -> 
     """Two flibs are a claim and a figure of two; what only begins so, or with a word of degree, is the claim."""
     text = f"document: d\n{FLIBS}claims:\n{TEA}  - {{id: {name}, says: S., stated: '1', premise: P}}\n"
     found, told = loaded(d=text + f"  - {{id: c0, says: S., stated: '1', expression: x, given: {{x: {name}}}}}\n")
-    assert [each.complaint.found for each in told] == [f"'{name}', both a claim and a figure"] * is_both
-    assert [each.complaint.hint for each in told] == ["rename the claim in d.yaml:7"] * is_both
+    assert [each.found for each in told] == [f"'{name}', both a claim and a figure"] * is_both
+    assert [each.fix for each in told] == ["rename the claim in d.yaml:7"] * is_both
     assert is_both or found.claims["c0"].given["x"].claim == name
 
 
@@ -144,7 +144,7 @@ def test_what_a_file_at_fault_may_hold_is_not_unknown(keys: str) -> None:
     stated = "" if "agree" in keys else "stated: '1', "
     found, told = town(stated + keys % "lost-one", stated + keys % "c0", stated + keys % "lost-two", broken=BROKEN)
     without = {("c1", "claim 'c0', which prints no figure")} if "agree" in keys else set()
-    here = {(each.claim, each.complaint.found) for each in told if each.file == "town.yaml"}
+    here = {(each.claim, each.found) for each in told if each.file == "town.yaml"}
     assert here == {("c2", "unknown claim 'lost-two'"), *without}
     assert found.claims["c0"].lost == ("lost-one",)
     if "agree" not in keys:
@@ -242,7 +242,7 @@ def named(keys: str, name: str = "town", units: str = "", **files: str) -> list[
         None,
     )[1]
     assert {each.claim for each in told} <= {"it"}
-    return [(each.column, each.complaint.found, each.complaint.expected, each.complaint.hint) for each in told]
+    return [(each.column, each.found, each.expected, each.fix) for each in told]
 
 
 def test_units_of_one_name_of_two_documents_do_not_meet() -> None:

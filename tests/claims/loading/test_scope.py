@@ -169,7 +169,7 @@ def test_what_uses_a_name_at_fault_is_lost(
     """One fault says where and what; what is made of it is lost without another, and all else stands."""
     audit = check(FAULTS.format(unit, more, made, ""))
     assert [(each.line, each.column) for each in audit.faults] == ([] if place is None else [place])
-    assert all(each.complaint.found.startswith(found) for each in audit.faults)
+    assert all(each.found.startswith(found) for each in audit.faults)
     assert audit.corpus.scopes["tea"].lost == lost
     assert lost.isdisjoint(audit.corpus.scopes["tea"].quantities)
     assert audit["cloth"].verdict == "premise"

@@ -30,8 +30,8 @@ def test_a_unit_of_two_sizes_is_of_none() -> None:
         ("other.yaml", 3, 12, "", "'crate', as the unit crate is called already"),
         ("other.yaml", 6, 34, "b", "unknown unit 'crates'"),
     ]
-    assert faults[1].complaint.hint.startswith("it is declared in one.yaml:3;")
-    assert faults[2].complaint.hint == "mend its declaration under 'units' first, which has a fault of its own"
+    assert faults[1].fix.startswith("it is declared in one.yaml:3;")
+    assert faults[2].fix == "mend its declaration under 'units' first, which has a fault of its own"
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_spelling_of_two_units_is_of_none(other: str, column: int, text: str) 
     found, faults = loaded(NAMES, one=f"{head}{goose}  - {other}\nclaims:\n{claims}")
     assert list(found.claims) == ["c-swans"]
     assert told(faults)[0] == ("one.yaml", 5, column, "", f"'{text}', as the unit goose is called already")
-    assert faults[0].complaint.hint.startswith("it is declared in one.yaml:4;")
+    assert faults[0].fix.startswith("it is declared in one.yaml:4;")
 
 
 @pytest.mark.parametrize("names", [("crates", "crate"), ("crate", "crates")])
@@ -81,7 +81,7 @@ def test_a_constant_of_two_values_is_of_none() -> None:
     text = "document: d\n" + LOAD.format(60) + 'claims:\n  - {id: a, says: S., stated: "60 t", expression: load}\n'
     found, faults = loaded(NAMES, one=text, other="document: d\n" + LOAD.format(70) + CLAIM.format("b", "2"))
     assert told(faults) == [("other.yaml", 3, 12, "", "'load' again")]
-    assert faults[0].complaint.hint == "it stands in one.yaml:3 already; rename one"
+    assert faults[0].fix == "it stands in one.yaml:3 already; rename one"
     assert {name: each.lost for name, each in found.claims.items()} == {"a": ("load",), "b": ()}
 
 
@@ -120,7 +120,7 @@ def test_a_formula_may_be_called_as_what_it_gives() -> None:
     assert told(faults) == [
         ("d.yaml", 6, 12, "", "the formula 'mass' of 'wagons', called as another quantity is in d.yaml:3")
     ]
-    assert faults[0].complaint.hint == "rename it; a formula of 'mass' itself may be called so"
+    assert faults[0].fix == "rename it; a formula of 'mass' itself may be called so"
     assert found.claims["a"].lost == ("mass",)
 
 
@@ -144,7 +144,7 @@ def test_a_table_of_two_files_has_no_column(document: str) -> None:
     one = "document: d\n" + TABLE.format("tea") + "claims:\n" + rests
     found, faults = loaded(NAMES, one=one, two=f"document: {document}\n" + TABLE.format("punch"))
     assert told(faults) == [("two.yaml", 3, 9, "prices", "table 'prices' again")]
-    assert faults[0].complaint.hint == "it stands in one.yaml:3 already; rename one"
+    assert faults[0].fix == "it stands in one.yaml:3 already; rename one"
     assert {name: each.lost for name, each in found.claims.items()} == {
         "sum": ("prices",), "one": ("prices.tea.small",), "two": (),
     }  # fmt: skip
@@ -173,7 +173,7 @@ def test_a_claim_is_not_called_as_a_table(rest: str, name: str) -> None:
     assert [(each[0], each[1], each[3], each[4]) for each in told(faults)] == [
         ("d.yaml", 10, name, "id 'prices' twice")
     ]
-    assert faults[0].complaint.hint == "a table in d.yaml:3 has it too; rename one"
+    assert faults[0].fix == "a table in d.yaml:3 has it too; rename one"
     assert list(found.claims) == ["it"]
 
 
@@ -191,8 +191,8 @@ def test_a_cell_counts_once_in_a_list(keys: str, by: str) -> None:
     text = f"document: d\n{TABLE.format('tea')}claims:\n" + f'  - {{id: it, says: S., stated: "$3", {keys}}}\n'
     found, (fault,) = loaded(NAMES, d=text)
     cell = "large" if "large" in keys else "small"
-    assert fault.complaint.found == f"'prices.tea.{cell}' twice, by {by}"
-    assert (fault.claim, fault.complaint.hint) == ("it", "leave one of the two out")
+    assert fault.found == f"'prices.tea.{cell}' twice, by {by}"
+    assert (fault.claim, fault.fix) == ("it", "leave one of the two out")
     assert "it" not in found.claims
 
 
@@ -246,7 +246,7 @@ def test_a_unit_with_two_sizes_has_none() -> None:
         NAMES, one=f"document: d\n{units}{CLAIM.format('a', '3 crates')}", two=claim("b", 'stated: "1", premise: P')
     )
     assert [each[4] for each in told(faults)] == ["key 'is' again", "unknown unit 'crates'"]
-    assert faults[1].complaint.hint == "mend its declaration under 'units' first, which has a fault of its own"
+    assert faults[1].fix == "mend its declaration under 'units' first, which has a fault of its own"
     assert list(found.claims) == ["b"]
 
 

@@ -15,7 +15,7 @@ from claims.loading.load import examine_sources
 from claims.loading.lost import Notes
 from claims.loading.reuse import Reuse
 from claims.loading.selections import with_selections
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.limits import LIMITS
 
 TOWN = """\
@@ -43,7 +43,7 @@ def sources(*claims: str, **files: str) -> list[Source]:
     return [Source(f"{name}.yaml", named=True, content=text.encode()) for name, text in texts.items()]
 
 
-def loaded(*claims: str, **files: str) -> tuple[Loaded, tuple[Fault, ...]]:
+def loaded(*claims: str, **files: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
     """Return what the town with these claims and other files give."""
     return examine_sources(sources(*claims, **files), ["folder"], None)
 
@@ -135,8 +135,8 @@ def test_what_selects_nothing_is_told(keys: str, column: int, found: str, hint: 
     rests = 'stated: "$1", expression: x, given: {x: c0}'
     loads, (fault,) = loaded(keys, rests, b=OTHER)
     assert (fault.claim, fault.line, fault.column) == ("c0", 14, column)
-    assert (fault.complaint.found, fault.complaint.hint) == (f"unknown cells '{found}'", hint)
-    assert fault.complaint.expected == "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
+    assert (fault.found, fault.fix) == (f"unknown cells '{found}'", hint)
+    assert fault.expected == "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
     assert "c0" not in loads.claims
     assert loads.claims["c1"].lost == ("c0",)
 
@@ -147,7 +147,7 @@ def test_a_list_has_a_name_that_no_input_has() -> None:
     same = 'stated: "$1", expression: sum(of) + x, lists: {of: [budget.*.spent]}, given: {of: "$2"}'
     beside = 'stated: "$1", expression: sum(of) + of_4, lists: {of: [budget.*.spent]}, given: {of_4: "$2"}'
     found, faults = loaded(clashing, same, beside)
-    assert [(fault.claim, fault.line, fault.complaint.found) for fault in faults] == [
+    assert [(fault.claim, fault.line, fault.found) for fault in faults] == [
         (f"c{n}", 14 + n, "the list 'of' beside an input of that name") for n in (0, 1)
     ]
     assert [name for name in found.claims if name.startswith("c")] == ["c2"]
@@ -185,7 +185,7 @@ def test_a_file_selects_so_many_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selections, "LIMITS", replace(LIMITS, selected=10))
     found, (fault,) = loaded(*claims, village=village)
     assert (fault.claim, fault.line, fault.column) == ("c2", 16, 46)
-    assert fault.complaint.found == "more than 10 cells of tables that claims stand for by row or column"
+    assert fault.found == "more than 10 cells of tables that claims stand for by row or column"
     assert {"c0", "c1", "other"} <= found.claims.keys()
     monkeypatch.setattr(selections, "LIMITS", replace(LIMITS, selected=11))
     assert loaded(*claims)[1] == ()

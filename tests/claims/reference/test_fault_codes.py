@@ -17,21 +17,21 @@ from claims.guests.exports.told import Told
 from claims.loading.files import Source
 from claims.reference.fault_codes import EXAMPLES, FAULTS
 from claims.report.beside import fault_json
-from claims.schema.fault import of_run
+from claims.schema.diagnostics import run_error
 from units import FigureError, UnitError, parse_figure, parse_unit
 from units.reading.codes import MEANINGS, Code
 
 PACKAGES = [Path(package.__file__ or "").parent for package in (units, derive, claims)]
 # What makes a complaint, and how many of its arguments stand before the code.
-MAKERS = {"Complaint": 4, "fault_at": 6}
+MAKERS = {"InputError": 4, "diagnose": 5}
 
 
 def without_code(source: str) -> Iterator[int]:
     """Yield the lines of a module in which a complaint is made that has no code."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
+        if isinstance(node, ast.Call) and (name := ast.unparse(node.func).rpartition(".")[2]) in MAKERS:
             named = any(each.arg == "code" for each in node.keywords)
-            if not named and len(node.args) <= MAKERS[node.func.id]:
+            if not named and len(node.args) <= MAKERS[name]:
                 yield node.lineno
 
 
@@ -42,7 +42,7 @@ def test_no_complaint_is_made_without_its_code() -> None:
     assert [f"{file}:{line}" for file in files for line in without_code(file.read_text(encoding="utf-8"))] == []
 
 
-@pytest.mark.parametrize("source", ['Complaint("a", "b")', 'x = fault_at(claim, (), "a", "b", "c")'])
+@pytest.mark.parametrize("source", ['InputError("a", "b")', 'x = claim.diagnose((), "a", "b", "c")'])
 def test_one_without_its_code_is_noticed(source: str) -> None:
     """A complaint that leaves its code out is found, and one that gives it is not."""
     assert list(without_code(source)) == [1]
@@ -61,7 +61,7 @@ def test_every_code_is_told() -> None:
 def test_the_example_of_a_code_has_that_code_and_no_other(code: Code) -> None:
     """The file is refused for what its code says, and once the fault is a fault of nothing else."""
     faults = corpus_of([Source("example.yaml", named=True, content=EXAMPLES[code].encode())], ["example.yaml"]).faults
-    assert {fault.complaint.code for fault in faults} == {code}
+    assert {fault.code for fault in faults} == {code}
     assert {fault_json(fault)["code"] for fault in faults} == {code.value}
     (run,) = sarif(Told((), faults))["runs"]
     assert {each["ruleId"] for each in run["results"]} == {code.value}
@@ -76,6 +76,6 @@ def test_a_unit_in_a_figure_keeps_its_code() -> None:
         parse_unit("gx")
     with pytest.raises(FigureError) as figure:
         parse_figure("many")
-    codes = [each.value.complaint.code for each in (in_figure, alone, figure)]
+    codes = [each.value.code for each in (in_figure, alone, figure)]
     assert codes == [Code.UNKNOWN_UNIT, Code.UNKNOWN_UNIT, Code.UNREADABLE_FIGURE]
-    assert of_run("a", "b").complaint.code is Code.UNFIT_CALL
+    assert run_error("a", "b").code is Code.UNFIT_CALL

@@ -81,7 +81,7 @@ def test_a_number_that_its_column_may_multiply_once_more_is_refused(unit: str, p
     text = row(printed, unit=unit)
     (problem,) = problems(tree(text))
     assert problem.path == ("tables", 0, "rows", "r", 0)
-    assert problem.complaint.found == f"'{printed}' in a column of '{unit}'"
+    assert problem.error.found == f"'{printed}' in a column of '{unit}'"
     assert records(text) == []
     pair = "columns: {a: second, b: $ million}, rows: {r: ['1', '2']}, totals: {all: ['1', '2 million']}"
     (problem,) = problems(tree(f"document: d\ntables: [{{id: t, {pair}}}]\n"))

@@ -235,9 +235,9 @@ def test_a_table_at_fault_has_no_cells(text: str) -> None:
 def test_what_is_wrong_with_rows_is_told(text: str, expected: list[tuple[tuple[str, ...], str, str]]) -> None:
     """With the path in the table, what was found, what was expected and what to do."""
     found = list(problems(tree(text)))
-    assert all(each.complaint.hint for each in found)
+    assert all(each.error.hint for each in found)
     start = 1 if "tables: [a" in text else 0
-    assert [(each.path[:2], each.path[2:], each.complaint.found, each.complaint.expected) for each in found] == [
+    assert [(each.path[:2], each.path[2:], each.error.found, each.error.expected) for each in found] == [
         (("tables", start), *rest) for rest in expected
     ]
 

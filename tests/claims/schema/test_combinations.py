@@ -159,7 +159,7 @@ def test_a_key_goes_with_its_kinds_alone(key: str) -> None:
 def hint(**keys: Any) -> str:
     """Return the next step of the one thing that is wrong."""
     (problem,) = problems({"id": "a", "says": "One.", **keys})
-    return problem.complaint.hint
+    return problem.error.hint
 
 
 def test_similar_figures_are_compared_by_how_often_one_goes_into_the_other() -> None:

@@ -125,7 +125,7 @@ def tree_of(node: Node) -> tuple[Any, ...]:
 def compared(raw: bytes) -> str:
     """Return ``read``, ``refused`` with the same places, or ``broken`` where both are; else what differs."""
     mine = read(raw, "drawn.yaml")
-    broken = any(each.complaint.code is Code.BROKEN_YAML for each in mine.faults)
+    broken = any(each.code is Code.BROKEN_YAML for each in mine.faults)
     try:
         other = file_reader.read(raw)
     except file_reader.Unknown:
@@ -216,4 +216,4 @@ def test_a_comment_that_touches_a_block_is_refused(mark: str) -> None:
     """YAML wants a space before a comment; one library reads it without, others break there."""
     (fault,) = read(f"a: {mark}\n  b\n".encode(), "drawn.yaml").faults
     assert (fault.line, fault.column) == (1, 4)
-    assert "a space before a comment" in fault.complaint.expected
+    assert "a space before a comment" in fault.expected

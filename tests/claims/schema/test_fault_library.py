@@ -12,9 +12,8 @@ import pytest
 
 from claims.loading.load import examine
 from claims.report.wording import word_fault
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic, Span
 from claims.schema.references import Names
-from units import Complaint
 from units.reading.codes import Code
 
 LIBRARY = Path(__file__).resolve().parents[2] / "faults"
@@ -49,9 +48,9 @@ def test_every_message_has_its_input() -> None:
     assert len(INPUTS) > 100
 
 
-def without_a_next_step(faults: Iterable[Fault]) -> list[str]:
+def without_a_next_step(faults: Iterable[Diagnostic]) -> list[str]:
     """Return the faults that leave open what their author does next."""
-    return [str(fault) for fault in faults if not fault.complaint.hint]
+    return [str(fault) for fault in faults if not fault.fix]
 
 
 def test_every_message_names_the_next_step() -> None:
@@ -61,7 +60,7 @@ def test_every_message_names_the_next_step() -> None:
 
 def test_a_message_without_a_next_step_is_noticed() -> None:
     """Planted: what was found and expected, and nothing to do."""
-    open_end = Fault("a.yaml", 1, 1, "", Complaint("a list", "a word", code=Code.WRONG_VALUE))
+    open_end = Diagnostic(Span("a.yaml", 1, 1), "", "a list", "a word", code=Code.WRONG_VALUE)
     assert without_a_next_step([open_end]) == [str(open_end)]
 
 

@@ -54,10 +54,10 @@ def test_the_first_too_many_is_told(
     root = read(f"{text}\n".encode(), "f.yaml").root
     assert root is not None
     fault = too_many(root, "f.yaml")
-    found = fault and (fault.complaint.found, fault.line, fault.column, fault.claim)
+    found = fault and (fault.found, fault.line, fault.column, fault.claim)
     assert found == (told and (f"more than {told[0]}", *told[1:]))
     if fault is not None and told is not None:
-        assert (fault.file, fault.complaint.expected) == ("f.yaml", f"at most {told[0].split()[0]} in a file")
+        assert (fault.file, fault.expected) == ("f.yaml", f"at most {told[0].split()[0]} in a file")
 
 
 @pytest.mark.parametrize(("columns", "told"), [(100, False), (101, True)])
@@ -69,7 +69,7 @@ def test_a_table_has_a_hundred_columns(columns: int, *, told: bool) -> None:
     fault = too_many(root, "f")
     assert (fault is not None) is told
     if fault is not None:
-        assert (fault.complaint.found, fault.column, fault.claim) == ("more than 100 columns of a table", 29, "t")
+        assert (fault.found, fault.column, fault.claim) == ("more than 100 columns of a table", 29, "t")
 
 
 def test_different_texts_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pydantic import BaseModel
 
 from claims.loading.load import examine
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.meant_keys import KEYS, MEANT, OTHERWISE, means, meant, misspelt, unknown_key
 from claims.schema.record import ClaimRecord, UnitRecord
 from claims.schema.tree import Scalar
@@ -16,7 +16,7 @@ from units.reading.codes import Code
 from units.reading.suggestions import Suggestion
 
 
-def faults_of(key: str, value: str, folder: Path) -> list[Fault]:
+def faults_of(key: str, value: str, folder: Path) -> list[Diagnostic]:
     """Return the faults of a value that stands first in a claim in braces; what is missing there is none of them."""
     rest = "".join(f", {each}: x" for each in ("id", "says") if each != key)
     (folder / "a.yaml").write_text(f"document: a\nclaims:\n  - {{{key}: {value}{rest}}}\n", "utf-8")
@@ -75,8 +75,8 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
 def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, tmp_path: Path) -> None:
     """Where the key that was meant stands already, its line is told; elsewhere it is asked for."""
     (tmp_path / "a.yaml").write_text(f"document: a\nclaims:\n  - id: it\n    says: x\n    {lines}\n", "utf-8")
-    told = [fault.complaint for fault in examine([tmp_path / "a.yaml"])[1]]
-    assert [each.hint for each in told if each.code is Code.UNKNOWN_KEY] == [hint]
+    told = list(examine([tmp_path / "a.yaml"])[1])
+    assert [each.fix for each in told if each.code is Code.UNKNOWN_KEY] == [hint]
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def sentence(body: str, *, head: str = "id: a, says: It is.", key: str = "readin
 
 def told(root: Mapping) -> list[tuple[Any, ...]]:
     """Return what is wrong with sentences: the path from the record, what was found, expected and advised."""
-    return [(*each.path[2:], *each.complaint[:3]) for each in problems(root)]
+    return [(*each.path[2:], each.error.found, each.error.expected, each.error.hint) for each in problems(root)]
 
 
 def test_each_part_is_a_record() -> None:

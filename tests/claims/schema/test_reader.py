@@ -86,7 +86,7 @@ def root(text: str) -> Mapping:
 
 def found(raw: bytes, limits: Limits | None = None) -> list[str]:
     """Return what a file is refused for."""
-    return [fault.complaint.found for fault in read(raw, "f", limits=limits).faults]
+    return [fault.found for fault in read(raw, "f", limits=limits).faults]
 
 
 def test_scalars_stay_text() -> None:

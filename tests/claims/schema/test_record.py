@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from claims.schema.claims_schema import schema
 from claims.schema.combinations import problems
-from claims.schema.fault import one_of
+from claims.schema.diagnostics import one_of
 from claims.schema.reader import read
 from claims.schema.record import ClaimRecord, DocumentRecord
 from claims.schema.tree import plain
@@ -189,7 +189,7 @@ def test_each_check_excludes_every_other() -> None:
     pairs = [(one, other) for one in KINDS for other in KINDS if one < other]
     for one, other in pairs:
         both = claim(**{"premise": None, one: CHECKS[one], other: CHECKS[other]})
-        told = [problem.complaint.found for problem in problems(both)]
+        told = [problem.error.found for problem in problems(both)]
         assert any("beside" in found for found in told), (one, other)
 
 
@@ -209,4 +209,4 @@ def test_misspelt_check_is_one_fault() -> None:
     """A misspelt kind of check is told as such and not also as a missing check."""
     root = read(b"document: kiosk\nclaims: [{id: a, says: One., premis: till}]\n", "f").root
     assert root is not None
-    assert [fault.complaint.hint for fault in validate(root, "f")[1]] == ["did you mean premise?"]
+    assert [fault.fix for fault in validate(root, "f")[1]] == ["did you mean premise?"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from claims.schema.fault import Hints
+from claims.schema.diagnostics import Hints
 from claims.schema.record import ClaimRecord, FormulaRecord, QuantityRecord
 from claims.schema.references import (
     Named,

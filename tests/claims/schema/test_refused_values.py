@@ -24,8 +24,8 @@ def told(text: str) -> list[Told]:
     """Return what is found, expected and advised in a file."""
     root = read(text.encode(), "f").root
     assert root is not None
-    complaints = (each.complaint for each in validate(root, "f").faults)
-    return [(each.found, each.expected, str(each.hint)) for each in complaints]
+    complaints = (each for each in validate(root, "f").faults)
+    return [(each.found, each.expected, str(each.fix)) for each in complaints]
 
 
 OF_CLAIMS: list[tuple[str, Told]] = [
@@ -242,7 +242,7 @@ def test_the_word_that_is_meant_can_be_put_in_place(kind: str, instead: tuple[st
     root = read(text.encode(), "f").root
     assert root is not None
     (fault,) = validate(root, "f").faults
-    hint = fault.complaint.hint
+    hint = fault.fix
     assert ((hint.wrong, hint.right) if isinstance(hint, Suggestion) else None) == instead
 
 

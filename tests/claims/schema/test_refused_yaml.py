@@ -39,7 +39,7 @@ ROWS: list[tuple[str, Told, object]] = [
 
 def told(reading: Reading) -> Told:
     """Return line and column of each fault, and what stands there."""
-    return [(each.line, each.column, each.complaint.found) for each in reading.faults]
+    return [(each.line, each.column, each.found) for each in reading.faults]
 
 
 @pytest.mark.parametrize("loader", [yaml.CBaseLoader, yaml.BaseLoader])
@@ -75,7 +75,7 @@ def test_what_nobody_can_see_is_refused_before_anything_is_read(text: str, fault
     """Each character once, where it first stands."""
     reading = read(text.encode(), "f")
     assert told(reading) == faults
-    assert {each.complaint.hint for each in reading.faults} == {hint}
+    assert {each.fix for each in reading.faults} == {hint}
     assert (reading.root, reading.tops, reading.whole) == (None, (), False)
 
 
@@ -113,9 +113,9 @@ def test_broken_yaml_is_not_whole(text: str, problem: str) -> None:
     """An open bracket, an escape for no character: one fault, and nothing to rely on, whichever parser is asked."""
     for loader in (yaml.CBaseLoader, yaml.BaseLoader):
         reading = read(text.encode(), "f", loader=loader)
-        assert [each.complaint.found.partition(":")[0] for each in reading.faults] == ["broken YAML"]
+        assert [each.found.partition(":")[0] for each in reading.faults] == ["broken YAML"]
         assert (reading.root, reading.whole) == (None, False)
-    assert [each.complaint.found for each in read(text.encode(), "f").faults] == [f"broken YAML: {problem}"]
+    assert [each.found for each in read(text.encode(), "f").faults] == [f"broken YAML: {problem}"]
 
 
 def test_an_escape_that_stands_for_no_character_is_a_fault() -> None:

@@ -45,7 +45,7 @@ BROKEN = [
 def test_broken_yaml_is_told_with_its_slip(text: str, line: int, column: int, hint: str) -> None:
     """Where it stands: a quote or bracket that is never closed where it is opened."""
     (fault,) = read(text.encode(), "f").faults
-    assert (fault.line, fault.column, str(fault.complaint.hint)) == (line, column, hint)
+    assert (fault.line, fault.column, str(fault.fix)) == (line, column, hint)
 
 
 def test_an_error_has_the_place_that_its_parser_tells() -> None:

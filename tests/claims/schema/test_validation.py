@@ -20,7 +20,7 @@ def validated(text: str) -> Validated:
 
 def faults(found: Validated) -> list[tuple[int, int, str, str]]:
     """Return line, column and claim of each fault, and what stands there."""
-    return [(each.line, each.column, each.claim, each.complaint.found) for each in found.faults]
+    return [(each.line, each.column, each.claim, each.found) for each in found.faults]
 
 
 def ids(found: Validated) -> list[tuple[int, str]]:
@@ -142,8 +142,8 @@ def test_a_key_without_a_meaning_is_held_against_those_that_its_record_has() -> 
     """What it was meant for stands there already, in a line that is told."""
     found = validated(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    premise: x\n    source: y\n")
     (fault,) = found.faults
-    assert (fault.line, fault.complaint.found) == (7, "unknown key 'source'")
-    assert fault.complaint.hint == "premise stands in line 6 already; keep one of the two"
+    assert (fault.line, fault.found) == (7, "unknown key 'source'")
+    assert fault.fix == "premise stands in line 6 already; keep one of the two"
 
 
 def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:
@@ -206,26 +206,26 @@ def test_a_file_without_claims_and_tables_is_at_fault() -> None:
 def test_more_faults_than_are_told_are_counted() -> None:
     """Five hundred are told; behind a hundred records with too many nobody looks, and claims may be lost unnamed."""
     found = validated(f"{HEAD}claims:\n{NO_SENTENCE * 500}")
-    assert (len(found.faults), found.faults[-1].complaint.found) == (500, "no key 'says'")
+    assert (len(found.faults), found.faults[-1].found) == (500, "no key 'says'")
     found = validated(f"{HEAD}claims:\n{NO_SENTENCE * 600}")
     assert (len(found.faults), found.vague) == (501, False)
-    assert found.faults[-1].complaint.found == "100 more faults"
+    assert found.faults[-1].found == "100 more faults"
     found = validated(f"{HEAD}claims:\n{NO_SENTENCE * 600}{A}")
     assert (len(found.faults), found.vague) == (501, True)
-    assert found.faults[-1].complaint.found == "100 more faults, and records that are not looked at"
+    assert found.faults[-1].found == "100 more faults, and records that are not looked at"
     found = validated(f"{HEAD}claims:\n{TWO_CHECKS * 300}{NO_SENTENCE * 250}{TWO_CHECKS * 250}")
-    assert [each.complaint.found for each in found.faults].count("no key 'says'") == 0
-    assert found.faults[-1].complaint.found == "300 more faults"
+    assert [each.found for each in found.faults].count("no key 'says'") == 0
+    assert found.faults[-1].found == "300 more faults"
     found = validated(f"{HEAD}claims:\n{TWO_CHECKS * 300}{NO_SENTENCE * 250}")
-    assert [each.complaint.found for each in found.faults].count("no key 'says'") == 200
-    assert found.faults[-1].complaint.found == "50 more faults"
+    assert [each.found for each in found.faults].count("no key 'says'") == 200
+    assert found.faults[-1].found == "50 more faults"
     units = "  - {name: Bad, more: x}\n" * 300 + "  - {name: crate}\n"
     found = validated(f"{HEAD}units:\n{units}claims:\n{A}")
     assert (len(found.faults), found.vague, ids(found)) == (501, True, [(0, "a")])
-    assert found.faults[-1].complaint.found == "100 more faults, and records that are not looked at"
+    assert found.faults[-1].found == "100 more faults, and records that are not looked at"
     renamed = "  - {id: a, description: One., stated: '5', premise: a look}\n"  # two errors, of which one is told
     found = validated(f"{HEAD}claims:\n{renamed * 300}{A}")
     assert (len(found.faults), found.vague) == (301, True)
-    assert found.faults[-1].complaint.found == "records that are not looked at"
+    assert found.faults[-1].found == "records that are not looked at"
     mended = validated(f"{HEAD}claims:\n{A * 700}")
     assert (len(mended.claims), mended.faults) == (700, ())

@@ -59,4 +59,4 @@ def test_a_sentence_of_two_readings_has_a_name(name: str, told: str) -> None:
     """As every claim has, since its readings are called by it."""
     part = "{stated: '5', premise: a look}"
     text = f"claims: [{{{name}says: So., readings: {{first: {part}, second: {part}}}}}]\n"
-    assert told in {problem.complaint.found for problem in sentences.problems(root(text))}
+    assert told in {problem.error.found for problem in sentences.problems(root(text))}

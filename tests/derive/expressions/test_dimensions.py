@@ -73,7 +73,7 @@ def test_parts_that_do_not_fit(tree: Expression, place: str, found: str, expecte
     with pytest.raises(DimensionError) as caught:
         dimension_of(tree)
     fault = caught.value
-    assert (str(fault.found), str(fault.expected)) == (found, expected)
+    assert (fault.found, fault.expected) == (f"{found} in `{place}`", expected)
     assert str(fault).startswith(f"in `{place}`: found {found}, expected {expected}; a factor in ")
     assert measured(tree) is None
 

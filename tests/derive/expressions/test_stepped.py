@@ -13,7 +13,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
@@ -162,8 +162,8 @@ def test_claims_are_rounded_exactly_and_rechecked(tmp_path: Path) -> None:
 
 def test_a_statement_about_all_values_has_no_steps(tmp_path: Path) -> None:
     """What nobody here can decide is refused with the next step."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         corpus(tmp_path, ['always: "floor(seats) <= seats"'])
-    (fault,) = caught.value.faults
-    assert fault.complaint.found == "`floor(seats)`, which goes in steps"
-    assert fault.complaint.hint == "claim it of numbers: an expression with its figure"
+    (fault,) = caught.value.diagnostics
+    assert fault.found == "`floor(seats)`, which goes in steps"
+    assert fault.fix == "claim it of numbers: an expression with its figure"

@@ -18,14 +18,14 @@ from claims.loading.dependencies import closures, dependents_in
 from claims.report.phrasing import word_set
 from claims.report.wording import word_fault
 from claims.schema.characters import visible
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic, Span
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.notation.display import (
     show,
     show_quantity,
 )
-from units import PURE, Complaint, parse_figure, parse_unit
+from units import PURE, parse_figure, parse_unit
 
 
 def test_computed_values_say_when_they_are_rounded() -> None:
@@ -70,9 +70,9 @@ def test_sets_of_long_figures_keep_their_ends_apart() -> None:
 
 def test_faults_in_one_line() -> None:
     """A fault names what it knows of its place, and hides no character."""
-    assert word_fault(Fault("a.yaml", 3, 7, "it", Complaint("x", "y", "z"))) == "a.yaml:3:7: it: found x, expected y; z"
-    assert word_fault(Fault("", 0, 0, "it", Complaint("x", "y", ""))) == "it: found x, expected y"
-    assert word_fault(Fault("", 0, 0, "", Complaint("x", "y", ""))) == "found x, expected y"
+    assert word_fault(Diagnostic(Span("a.yaml", 3, 7), "it", "x", "y", "z")) == "a.yaml:3:7: it: found x, expected y; z"
+    assert word_fault(Diagnostic(Span("", 0, 0), "it", "x", "y", "")) == "it: found x, expected y"
+    assert word_fault(Diagnostic(Span("", 0, 0), "", "x", "y", "")) == "found x, expected y"
     assert visible("a\u202eb\x1b[31m") == "a\\u{202e}b\\u{001b}[31m"
 
 

@@ -107,7 +107,7 @@ def test_a_function_is_refused_with_too_few_and_too_many_arguments(name: str) ->
         call = f"{name}({', '.join(['2'] * count)})"
         with pytest.raises(ExpressionError) as refused:
             read_expression(f"1 + {call}")
-        complaint = refused.value.complaint
+        complaint = refused.value
         assert (complaint.position, complaint.found, complaint.expected) == (4, f"{name}(…) of {count}", told)
     for count in range(least, (most or least + 2) + 1):
         read_expression(f"{name}({', '.join(['2'] * count)})")
@@ -146,4 +146,4 @@ def test_functions_that_others_have_are_told_as_ours(name: str, step: str) -> No
     assert name in ELSEWHERE
     with pytest.raises(ExpressionError) as refused:
         read_expression(f"{name}(2)")
-    assert refused.value.complaint.hint == step
+    assert refused.value.hint == step

@@ -22,7 +22,7 @@ def told(text: str) -> Told:
     """Return what is told of a text."""
     with pytest.raises(ExpressionError) as refused:
         read_expression(text)
-    complaint = refused.value.complaint
+    complaint = refused.value
     return complaint.position, complaint.found, complaint.expected, str(complaint.hint)
 
 

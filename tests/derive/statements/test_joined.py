@@ -142,7 +142,7 @@ def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
     """A joining word stands between relations, `iff` between two; more than six are too many."""
     with pytest.raises(ExpressionError) as caught:
         read_said(text)
-    assert caught.value.complaint.found == found
+    assert caught.value.found == found
 
 
 def test_one_relation_at_a_time_is_changed() -> None:

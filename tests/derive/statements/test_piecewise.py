@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
@@ -207,11 +207,11 @@ def test_claims_by_cases_are_decided_and_rechecked(tmp_path: Path) -> None:
 )
 def test_what_is_not_decided_across_a_seam_is_refused(tmp_path: Path, keys: str) -> None:
     """Slopes, limits and conditions across a seam are refused, with the next step."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         corpus(tmp_path, [keys])
-    (fault,) = caught.value.faults
-    assert fault.complaint.found.endswith("which has a seam")
-    assert "claim each case by itself" in fault.complaint.hint
+    (fault,) = caught.value.diagnostics
+    assert fault.found.endswith("which has a seam")
+    assert "claim each case by itself" in fault.fix
 
 
 @given(SMALL, st.sampled_from(list(Comparison)), SMALL)

@@ -113,7 +113,7 @@ def test_what_is_no_unit_is_refused_in_its_place(
     """With what stands there, what could, and the next step."""
     with pytest.raises(FigureError) as refused:
         parse_figure(text)
-    told = refused.value.complaint
+    told = refused.value
     assert (told.position, told.found) == (position, found)
     assert told.expected.startswith(expected)
     assert hint in told.hint

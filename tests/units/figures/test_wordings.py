@@ -70,7 +70,7 @@ def test_words_that_do_not_fit_their_numbers(printed: str) -> None:
     """What is no part, no distance, no ratio, or nothing round."""
     with pytest.raises(FigureError) as caught:
         parse_figure(printed)
-    assert caught.value.complaint.found == REFUSED[printed]
+    assert caught.value.found == REFUSED[printed]
 
 
 @pytest.mark.parametrize(
@@ -87,4 +87,4 @@ def test_what_widens_a_number_is_not_exact(printed: str, found: str) -> None:
     """It is refused where a claim says that its figure is."""
     with pytest.raises(FigureError) as caught:
         parse_figure(printed, exact=True)
-    assert caught.value.complaint.found == found
+    assert caught.value.found == found

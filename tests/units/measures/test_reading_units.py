@@ -41,8 +41,8 @@ def test_a_power_that_is_too_large_is_refused_where_it_stands(text: str, positio
     """The cube of a number of 2,001 bits has some 6,000."""
     with pytest.raises(UnitError) as caught:
         read(text)
-    assert caught.value.complaint.expected == "a power with an exact factor"
-    assert caught.value.complaint.position == position
+    assert caught.value.expected == "a power with an exact factor"
+    assert caught.value.position == position
 
 
 HINTS = {
@@ -68,7 +68,7 @@ def test_what_is_no_unit_text_is_answered_with_one(text: str) -> None:
     """How a power, a product or a number is written, where one stands that is written otherwise."""
     with pytest.raises(UnitError) as caught:
         parse_unit(text)
-    assert caught.value.complaint.hint == HINTS[text]
+    assert caught.value.hint == HINTS[text]
 
 
 def test_what_stands_before_a_second_is_measured_in_more_than_metres_and_seconds() -> None:

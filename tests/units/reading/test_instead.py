@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from units import Complaint, UnitError, parse_unit
+from units import InputError, UnitError, parse_unit
 from units.reading.suggestions import Suggestion, did_you_mean, nearest, write
 
 
@@ -15,19 +15,19 @@ from units.reading.suggestions import Suggestion, did_you_mean, nearest, write
 def test_a_complaint_carries_the_right_text(carried: Any) -> None:
     """Both texts are copied with the words, which still say what is meant."""
     for hint, words in ((did_you_mean("byet", "byte"), "did you mean byte?"), (write("byet", "byte"), "write byte")):
-        found = carried(Complaint("'byet'", "a unit", hint))
+        found = carried(InputError("'byet'", "a unit", hint))
         assert found.hint == words
         assert (found.instead.wrong, found.instead.right) == ("byet", "byte")
     with pytest.raises(UnitError) as problem:
         parse_unit("byet")
-    asked = carried(problem.value).complaint.instead
+    asked = carried(problem.value).instead
     assert asked is not None
     assert (asked.wrong, asked.right) == ("byet", "byte")
 
 
 def test_words_alone_ask_for_nothing() -> None:
     """However they are worded, and where no name is near."""
-    assert Complaint("'byet'", "a unit", "did you mean byte?").instead is None
+    assert InputError("'byet'", "a unit", "did you mean byte?").instead is None
     assert nearest("byet", ["token"]) == ""
 
 

@@ -49,7 +49,7 @@ from claims.loading.load import load
 from claims.loading.places import SHIPPED
 from claims.report.wording import word_fault
 from claims.schema.characters import visible
-from claims.schema.fault import Fault, Faults, of_run, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted, run_error
 
 Format = Annotated[
     Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")
@@ -89,8 +89,8 @@ def coverage_of(
             lock = update(words, lock, list(hints_of(found.claims)))
             replace_text(str(path), lock.render(found.id))
         result = coverage(words, lock, loaded.claims.keys(), found.claims)
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
     if as_json:
@@ -102,7 +102,7 @@ def coverage_of(
 
 def _of_locks(loaded: Loaded) -> dict[str, tuple[Difference, ...]]:
     """Return for each document with a lock where its claims state another figure than the lock remembers."""
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     found = {}
     for each in loaded.documents:
         lock = load_lock(str(lock_path(each.id, each.files)))
@@ -111,7 +111,7 @@ def _of_locks(loaded: Loaded) -> dict[str, tuple[Difference, ...]]:
             found[each.id] = tuple(differences(lock, each.claims))
     if faults or not found:
         hint = "write it with `claims coverage TEXT --update`"
-        raise Faults(faults or [of_run("no lock", "a lock beside the claims of a document", hint)])
+        raise DiagnosticError(faults or [run_error("no lock", "a lock beside the claims of a document", hint)])
     return found
 
 
@@ -212,8 +212,8 @@ def link(
         if not (rule or accept or waive or refuse or move):
             lock = _asked(lock, loaded.claims, told)
         _write(lock, path, own.id, dry_run=dry_run)
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
     _leave_with_open(lock, path, dry_run=dry_run)
@@ -276,7 +276,9 @@ def _named(
 def _halves(words: str, example: str) -> tuple[str, str]:
     where, sign, value = words.partition("=")
     if not sign or not value.strip():
-        raise Faults([of_run(quoted(words), "a figure, an equals sign, and what is linked", f"for example {example}")])
+        raise DiagnosticError(
+            [run_error(quoted(words), "a figure, an equals sign, and what is linked", f"for example {example}")]
+        )
     return where, value
 
 
@@ -312,8 +314,8 @@ def _answer(open_link: Link, claims: Mapping[str, Claim]) -> Link | None:
             words = open_link.suggested[int(words) - 1]
         try:
             return link_of(words, claims)
-        except Faults as problem:
-            for fault in problem.faults:
+        except DiagnosticError as problem:
+            for fault in problem.diagnostics:
                 _say(f"  {word_fault(fault)}")
 
 

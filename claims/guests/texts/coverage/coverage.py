@@ -21,7 +21,7 @@ from claims.guests.texts.figures.wholes import forms_of
 from claims.guests.texts.reading.passage import FOLDED, Passage
 from claims.guests.texts.reading.text import Text
 from claims.loading.claim import Claim
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 
 class Status(StrEnum):
@@ -147,7 +147,7 @@ def coverage(text: Text, lock: Lock, claims: Collection[str], stating: Collectio
     """
     faults = list(unknown_claims(lock, claims))
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
     return Coverage((*_present(text, lock), *_stale(text, lock)), tuple(differences(lock, stating)))
 
 

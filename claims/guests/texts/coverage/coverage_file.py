@@ -21,7 +21,7 @@ from claims.guests.texts.figures.printed import Printed
 from claims.loading.claim import Document
 from claims.loading.files import text
 from claims.schema.characters import unseen
-from claims.schema.fault import Fault, Faults, fault_in, nearest, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, quoted
 from units.reading.codes import Code
 
 WHOLE = "*"
@@ -133,8 +133,8 @@ def load_lock(file: str) -> Lock:
     if not os.path.lexists(file):
         return Lock(file=file)
     words = text(file)
-    if isinstance(words, Fault):
-        raise Faults([words])
+    if isinstance(words, Diagnostic):
+        raise DiagnosticError([words])
     return read_lock(words, file)
 
 
@@ -154,22 +154,22 @@ def read_lock(words: str, file: str) -> Lock:
     Raises:
         Faults: lines that are no entries, or a fingerprint that stands twice; all together.
     """
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     entries: dict[str, Entry] = {}
     for number, line in enumerate(words.split("\n"), 1):
         if not line.strip() or line.startswith("#"):
             continue
         read = _entry(line.rstrip(), number, file)
-        if isinstance(read, Fault):
+        if isinstance(read, Diagnostic):
             faults.append(read)
         elif read.fingerprint in entries:
             found = f"{quoted(read.fingerprint)} again"
             hint = f"it stands in line {entries[read.fingerprint].place} already; keep one"
-            faults.append(fault_in(file, found, "each statement once", hint, code=Code.REPEATED_NAME, at=(number, 1)))
+            faults.append(file_error(file, found, "each statement once", hint, code=Code.REPEATED_NAME, at=(number, 1)))
         else:
             entries[read.fingerprint] = read
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
     return Lock(entries, file)
 
 
@@ -189,7 +189,7 @@ def placed_ids(words: str) -> Iterator[tuple[int, int]]:
         begins += len(line)
 
 
-def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
+def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Diagnostic]:
     """Yield a fault for every claim that a lock names and that does not exist; suggestions are not looked at."""
     ids = set(known)
     for entry in lock.entries.values():
@@ -198,23 +198,23 @@ def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Fault]:
                 if claim not in ids:
                     found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
                     hint = nearest(claim, ids) or "take it out, or write the claim"
-                    yield fault_in(
+                    yield file_error(
                         lock.file, found, "the id of a claim", hint, code=Code.UNKNOWN_NAME, at=(entry.place, 1)
                     )
 
 
-def _entry(line: str, number: int, file: str) -> Entry | Fault:
+def _entry(line: str, number: int, file: str) -> Entry | Diagnostic:
     match = LINE.fullmatch(line)
     hint = "`claims coverage --update` writes such lines"
     if match is None or unseen(line):
         expected = "a fingerprint, a line number, and figures behind bars"
-        return fault_in(file, "a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE, at=(number, 1))
+        return file_error(file, "a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE, at=(number, 1))
     links: dict[str, Link] = {}
     for part in match["links"].split(" |")[1:]:
         figure, link = _figure_and_link(part.strip())
         if link is None or figure in links:
             expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
-            return fault_in(
+            return file_error(
                 file, quoted(part.strip()), expected, hint, code=Code.WRONG_VALUE, at=(number, line.index(part) + 1)
             )
         links[figure] = link

@@ -19,7 +19,7 @@ from claims.guests.texts.reading.text import Text
 from claims.guests.texts.ties.quotes import Searched, quotations, with_quotes
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.places import real
-from claims.schema.fault import Fault, Faults, nearest, of_run, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, nearest, one_of, quoted, run_error
 
 SPOT = re.compile(r"(?P<where>[0-9a-f]{16}(?:-[0-9]{1,4})?|[0-9]{1,7})(?::(?P<figure>.+))?")
 
@@ -165,8 +165,8 @@ def text_of(spot: Spot, statements: Mapping[str, Statement]) -> str:
     return statements[spot.fingerprint].text if spot.fingerprint in statements else ""
 
 
-def _unfit(found: str, expected: str, hint: str) -> Faults:
-    return Faults([of_run(quoted(found), expected, hint)])
+def _unfit(found: str, expected: str, hint: str) -> DiagnosticError:
+    return DiagnosticError([run_error(quoted(found), expected, hint)])
 
 
 def by_quotation(text: Text, lock: Lock, document: Document) -> Iterator[tuple[Spot, Link]]:
@@ -206,11 +206,11 @@ def require_quotations(file: Path, document: Document, loaded: Loaded) -> None:
     if named is None or real(named.path) != real(file):
         found = f"{quoted(document.id)}, whose claims quote {named.name if named else 'no text'}"
         hint = f"write `text: {file.name}` above its claims, and 'quote' in each"
-        raise Faults([of_run(found, f"a document with the text {file.name}", hint)])
-    faults: list[Fault] = []
+        raise DiagnosticError([run_error(found, f"a document with the text {file.name}", hint)])
+    faults: list[Diagnostic] = []
     with_quotes(replace(loaded, documents=(document,)), faults)
     if faults:
-        raise Faults(faults)
+        raise DiagnosticError(faults)
 
 
 def _place(claim: Claim, searched: Searched) -> tuple[Span, ...]:

@@ -17,7 +17,7 @@ from claims.guests.texts.reading.text import Form, read, with_commas
 from claims.loading.files import replace_text
 from claims.loading.places import STUBS, shown_file
 from claims.schema.characters import visible
-from claims.schema.fault import Faults, fault_in
+from claims.schema.diagnostics import DiagnosticError, file_error
 from units.reading.codes import Code
 
 Format = Annotated[
@@ -46,8 +46,8 @@ def scan(
         if not in_json:
             _refuse(file, replace=replace)
             replace_text(str(file), render(words, statements))
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
     if in_json:
@@ -76,7 +76,9 @@ def _refuse(file: Path, *, replace: bool) -> None:
     """
     if not replace and (file.exists() or file.is_symlink()):
         hint = "--replace writes it anew, --out names another"
-        raise Faults([fault_in(str(file), "a file that is there already", "none yet", hint, code=Code.UNFIT_CALL)])
+        raise DiagnosticError(
+            [file_error(str(file), "a file that is there already", "none yet", hint, code=Code.UNFIT_CALL)]
+        )
 
 
 def init(
@@ -98,8 +100,8 @@ def init(
         beginning = begin(folder, inside, commas=commas)
         with beginning.file.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(beginning.content)
-    except Faults as problem:
-        stop(problem.faults)
+    except DiagnosticError as problem:
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
     if in_json:

@@ -19,7 +19,7 @@ from claims.guests.texts.reading.passage import Passage
 from claims.guests.texts.reading.text import ENDINGS, Text, read, with_commas
 from claims.loading.places import STUBS
 from claims.schema.characters import visible
-from claims.schema.fault import Faults, fault_in, of_run, one_of
+from claims.schema.diagnostics import DiagnosticError, file_error, one_of, run_error
 from claims.schema.values import LONGEST_ID
 from units.measures.registry import is_counted
 from units.reading.codes import Code
@@ -244,7 +244,9 @@ def _only(folder: Path) -> Path | None:
     named = [each for first in FIRST for each in texts if each.stem.casefold() == first]
     if len(texts) > 1 and not named:
         hint = f"name one: `{shlex.join(('claims', 'init', str(folder), '--text', texts[0].name))}`"
-        raise Faults([of_run(f"several texts, {one_of(each.name for each in texts)}", "the text to be audited", hint)])
+        raise DiagnosticError(
+            [run_error(f"several texts, {one_of(each.name for each in texts)}", "the text to be audited", hint)]
+        )
     return next(iter([*named, *texts]), None)
 
 
@@ -261,8 +263,8 @@ def _beside(folder: Path, text: Path) -> str:
     return text.resolve().relative_to(folder.resolve()).as_posix()
 
 
-def _refusal(path: Path, found: str, expected: str, hint: str) -> Faults:
-    return Faults([fault_in(str(path), found, expected, hint, code=Code.UNFIT_CALL)])
+def _refusal(path: Path, found: str, expected: str, hint: str) -> DiagnosticError:
+    return DiagnosticError([file_error(str(path), found, expected, hint, code=Code.UNFIT_CALL)])
 
 
 def _first(text: Text, of: str) -> Iterator[str]:

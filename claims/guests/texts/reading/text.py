@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from claims.guests.texts.reading.passage import Lines, Naming, Outline, Passage, Role, Span
 from claims.guests.texts.reading.sentences import statements
 from claims.loading.files import text as content
-from claims.schema.fault import Fault, Faults, fault_in, of_run, one_of, quoted
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, one_of, quoted, run_error
 from units.reading.codes import Code
 
 
@@ -118,8 +118,8 @@ def content_of(file: str | Path) -> str:
         Faults: it cannot be read, is too large or no UTF-8.
     """
     source = content(str(file))
-    if isinstance(source, Fault):
-        raise Faults([source])
+    if isinstance(source, Diagnostic):
+        raise DiagnosticError([source])
     return source
 
 
@@ -134,7 +134,7 @@ def form_of(file: str | Path) -> Form:
         known, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
         hint = "name the text that the claims are of, such as report.md" if ending in (".yaml", ".yml") else hint
         found, expected = f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})"
-        raise Faults([fault_in(str(file), found, expected, hint, code=Code.UNREADABLE_FILE)])
+        raise DiagnosticError([file_error(str(file), found, expected, hint, code=Code.UNREADABLE_FILE)])
     return ENDINGS[ending]
 
 
@@ -149,7 +149,7 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
         found = _outline(source, form)
     except RecursionError:
         told = ("braces or environments in too many others", "a text that people write", "take some out")
-        raise Faults([fault_in(file, *told, code=Code.TOO_LARGE)]) from None
+        raise DiagnosticError([file_error(file, *told, code=Code.TOO_LARGE)]) from None
     parts = _parts(found, lines)
     return Text(file, form, source, _in_order(parts), tuple(found.comments), tuple(found.namings), tuple(parts))
 
@@ -173,6 +173,6 @@ def _outline(source: str, form: Form) -> Outline:
         module = import_module(f"claims.guests.texts.reading.{form}")
     except ModuleNotFoundError as problem:
         found, hint = f"no {problem.name} on this machine", "`pip install 'verified-claims[texts]'` installs it"
-        raise Faults([of_run(found, f"the parser of {form} texts", hint)]) from None
+        raise DiagnosticError([run_error(found, f"the parser of {form} texts", hint)]) from None
     read_as: Outline = module.outline(source)
     return read_as

@@ -17,8 +17,8 @@ from claims.guests.texts.figures.printed import Printed
 from claims.guests.texts.reading.passage import Naming, Passage, Span
 from claims.guests.texts.reading.text import Text, read
 from claims.loading.claim import Claim, Document
-from claims.schema.fault import Fault, Faults, fault_in, nearest, one_of, quoted
-from units import Complaint, Figure, FigureError, parse_figure
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, one_of, quoted
+from units import Figure, FigureError, InputError, parse_figure
 from units.measures.registry import table_with
 from units.measures.table import UnitTable
 from units.reading.codes import Code
@@ -149,7 +149,7 @@ class BoundTexts(Struct, frozen=True):
 
     texts: tuple[Text, ...] = ()
     figures: tuple[BoundFigure, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Diagnostic, ...] = ()
 
 
 def bound_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[str | Path] = ()) -> BoundTexts:
@@ -165,7 +165,9 @@ def bound_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[st
     found = [bound_text(text, corpus) for text in texts]
     faults += [_unbound(text) for text in texts if Path(text.file).resolve() in others and not any(bindings_of(text))]
     faults += [fault for each in found for fault in each.faults]
-    return BoundTexts(texts, tuple(figure for each in found for figure in each.figures), Faults(faults).faults)
+    return BoundTexts(
+        texts, tuple(figure for each in found for figure in each.figures), DiagnosticError(faults).diagnostics
+    )
 
 
 def bound_text(text: Text, corpus: Corpus) -> BoundTexts:
@@ -177,7 +179,7 @@ def bound_text(text: Text, corpus: Corpus) -> BoundTexts:
     """
     found = list(_of_text(text, corpus))
     figures = tuple(each for each in found if isinstance(each, BoundFigure))
-    return BoundTexts((text,), figures, tuple(each for each in found if isinstance(each, Fault)))
+    return BoundTexts((text,), figures, tuple(each for each in found if isinstance(each, Diagnostic)))
 
 
 def bound_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
@@ -193,21 +195,21 @@ def bound_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
             yield found
 
 
-def _texts(documents: Iterable[Document], others: Mapping[Path, Path]) -> tuple[tuple[Text, ...], list[Fault]]:
+def _texts(documents: Iterable[Document], others: Mapping[Path, Path]) -> tuple[tuple[Text, ...], list[Diagnostic]]:
     """Return each text once, with what is wrong with those that no document names: of others the document tells it."""
     files = [document.text for document in documents if document.text is not None]
     named = {each.path.resolve(): each.path for each in files if not each.linked}
     texts: list[Text] = []
-    faults: list[Fault] = []
+    faults: list[Diagnostic] = []
     for place, path in {**named, **others}.items():
         try:
             texts.append(read(path))
-        except Faults as problem:
-            faults += [] if place in named else problem.faults
+        except DiagnosticError as problem:
+            faults += [] if place in named else problem.diagnostics
     return tuple(texts), faults
 
 
-def _of_text(text: Text, corpus: Corpus) -> Iterator[BoundFigure | Fault]:
+def _of_text(text: Text, corpus: Corpus) -> Iterator[BoundFigure | Diagnostic]:
     at_fault = {fault.claim for fault in corpus.faults}
     for binding in bindings_of(text):
         claim = corpus.claims.get(binding.claim)
@@ -217,23 +219,23 @@ def _of_text(text: Text, corpus: Corpus) -> Iterator[BoundFigure | Fault]:
             yield _unknown(text, binding, corpus)
 
 
-def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Fault:
+def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Diagnostic:
     if claim.figure is None:
         found, hint = f"{quoted(claim.id)}, which states no figure", "bind the figure to a claim with `stated`"
-        return _fault(text, binding, Complaint(found, "a claim that states a figure", hint, code=Code.MISSING_FIGURE))
+        return _fault(text, binding, InputError(found, "a claim that states a figure", hint, code=Code.MISSING_FIGURE))
     if claim.commas:
         found = f"a figure of {quoted(claim.document)}, which has commas before decimals"
         hint = "quote the words under 'quote' of the claim, where commas are read"
-        return _fault(text, binding, Complaint(found, "one with points before decimals", hint, code=Code.UNFIT_QUOTE))
+        return _fault(text, binding, InputError(found, "one with points before decimals", hint, code=Code.UNFIT_QUOTE))
     placed = binding.figure(table_with(claim.units))
     if placed is None:
         words = binding.passage.text[: binding.end].split()[-3:] if binding.passage else ()
         found = f"a name behind {quoted(' '.join(words))}" if words else "a name behind no word of the text"
         hint = "write it right behind the number, or behind its unit"
-        return _fault(text, binding, Complaint(found, "a name behind a figure", hint, code=Code.MISSING_KEY))
+        return _fault(text, binding, InputError(found, "a name behind a figure", hint, code=Code.MISSING_KEY))
     if placed.printed is None:
         found, hint = f"{quoted(placed.figure)}, which is not understood", "`claims language figures` says what is"
-        return _fault(text, binding, Complaint(found, "a figure", hint, code=Code.MISSING_FIGURE), placed)
+        return _fault(text, binding, InputError(found, "a figure", hint, code=Code.MISSING_FIGURE), placed)
     return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, placed.printed), binding)
 
 
@@ -243,12 +245,14 @@ def _as_counted(stated: Figure, placed: PlacedFigure, printed: Printed) -> Print
     return other if other.figure.unit.dimension == stated.unit.dimension != printed.figure.unit.dimension else printed
 
 
-def _unknown(text: Text, binding: Binding, corpus: Corpus) -> Fault:
+def _unknown(text: Text, binding: Binding, corpus: Corpus) -> Diagnostic:
     if not binding.claim:
         return _fault(
             text,
             binding,
-            Complaint("no name", "the id of a claim", "for example <!-- claim: backup-size -->", code=Code.MISSING_KEY),
+            InputError(
+                "no name", "the id of a claim", "for example <!-- claim: backup-size -->", code=Code.MISSING_KEY
+            ),
         )
     parts = corpus.loaded.sentences.get(binding.claim)
     if parts is not None:
@@ -258,15 +262,15 @@ def _unknown(text: Text, binding: Binding, corpus: Corpus) -> Fault:
     return _fault(
         text,
         binding,
-        Complaint(f"unknown claim {quoted(binding.claim)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME),
+        InputError(f"unknown claim {quoted(binding.claim)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME),
     )
 
 
-def _fault(text: Text, binding: Binding, complaint: Complaint, placed: PlacedFigure | None = None) -> Fault:
+def _fault(text: Text, binding: Binding, error: InputError, placed: PlacedFigure | None = None) -> Diagnostic:
     line, column = text.lines.place(placed.span.start if placed else binding.name.start)
-    return Fault(text.file, line, column, "", complaint)
+    return file_error(text.file, error.found, error.expected, error.hint, code=error.code, at=(line, column))
 
 
-def _unbound(text: Text) -> Fault:
+def _unbound(text: Text) -> Diagnostic:
     hint = "write `<!-- claim: id -->` right behind a figure, in LaTeX `\\claim{id}{figure}`"
-    return fault_in(text.file, "a text without a bound figure", "one at least to check", hint, code=Code.NO_CLAIMS)
+    return file_error(text.file, "a text without a bound figure", "one at least to check", hint, code=Code.NO_CLAIMS)

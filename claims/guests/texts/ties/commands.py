@@ -18,7 +18,7 @@ from claims.guests.texts.ties.rewriting import Left, Rewriting, Written, written
 from claims.loading.files import content, gather, replace_text
 from claims.loading.places import shown_file
 from claims.schema.characters import visible
-from claims.schema.fault import Fault, Faults, fault_in
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error
 from units.reading.codes import Code
 
 Texts = Annotated[
@@ -43,9 +43,9 @@ def write(
         for each in found:
             if each.rewritten and not keeps:
                 replace_text(each.text.file, each.applied(_raw(each)))
-    except Faults as problem:
+    except DiagnosticError as problem:
         typer.echo("nothing was written: mend the faults first", err=True)
-        stop(problem.faults)
+        stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
     rewritten, left = (
@@ -78,7 +78,7 @@ def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
     corpus = corpus_of(gather(where), where)
     bound = bound_texts(corpus, () if texts else corpus.loaded.documents, texts)
     if corpus.faults or bound.faults:
-        raise Faults([*corpus.faults, *bound.faults])
+        raise DiagnosticError([*corpus.faults, *bound.faults])
     names = {each.claim.id for each in bound.figures} & set(selected(corpus, "*", ids))
     findings = {finding.claim.id: finding for finding in corpus.findings(names)}
     for text in bound.texts:
@@ -92,12 +92,12 @@ def _raw(each: Written) -> str:
         Faults: it cannot be read, or is another one by now.
     """
     raw = content(each.text.file)
-    if isinstance(raw, Fault):
-        raise Faults([raw])
+    if isinstance(raw, Diagnostic):
+        raise DiagnosticError([raw])
     words = raw.decode("utf-8")
     if words.replace("\r\n", "\n").replace("\r", "\n") != each.text.source:
         told = ("a text that has changed meanwhile", "the one that was read", "write it again")
-        raise Faults([fault_in(each.text.file, *told, code=Code.UNFIT_CALL)])
+        raise DiagnosticError([file_error(each.text.file, *told, code=Code.UNFIT_CALL)])
     return words
 
 

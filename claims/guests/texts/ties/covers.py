@@ -21,7 +21,7 @@ from claims.guests.texts.ties.bound import BoundFigure, bound_text
 from claims.guests.texts.ties.quotes import Quoted, Searched, quoted_in
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.places import real
-from claims.schema.fault import Faults, nearest, of_run, one_of, quoted
+from claims.schema.diagnostics import DiagnosticError, nearest, one_of, quoted, run_error
 
 STALE = "the lock remembers another figure here; `claims coverage TEXT --update` brings it up to the text"
 
@@ -187,11 +187,13 @@ def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
     naming = [each.id for each in loaded.documents if each.text is not None and real(each.text.path) == real(text)]
     if len(naming) > 1 and not name:
         found = f"{len(naming)} documents with the text {text.name}: {one_of(naming)}"
-        raise Faults([of_run(found, "one document", "say which with --document")])
+        raise DiagnosticError([run_error(found, "one document", "say which with --document")])
     wanted = name or next(iter(naming), text.stem)
     if wanted not in known:
         hint = nearest(wanted, known) or f"write `text: {text.name}` above its claims, or name it with --document"
-        raise Faults([of_run(f"no document {quoted(wanted)}", "claims of the document that the text is", hint)])
+        raise DiagnosticError(
+            [run_error(f"no document {quoted(wanted)}", "claims of the document that the text is", hint)]
+        )
     return known[wanted]
 
 
@@ -203,6 +205,6 @@ def covered(text: Text, document: Document, corpus: Corpus) -> Covers:
     """
     bound = bound_text(text, corpus)
     if bound.faults:
-        raise Faults(bound.faults)
+        raise DiagnosticError(bound.faults)
     lock = load_lock(str(lock_path(document.id, document.files)))
     return covers(text, document, lock, corpus.claims.keys(), bound.figures)

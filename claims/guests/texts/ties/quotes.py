@@ -20,9 +20,8 @@ from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
 from claims.loading.reuse import AFRESH, Afresh
 from claims.schema.commas import swapped
-from claims.schema.fault import Fault, Faults, quoted
-from claims.schema.tree import problem_at
-from units import Complaint, Figure, FigureKind
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted
+from units import Figure, FigureKind
 from units.measures.registry import table_with
 from units.measures.table import UnitTable
 from units.reading.codes import Code
@@ -163,7 +162,7 @@ def _states(claim: Claim, form: Printed) -> bool:
     return differing_of(stated, form, exact=claim.record.exact) is None or form.figure.low.value in ends
 
 
-def with_quotes(loaded: Loaded, faults: list[Fault], reuse: Afresh = AFRESH) -> Loaded:
+def with_quotes(loaded: Loaded, faults: list[Diagnostic], reuse: Afresh = AFRESH) -> Loaded:
     """Return the claims with the places of what they quote.
 
     A quotation that does not stand in the text, or prints another figure there, is a fault.
@@ -197,14 +196,12 @@ def _with(claim: Claim, placed: dict[str, str], reuse: Afresh) -> Claim:
     return reuse.same(("quoting", claim.id), replace(claim, quoted_at=placed[claim.id]))
 
 
-def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | None:
+def _searched(file: TextFile, faults: list[Diagnostic], reuse: Afresh) -> Searched | None:
     """Return the text of a document; that it cannot be read is a fault where it is named."""
     if file.linked:
         hint = "name the file itself, in the folder of the claims or below it"
         faults.append(
-            file.fault(
-                Complaint(f"{quoted(file.name)}, a link", "a file that is no link", hint, code=Code.UNREADABLE_FILE)
-            )
+            file.diagnose(f"{quoted(file.name)}, a link", "a file that is no link", hint, code=Code.UNREADABLE_FILE)
         )
         return None
     try:
@@ -213,16 +210,15 @@ def _searched(file: TextFile, faults: list[Fault], reuse: Afresh) -> Searched | 
         return reuse.made(
             ("searched", str(file.path)), (source,), lambda: Searched(text_of(source, form, str(file.path)))
         )
-    except Faults as problem:
-        for each in problem.faults:
-            told = each.complaint
+    except DiagnosticError as problem:
+        for each in problem.diagnostics:
             where = f", line {each.line}" if each.line else ""
-            found = f"{quoted(file.name)}{where}: {told.found}"
-            faults.append(file.fault(Complaint(found, told.expected, told.hint, code=Code.UNREADABLE_FILE)))
+            found = f"{quoted(file.name)}{where}: {each.found}"
+            faults.append(file.diagnose(found, each.expected, each.fix, code=Code.UNREADABLE_FILE))
         return None
 
 
-def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tuple[Fault, ...]]:
+def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tuple[Diagnostic, ...]]:
     """Return where a claim's quotation stands, of several places the first that prints its figure; and its faults."""
     places = list(searched.places(claim.record.quote or ""))
     if not places:
@@ -255,14 +251,14 @@ def _different(claim: Claim, searched: Searched, span: Span, forms: list[Printed
     return max(differing, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
 
 
-def _absent(claim: Claim, file: TextFile, searched: Searched) -> Fault:
+def _absent(claim: Claim, file: TextFile, searched: Searched) -> Diagnostic:
     near = searched.nearest(claim.record.quote or "")
     hint = f"line {near.line} has {quoted(near.text)}" if near else "copy the words from the text"
     return _fault(claim, f"words that do not stand in {file.name}", "words of the text, letter for letter", hint)
 
 
-def _fault(claim: Claim, found: str, expected: str, hint: str) -> Fault:
-    return claim.fault(problem_at(("quote",), found, expected, hint, code=Code.UNFIT_QUOTE))
+def _fault(claim: Claim, found: str, expected: str, hint: str) -> Diagnostic:
+    return claim.diagnose(("quote",), found, expected, hint, code=Code.UNFIT_QUOTE)
 
 
 def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:

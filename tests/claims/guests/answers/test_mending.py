@@ -18,7 +18,7 @@ from claims.commands.application import app
 from claims.guests.answers.edits import applied, with_edit
 from claims.guests.answers.mending import MOST_MENDS, Mended, brought, mended, mends
 from claims.loading.files import Source, gather
-from claims.schema.fault import Fault
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import Verdict
 from units.reading.suggestions import did_you_mean, write
 
@@ -40,14 +40,14 @@ def read(content: str, name: str = "kiosk.yaml") -> tuple[list[Source], Corpus]:
     return sources, corpus_of(sources, [name])
 
 
-def broken(wrong: Path, fault: Fault, mend: Mended) -> list[str]:
+def broken(wrong: Path, fault: Diagnostic, mend: Mended) -> list[str]:
     """Return which promises of an edit do not hold once the changed text stands in its file."""
     sources, before = library(wrong)
     after = corpus_of([with_edit(each, mend.edit) for each in sources], [str(wrong)])
     renamed = {mend.edit.text} & (after.claims.keys() - before.claims.keys())
     claim = fault.claim if fault.claim in after.claims else "".join(renamed)
     verdict = after.find(claim).verdict if claim else None
-    same = [each for each in after.faults if (each.line, each.complaint) == (fault.line, fault.complaint)]
+    same = [each for each in after.faults if (each.line, each) == (fault.line, fault)]
     kept = {
         "the fault is gone": not same,
         "the verdict is the one promised": verdict is mend.verdict,
@@ -60,7 +60,7 @@ def broken(wrong: Path, fault: Fault, mend: Mended) -> list[str]:
 def test_each_edit_brings_what_it_promises(wrong: Path) -> None:
     """A fault that asks for one text has an edit, and files with it applied are read as was said."""
     sources, corpus = library(wrong)
-    asking = [fault for fault in corpus.faults if ASKED.fullmatch(fault.complaint.hint)]
+    asking = [fault for fault in corpus.faults if ASKED.fullmatch(fault.fix)]
     made = [(fault, mended(sources, corpus, fault)) for fault in asking]
     assert asking
     assert [fault for fault, mend in made if mend is None] == []
@@ -84,16 +84,18 @@ def test_a_name_that_mends_nothing_is_not_offered() -> None:
     """A hint that leads to the same fault again, to a line that is not there, or has words alone gives no edit."""
     sources, corpus = library(LIBRARY / "unknown-claim.yaml")
     (fault,) = corpus.faults
-    told = fault.complaint
     same, other, fact = (
-        replace(fault, complaint=told._replace(hint=hint))
+        replace(fault, fix=hint)
         for hint in (
             did_you_mean("cups-a-dai", "cups-a-dai"),
             did_you_mean("tea-a-day", "cups-a-day"),
             "did you mean cups-a-day?",
         )
     )
-    assert [mended(sources, corpus, wrong) for wrong in (same, other, fact, replace(fault, line=99))] == [None] * 4
+    assert [
+        mended(sources, corpus, wrong)
+        for wrong in (same, other, fact, replace(fault, span=fault.span._replace(line=99)))
+    ] == [None] * 4
 
 
 def test_what_an_edit_brings_is_told_in_few_words() -> None:
@@ -117,11 +119,11 @@ claims:
 @pytest.mark.parametrize(
     "change",
     [
-        {"hint": "a figure begins with its number"},
-        {"hint": "did you mean cups?"},
-        {"hint": did_you_mean("cpus", 'cups"')},
-        {"hint": did_you_mean("cp", "cups")},
-        {"hint": write("not-there", "cups")},
+        {"fix": "a figure begins with its number"},
+        {"fix": "did you mean cups?"},
+        {"fix": did_you_mean("cpus", 'cups"')},
+        {"fix": did_you_mean("cp", "cups")},
+        {"fix": write("not-there", "cups")},
     ],
 )
 def test_in_doubt_there_is_no_edit(change: dict[str, Any]) -> None:
@@ -129,7 +131,7 @@ def test_in_doubt_there_is_no_edit(change: dict[str, Any]) -> None:
     sources, corpus = read(KIOSK)
     (fault,) = corpus.faults
     assert mended(sources, corpus, fault) is not None
-    planted = replace(fault, complaint=fault.complaint._replace(**change))
+    planted = replace(fault, **change)
     assert mended(sources, replace(corpus, faults=(planted,)), planted) is None
 
 
@@ -173,8 +175,8 @@ def test_no_edit_departs_from_what_a_claim_quotes(tmp_path: Path) -> None:
     (tmp_path / "kiosk.md").write_text("It pours for 40 s.\n", "utf-8")
     claim = "  - {id: time, says: T., stated: 40 minuts, quote: for 40 s, premise: the till}\n"
     sources, corpus = read(f"document: kiosk\ntext: kiosk.md\nclaims:\n{claim}", str(tmp_path / "kiosk.yaml"))
-    asked = [fault for fault in corpus.faults if fault.complaint.instead]
-    assert [fault.complaint.found for fault in asked] == ["unknown unit 'minuts'"]
+    asked = [fault for fault in corpus.faults if fault.replacement]
+    assert [fault.found for fault in asked] == ["unknown unit 'minuts'"]
     assert mends(corpus, sources)(asked[0]) is None
 
 

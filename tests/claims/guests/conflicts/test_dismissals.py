@@ -12,7 +12,7 @@ import pytest
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.loading.load import load
 from claims.loading.places import CONFLICTS, SHIPPED
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.reader import read
 from claims.schema.schemas import Form, schema_of
 from claims.schema.tree import plain
@@ -65,17 +65,17 @@ def test_what_stands_in_two_lists_is_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("text", "expected"), BROKEN.items(), ids=list(BROKEN))
 def test_each_fault_has_its_place(tmp_path: Path, text: str, expected: list[tuple[int, int, str]]) -> None:
     """What the format does not know is refused with line, column and what was found."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         loaded(tmp_path, text)
-    assert [(fault.line, fault.column, fault.complaint.found) for fault in caught.value.faults] == expected
+    assert [(fault.line, fault.column, fault.found) for fault in caught.value.diagnostics] == expected
 
 
 def test_all_faults_come_together(tmp_path: Path) -> None:
     """One entry at fault hides no other; the nearest right id is named."""
     text = GOOD.replace("[c]", "[cc]") + "  - {because: y, apart: [[a], [zz]]}\n"
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         loaded(tmp_path, text)
-    assert [(fault.line, fault.complaint.hint) for fault in caught.value.faults] == [
+    assert [(fault.line, fault.fix) for fault in caught.value.diagnostics] == [
         (3, "did you mean c?"),
         (4, "take it out, or write the claim"),
     ]
@@ -86,7 +86,7 @@ def test_no_file_dismisses_nothing(tmp_path: Path) -> None:
     assert load_dismissals([tmp_path], CLAIMS) == ()
     (tmp_path / "elsewhere").write_text(GOOD)
     (tmp_path / CONFLICTS).symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(Faults):
+    with pytest.raises(DiagnosticError):
         load_dismissals([tmp_path], CLAIMS)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from claims.guests.editing.layout import comments, laid_out
 from claims.loading.places import SHIPPED
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from tests.oracles.forked import ran
 
 WILD = """\
@@ -90,7 +90,7 @@ def test_a_comment_that_would_be_lost_is_refused(monkeypatch: pytest.MonkeyPatch
         TIDY.replace("over two", "over"),
     ):
         monkeypatch.setattr("claims.guests.editing.layout._made", lambda *_, made=planted: made)
-        with pytest.raises(Faults):
+        with pytest.raises(DiagnosticError):
             laid_out(WILD, "wild.yaml")
 
 

@@ -14,7 +14,7 @@ from claims.guests.editing.files import by_file, write
 from claims.guests.editing.rename import renamed
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 CAFE = """\
 document: cafe
@@ -198,9 +198,9 @@ def test_a_part_in_a_lock_follows_its_sentence(tmp_path: Path) -> None:
 )
 def test_a_name_that_is_taken_or_none_is_refused(tmp_path: Path, old: str, new: str, found: str) -> None:
     """Nothing is written, and the fault says what stands against it."""
-    with pytest.raises(Faults) as refused:
+    with pytest.raises(DiagnosticError) as refused:
         rename(cafe(tmp_path), old, new)
-    assert any(found in fault.complaint.found for fault in refused.value.faults)
+    assert any(found in fault.found for fault in refused.value.diagnostics)
     assert (tmp_path / "cafe.yaml").read_text("utf-8") == CAFE
 
 
@@ -211,10 +211,10 @@ def test_several_bearers_of_one_name_are_told(tmp_path: Path) -> None:
         CAFE.replace("id: again", "id: tray").replace("[a-day, again]", "[a-day, tray]").replace("c: again", "c: tray")
     )
     folder.joinpath("cafe.yaml").write_text(text, "utf-8")
-    with pytest.raises(Faults) as refused:
+    with pytest.raises(DiagnosticError) as refused:
         rename(folder, "tray", "board")
-    (fault,) = refused.value.faults
-    assert fault.complaint.found == "'tray', which is a claim, a unit of cafe"
+    (fault,) = refused.value.diagnostics
+    assert fault.found == "'tray', which is a claim, a unit of cafe"
     changed = rename(folder, "tray", "board", Sort.UNIT)["cafe.yaml"]
     assert [after for _, after in changed] == ['  - {name: board, is: "6 cup", source: the carpenter}']
 

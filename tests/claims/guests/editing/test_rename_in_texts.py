@@ -12,7 +12,7 @@ from claims.guests.editing.declarations import find_declaration, open_corpus
 from claims.guests.editing.files import by_file, write
 from claims.guests.editing.rename import renamed
 from claims.loading.files import gather
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 CLAIMS = """\
 document: cafe
@@ -72,7 +72,7 @@ def test_a_text_that_cannot_be_read_refuses_the_name(tmp_path: Path) -> None:
     """Nothing is written then: a name left behind in the text would be a fault."""
     tmp_path.joinpath("cafe.yaml").write_text(CLAIMS, "utf-8")
     tmp_path.joinpath("cafe.md").write_bytes(b"It sells 40 cups<!-- claim: a-day --> \xe9.")
-    with pytest.raises(Faults) as refused:
+    with pytest.raises(DiagnosticError) as refused:
         edits(tmp_path, "a-day", "daily")
-    assert [fault.complaint.expected for fault in refused.value.faults] == ["text in UTF-8"]
+    assert [fault.expected for fault in refused.value.diagnostics] == ["text in UTF-8"]
     assert tmp_path.joinpath("cafe.yaml").read_text("utf-8") == CLAIMS

@@ -14,7 +14,7 @@ from claims.guests.texts.reading.text import read
 from claims.guests.texts.ties.annotated import GRAVEST, Annotated, Standing, annotated, as_json, gravest, needed
 from claims.guests.texts.ties.covers import covered, document_of
 from claims.loading.load import load
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 
 TEXT = """\
@@ -223,15 +223,15 @@ def test_the_document_of_a_text_is_found_or_asked_for(tmp_path: Path) -> None:
     loaded = load([tmp_path])
     assert document_of(loaded, tmp_path / "ferry.md").id == "ferry"
     assert document_of(loaded, tmp_path / "other.md", "ferry").id == "ferry"
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         document_of(loaded, tmp_path / "fery.md")
-    assert "ferry" in caught.value.faults[0].complaint.hint
+    assert "ferry" in caught.value.diagnostics[0].fix
     again = "document: again\ntext: ferry.md\nclaims:\n  - {id: one, says: One., stated: 40 car, premise: the yard}\n"
     (tmp_path / "again.yaml").write_text(again)
     both = load([tmp_path])
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         document_of(both, tmp_path / "ferry.md")
-    assert caught.value.faults[0].complaint.hint == "say which with --document"
+    assert caught.value.diagnostics[0].fix == "say which with --document"
     assert document_of(both, tmp_path / "ferry.md", "again").id == "again"
 
 
@@ -261,9 +261,9 @@ def test_a_name_beside_a_link_of_the_lock_counts_too(tmp_path: Path) -> None:
     """What the lock leaves out and the text binds is judged by its claim, and names that lead nowhere are faults."""
     assert standings(locked(tmp_path, x480="(a reason)"))["480"] is Standing.WAIVED
     assert standings(of(tmp_path, UNQUOTED, BOUND))["480"] is Standing.VERIFIED
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         of(tmp_path, UNQUOTED, BOUND.replace("claim: daily", "claim: dayly"))
-    assert "daily" in caught.value.faults[0].complaint.hint
+    assert "daily" in caught.value.diagnostics[0].fix
 
 
 def test_gravest_comes_first() -> None:

@@ -18,7 +18,7 @@ from claims.guests.texts.coverage.suggestions import Hint, hints_of
 from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.claim import Claim
 from claims.loading.load import load
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 ROOT = Path(__file__).resolve().parents[5]
 TEXTS = ROOT.parent / "shared" / "documents"
@@ -176,9 +176,9 @@ def test_a_lock_that_reads_another_figure_is_stale(form: str) -> None:
 
 def test_claims_of_the_lock_must_exist() -> None:
     """Deleting a claim is noticed by the lock that rests on it."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         coverage(TEXT, written(TEXT, **FULL), [claim for claim in CLAIMS if claim != "price"])
-    assert [fault.complaint.found for fault in caught.value.faults] == ["unknown claim 'price' for '$2'"]
+    assert [fault.found for fault in caught.value.diagnostics] == ["unknown claim 'price' for '$2'"]
 
 
 def test_text_without_statements_is_not_complete() -> None:

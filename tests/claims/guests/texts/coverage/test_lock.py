@@ -20,7 +20,7 @@ from claims.guests.texts.coverage.coverage_file import (
 )
 from claims.guests.texts.figures.printed import Printed
 from claims.loading.files import replace_text
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 FIGURES_OF_LINE = "~2,400 [~ 2400] = cups-a-day, cups (as 2000: rounded) | 8 = (a section number) | 3 = ? tea | * = ?"
 LINE = f"0123456789abcdef 12 | {FIGURES_OF_LINE}"
@@ -47,9 +47,9 @@ ENTRIES = st.builds(
 
 def told(text: str) -> list[tuple[int, str]]:
     """Return line and finding of every fault of a lock."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         read_lock(text, "kiosk.lock")
-    return [(fault.line, fault.complaint.found) for fault in caught.value.faults]
+    return [(fault.line, fault.found) for fault in caught.value.diagnostics]
 
 
 def test_line_of_every_kind() -> None:
@@ -129,7 +129,7 @@ def test_all_faults_of_a_lock_come_together() -> None:
 def test_claims_that_do_not_exist_are_told() -> None:
     """A claim of a lock must exist; a suggested one need not."""
     lock = read_lock(LINE, "kiosk.lock")
-    assert [(fault.line, fault.complaint.hint) for fault in unknown_claims(lock, ["cups-a-day", "cupz"])] == [
+    assert [(fault.line, fault.fix) for fault in unknown_claims(lock, ["cups-a-day", "cupz"])] == [
         (1, "did you mean cupz?")
     ]
 
@@ -144,12 +144,9 @@ DIARY = "dear diary: wJalrXUtnFEMI\n"
 
 def load_refused(file: Path) -> str:
     """Return what a lock file is refused for, in all its words."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         load_lock(str(file))
-    return " ".join(
-        f"{fault.line}:{fault.column} {fault.complaint.found} {fault.complaint.expected}"
-        for fault in caught.value.faults
-    )
+    return " ".join(f"{fault.line}:{fault.column} {fault.found} {fault.expected}" for fault in caught.value.diagnostics)
 
 
 def test_a_link_is_no_lock(tmp_path: Path) -> None:

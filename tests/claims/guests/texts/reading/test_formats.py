@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from claims.guests.texts.reading.passage import BLANK
 from claims.guests.texts.reading.text import Form, Text, text_of
-from claims.schema.fault import Faults
+from claims.schema.diagnostics import DiagnosticError
 
 # Each text, and the statements that a reader of the page sees, a blank for each character that states nothing.
 MARKDOWN = {
@@ -209,6 +209,6 @@ def test_any_text_can_be_cut(form: Form, text: str) -> None:
 
 def test_braces_without_end_are_a_fault() -> None:
     """A text that would fill the memory of the parser is refused, with the next step."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         text_of("{" * 5_000, Form.LATEX, "deep.tex")
-    assert [fault.file for fault in caught.value.faults] == ["deep.tex"]
+    assert [fault.file for fault in caught.value.diagnostics] == ["deep.tex"]

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from claims.guests.texts.reading.text import ENDINGS, Form, form_of, read, text_of
-from claims.schema.fault import Fault, Faults
+from claims.schema.diagnostics import Diagnostic, DiagnosticError
 
 
-def faults_of(file: Path, form: Form | None = None) -> list[Fault]:
+def faults_of(file: Path, form: Form | None = None) -> list[Diagnostic]:
     """Return the faults of a file that cannot be read."""
-    with pytest.raises(Faults) as caught:
+    with pytest.raises(DiagnosticError) as caught:
         read(file, form)
-    return list(caught.value.faults)
+    return list(caught.value.diagnostics)
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,9 @@ def test_an_unknown_ending_needs_to_be_told(tmp_path: Path) -> None:
     file = tmp_path / "kiosk.docx"
     file.write_text("It sells 40 cups.")
     (fault,) = faults_of(file)
-    assert fault.complaint.found == "the ending '.docx'"
-    assert ".md" in fault.complaint.expected
-    assert "--format" in fault.complaint.hint
+    assert fault.found == "the ending '.docx'"
+    assert ".md" in fault.expected
+    assert "--format" in fault.fix
     assert [each.text for each in read(file, Form.PLAIN).passages] == ["It sells 40 cups."]
 
 
@@ -54,7 +54,7 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "folder.md").mkdir()
     (tmp_path / "other.md").write_bytes(b"It sells 40 \xff cups.")
     told = {name: faults_of(tmp_path / name)[0] for name in ("none.md", "link.md", "folder.md", "other.md")}
-    assert [each.complaint.found for each in told.values()] == [
+    assert [each.found for each in told.values()] == [
         "no such file or directory",
         "a symbolic link",
         "a folder",
@@ -71,8 +71,8 @@ def test_a_parser_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest
     for ending in ("tex", "md"):
         (tmp_path / f"kiosk.{ending}").write_text("It sells 40 cups.")
     (fault,) = faults_of(tmp_path / "kiosk.tex")
-    assert "pylatexenc" in fault.complaint.found
-    assert fault.complaint.hint == "`pip install 'verified-claims[texts]'` installs it"
+    assert "pylatexenc" in fault.found
+    assert fault.fix == "`pip install 'verified-claims[texts]'` installs it"
     assert len(read(tmp_path / "kiosk.md").passages) == 1
 
 

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from claims.schema.fault import Fault, Faults, Hints, fault_in, nearest, of_run, one_of, quoted, undecodable
+from claims.schema.diagnostics import (
+    Diagnostic,
+    DiagnosticError,
+    Hints,
+    Span,
+    decoding_error,
+    diagnostic_of,
+    file_error,
+    nearest,
+    one_of,
+    quoted,
+    run_error,
+)
 from claims.schema.reader import read
 from claims.schema.validation import validate
-from units import Complaint
+from units import InputError
 from units.reading.codes import Code
 
 
 def test_a_fault_without_a_place_concerns_the_whole_file_or_run() -> None:
     """Line and column are 0 then; of the run no file is named."""
-    made = fault_in("a.yaml", "a list", "a word", "write one", code=Code.WRONG_VALUE)
-    assert made == Fault("a.yaml", 0, 0, "", Complaint("a list", "a word", "write one", code=Code.WRONG_VALUE))
-    placed = fault_in("a.yaml", "a list", "a word", code=Code.WRONG_VALUE, at=(3, 7), claim="tea")
-    assert placed == Fault("a.yaml", 3, 7, "tea", Complaint("a list", "a word", "", code=Code.WRONG_VALUE))
-    assert of_run("no git", "git", "install it") == Fault(
-        "", 0, 0, "", Complaint("no git", "git", "install it", code=Code.UNFIT_CALL)
+    made = file_error("a.yaml", "a list", "a word", "write one", code=Code.WRONG_VALUE)
+    assert made == Diagnostic(Span("a.yaml", 0, 0), "", "a list", "a word", "write one", code=Code.WRONG_VALUE)
+    placed = file_error("a.yaml", "a list", "a word", code=Code.WRONG_VALUE, at=(3, 7), claim="tea")
+    assert placed == Diagnostic(Span("a.yaml", 3, 7), "tea", "a list", "a word", "", code=Code.WRONG_VALUE)
+    assert run_error("no git", "git", "install it") == Diagnostic(
+        Span("", 0, 0), "", "no git", "git", "install it", code=Code.UNFIT_CALL
     )
 
 
@@ -37,19 +49,27 @@ def test_the_first_byte_that_is_no_text_is_told(before: bytes, place: tuple[int,
     """With its line and column, counted from 1 in letters as people see them, and its value."""
     with pytest.raises(UnicodeDecodeError) as error:
         (before + b"\xe9\n").decode("utf-8")
-    found = undecodable("a.yaml", error.value, "save it as UTF-8")
-    expected = Complaint("byte 0xe9", "text in UTF-8", "save it as UTF-8", code=Code.UNREADABLE_FILE)
-    assert found == Fault("a.yaml", *place, "", expected)
+    found = decoding_error("a.yaml", error.value, "save it as UTF-8")
+    words = "byte 0xe9", "text in UTF-8", "save it as UTF-8"
+    assert found == Diagnostic(Span("a.yaml", *place), "", *words, code=Code.UNREADABLE_FILE)
 
 
 def test_faults_come_together_each_once_in_the_order_of_their_places() -> None:
     """By file, then line, then column; how many there are stands in the message."""
-    complaint = Complaint("a", "b", code=Code.WRONG_VALUE)
+    complaint = InputError("a", "b", code=Code.WRONG_VALUE)
     places = [("b", 1, 1), ("a", 2, 1), ("a", 1, 9), ("a", 2, 1)]
-    found = Faults(Fault(file, line, column, "", complaint) for file, line, column in places)
-    assert [(each.file, each.line, each.column) for each in found.faults] == [("a", 1, 9), ("a", 2, 1), ("b", 1, 1)]
-    assert (str(found), str(Faults(found.faults[:1])), str(Faults(()))) == ("3 faults", "1 fault", "0 faults")
-    assert str(Faults(found.faults[:2])) == "2 faults"
+    found = DiagnosticError(diagnostic_of(complaint, Span(file, line, column), "") for file, line, column in places)
+    assert [(each.file, each.line, each.column) for each in found.diagnostics] == [
+        ("a", 1, 9),
+        ("a", 2, 1),
+        ("b", 1, 1),
+    ]
+    assert (str(found), str(DiagnosticError(found.diagnostics[:1])), str(DiagnosticError(()))) == (
+        "3 faults",
+        "1 fault",
+        "0 faults",
+    )
+    assert str(DiagnosticError(found.diagnostics[:2])) == "2 faults"
 
 
 def test_a_long_text_is_cut_where_a_line_ends() -> None:
@@ -116,4 +136,4 @@ def test_five_hundred_faults_of_a_file_are_told() -> None:
     assert root is not None
     found = validate(root, "a.yaml").faults
     assert len(found) == 501
-    assert found[-1].complaint.found == "2 more faults"
+    assert found[-1].found == "2 more faults"
