@@ -21,7 +21,7 @@ from claims.report.beside import Beside
 from claims.report.findings_json import audit_json
 from claims.schema.diagnostics import Diagnostic
 from derive.collection import library
-from derive.derivation.law import LawVerdict
+from derive.derivation.properties import LawVerdict
 from derive.function import Function
 from units import Figure, parse_figure
 
@@ -136,7 +136,7 @@ def formula(name: str) -> Function:
         KeyError: there is none of that name.
     """
     found = library().formulas[name]
-    return Function(found, tuple(law for law in library().laws if law.formula == found))
+    return Function(found, tuple(law for law in library().properties if law.formula == found))
 
 
 def formulas() -> Iterable[str]:
@@ -153,7 +153,7 @@ def laws(name: str | None = None) -> tuple[LawVerdict, ...]:
     Raises:
         KeyError: there is no formula of that name.
     """
-    return tuple(law.verdict() for law in library().laws) if name is None else formula(name).laws
+    return tuple(law.verdict() for law in library().properties) if name is None else formula(name).laws
 
 
 def from_sympy(

@@ -1,14 +1,18 @@
-"""The library: every formula, quantity and law of `derive.formulas` and of installed packages, collected once."""
+"""The library: formulas, quantities and properties of `derive.formulas` and of installed packages, loaded by subject.
+
+One rule finds a formula without loading the others: `batching.optimal_batch` is defined in `derive.formulas.batching`.
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint
 from types import ModuleType
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,36 +20,97 @@ from msgspec.structs import replace
 import derive.formulas
 from derive.derivation.definition import FormulaError
 from derive.derivation.formula import Formula
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.expressions.quantity import Quantity
 from derive.packages import offered, opened, told, told_as_import_error
 from units import InputError
 from units.reading.codes import Code
 
+Value = TypeVar("Value")
 SUBJECT = re.compile(r"[a-z][a-z0-9_]*")  # as claims can write it before the dot
 
 
-class Library(Struct, frozen=True):
-    """Formulas and quantities by name, the laws that hold of them, and what is wrong with packages left out."""
+class LazyMapping(Mapping[str, Value]):
+    """Values by name: asking for one loads what defines it, listing them loads all.
+
+    Args:
+        find: returns the value of a name, ``None`` where there is none.
+        load: returns all values.
+    """
+
+    def __init__(self, find: Callable[[str], Value | None], load: Callable[[], Mapping[str, Value]]) -> None:
+        self._find, self._load = find, load
+
+    def __getitem__(self, name: str) -> Value:
+        found = self._find(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._load())
+
+    def __len__(self) -> int:
+        return len(self._load())
+
+
+class Definitions(Struct, frozen=True):
+    """What modules define: formulas and quantities by name, properties, and the problems of packages left out."""
 
     formulas: Mapping[str, Formula]
     quantities: Mapping[str, Quantity]
-    laws: tuple[Law, ...]
+    properties: tuple[Property, ...]
     problems: tuple[InputError, ...] = ()
+
+
+class Library(Struct, frozen=True):
+    """Formulas and quantities by name, loaded when they are asked for.
+
+    Args:
+        formulas: by name; one is found by the subject before its dot, which is the name of its module.
+        quantities: by name; any module may define one, so that asking loads all.
+    """
+
+    formulas: Mapping[str, Formula]
+    quantities: Mapping[str, Quantity]
+
+    @property
+    def properties(self) -> tuple[Property, ...]:
+        """The properties of all formulas."""
+        return definitions().properties
+
+    @property
+    def problems(self) -> tuple[InputError, ...]:
+        """What is wrong with installed packages that are left out; without packages nothing is loaded."""
+        return definitions().problems if packages_installed() else ()
 
 
 @cache
 def library() -> Library:
+    """Return the formulas and quantities of `derive.formulas` and of each installed package that is sound."""
+    return Library(LazyMapping(_formula, lambda: definitions().formulas), LazyMapping(_quantity, _all_quantities))
+
+
+def _quantity(name: str) -> Quantity | None:
+    return _all_quantities().get(name)
+
+
+def _all_quantities() -> Mapping[str, Quantity]:
+    return definitions().quantities
+
+
+@cache
+def definitions() -> Definitions:
     """Return everything that the modules of `derive.formulas` define, and each installed package that is sound.
 
     Raises:
-        FormulaError: one name stands for two formulas of our own, or for two quantities.
+        FormulaError: two formulas of our own have one name, or two quantities.
     """
-    modules = {name: importlib.import_module(f"derive.formulas.{name}") for name in module_names()}
-    found, problems = collected(modules), []
+    modules = {subject: _module(subject) for subject in subjects()}
+    found, problems = collect(modules), []
     for point in offered():
         try:
-            modules, found = _joined(modules, point)
+            modules, found = _with_package(modules, point)
         except (FormulaError, ImportError) as problem:
             hint = "mend or uninstall it; everything else is decided without it"
             problems.append(
@@ -54,17 +119,48 @@ def library() -> Library:
     return replace(found, problems=tuple(problems))
 
 
-def collected(modules: Mapping[str, ModuleType]) -> Library:
+@cache
+def subjects() -> tuple[str, ...]:
+    """Return the subjects: the modules of `derive.formulas` in alphabetical order."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(derive.formulas.__path__)))
+
+
+def packages_installed() -> bool:
+    """Return whether any installed distribution offers formulas."""
+    return any(True for _ in offered())
+
+
+def collect(modules: Mapping[str, ModuleType]) -> Definitions:
     """Return what the modules define, each under its subject.
 
     Raises:
         FormulaError: one name stands for two formulas, or for two quantities.
     """
-    laws = (value for module in modules.values() for value in vars(module).values() if isinstance(value, Law))
-    return Library(_formulas(modules), _quantities(modules.values()), tuple(laws))
+    properties = (
+        value for module in modules.values() for value in vars(module).values() if isinstance(value, Property)
+    )
+    return Definitions(_formulas(modules), _quantities(modules.values()), tuple(properties))
 
 
-def _joined(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple[dict[str, ModuleType], Library]:
+def _formula(name: str) -> Formula | None:
+    """Return a formula by the rule that its subject is its module; one of a package needs all to be loaded."""
+    subject = name.rpartition(".")[0]
+    if subject in subjects():
+        return _formulas_of(subject).get(name)
+    return definitions().formulas.get(name) if subject and packages_installed() else None
+
+
+@cache
+def _formulas_of(subject: str) -> Mapping[str, Formula]:
+    defined = (value for value in vars(_module(subject)).values() if isinstance(value, Formula))
+    return {formula.name: formula for formula in defined if formula.subject == subject}
+
+
+def _module(subject: str) -> ModuleType:
+    return importlib.import_module(f"derive.formulas.{subject}")
+
+
+def _with_package(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple[dict[str, ModuleType], Definitions]:
     """Return the modules with that of a package, and what they define; each formula of the package was worked out.
 
     Raises:
@@ -76,18 +172,13 @@ def _joined(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple[dict[
     if SUBJECT.fullmatch(point.name) is None:
         raise FormulaError("its name is none that claims can write; take lower-case letters, digits and `_`")
     joined = {**modules, point.name: opened(point)}
-    found = collected(joined)
+    found = collect(joined)
     own = [formula for formula in found.formulas.values() if formula.subject == point.name]
     if not own:
         raise FormulaError(f"it defines no formula whose name begins with `{point.name}.`")
     with told_as_import_error():
         _ = [formula.content for formula in own]
     return joined, found
-
-
-def module_names() -> list[str]:
-    """Return the subjects: the modules of `derive.formulas` in alphabetical order."""
-    return sorted(module.name for module in pkgutil.iter_modules(derive.formulas.__path__))
 
 
 def _formulas(by_subject: Mapping[str, ModuleType]) -> dict[str, Formula]:

@@ -20,7 +20,7 @@ from units import PURE, Figure, parse_figure, registry
 from units.reading.suggestions import nearest
 
 if TYPE_CHECKING:
-    from derive.derivation.law import Law, LawVerdict
+    from derive.derivation.properties import LawVerdict, Property
 
 Span = tuple[Fraction, Fraction]
 
@@ -41,7 +41,7 @@ class Function(Struct, frozen=True):
     """
 
     formula: Formula
-    stated: tuple[Law, ...] = ()
+    stated: tuple[Property, ...] = ()
 
     @property
     def name(self) -> str:

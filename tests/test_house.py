@@ -272,7 +272,7 @@ def test_modules_form_no_cycle() -> None:
 
 LOAD_EACH_ALONE = """
 import importlib, os, sys
-import derive.derivation.law, derive.derivation.rules
+import derive.derivation.properties, derive.derivation.rules
 for name in sys.argv[1:]:
     if not os.fork():  # a child starts with the engine and without any other subject
         try:

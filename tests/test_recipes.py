@@ -173,7 +173,7 @@ def test_the_formula_of_the_recipe_is_derived_and_keeps_its_law(tmp_path: Path) 
     needed = made.carriers_needed
     assert isinstance(needed, Formula)
     assert {each.name for each in needed.inputs} == {"load", "pace", "unloading_time"}
-    kept, caught = made.pace_law.check()
+    kept, caught = made.pace_property.check()
     assert (kept.rung, caught.counterexample is not None) == ("normal form", True)
 
 

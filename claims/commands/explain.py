@@ -105,7 +105,7 @@ def impact(
 
 def laws(*, as_json: AsJson = False) -> None:
     """List the laws of the library with the formula, the rung of the proof, and that the planted fault is caught."""
-    found = [law.verdict() for law in library().laws]
+    found = [law.verdict() for law in library().properties]
     failed = sum(not each.ok for each in found)
     if as_json:
         print_json([asdict(each) for each in found])

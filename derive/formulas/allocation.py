@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Differentiate, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.quantity import REAL, quantity
@@ -100,14 +100,14 @@ best_first_spending = derive(
     sources=LEDGER,
 )
 
-balance_law = Law(
+balance_property = Property(
     "pulls-drawn-together",
     "The best ratio of spendings, raised to one more than the exponent, is the ratio of the pulls.",
     best_first_spending,
     lambda tree: identity((tree / Y) ** (1 + G), A / B),
     planted=Y * A / B,
 )
-return_law = Law(
+return_property = Property(
     "returns-diminish",
     "The more is spent on a ledger, the less the next unit brings.",
     first_return,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -161,28 +161,28 @@ expected_wins = derive(
     sources=LADDER,
 )
 
-rounds_law = Law(
+rounds_property = Property(
     "rounds-inverse-in-portion",
     "Twice the games in a round are half the rounds.",
     iterations,
     lambda tree: Scaling(tree, words.games_per_iteration, Shape.INVERSE),
     planted=GAMES * PORTION / number(1, "game^2/iteration^2"),
 )
-distilled_law = Law(
+distilled_property = Property(
     "distilled-below-amplified",
     "A distilled model is at most as good as the amplified model that it learns from.",
     distilled_rating,
     lambda tree: Always(at_most(tree, amplified_rating.expression)),
     planted=E + (1 + KEPT) * GAIN,
 )
-climb_law = Law(
+climb_property = Property(
     "climbing",
     "While a share of the gain is kept, every round adds to the rating.",
     climbed_rating,
     lambda tree: Scaling(tree, words.iterations, Shape.INCREASING, assuming=(above(KEPT, 0),)),
     planted=E + KEPT * GAIN,
 )
-score_law = Law(
+score_property = Property(
     "scores-add-to-one",
     "What one player is expected to score and what the other is expected to score make one.",
     expected_score,

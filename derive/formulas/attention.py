@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.quantity import COUNT, quantity
@@ -115,14 +115,14 @@ attention_context = derive(
     sources=(TOUR,),
 )
 
-gain_law = Law(
+gain_property = Property(
     "sparse-gain-root",
     "Reading only the square root of the context divides the fetch by that square root.",
     sparse_gain,
     lambda tree: Scaling(tree, context_length, Shape.POWER, Fraction(1, 2)),
     planted=L / reference_token,
 )
-attention_law = Law(
+attention_property = Property(
     "attention-grows-with-context",
     "The arithmetic of attention grows in proportion to the context, that of the parameters not at all.",
     attention_ratio,

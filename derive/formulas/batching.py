@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.expression import number
@@ -190,28 +190,28 @@ balance_with_kv = derive(
 
 compute_outlasts_kv = above(N * TOKENS * MULTIPLY_ADDS / F, L * K / W)
 
-balance_law = Law(
+balance_property = Property(
     "balance-grows-with-sparsity",
     "The balanced batch is the hardware ratio times the sparsity: proportional to both.",
     optimal_batch,
     lambda tree: Scaling(tree, total_over_active, Shape.PROPORTIONAL),
     planted=RATIO / SPARSITY,
 )
-total_law = Law(
+total_property = Property(
     "balance-grows-with-the-total",
     "At given active parameters the balanced batch is proportional to the total.",
     balance,
     lambda tree: Scaling(tree, total_parameters, Shape.PROPORTIONAL),
     planted=F * BYTES / (W * TOKENS * MULTIPLY_ADDS),
 )
-ratio_law = Law(
+ratio_property = Property(
     "ratio-carries-the-hardware",
     "The hardware ratio times total over active parameters is the balanced batch, so nothing else of it matters.",
     hardware_ratio_of_chip,
     lambda tree: identity(tree * N_TOTAL / N, balance.expression),
     planted=F / (W * TOKENS * MULTIPLY_ADDS) * number(2, "byte/parameter"),
 )
-kv_law = Law(
+kv_property = Property(
     "kv-raises-the-balance",
     "Counting the KV fetch raises the balanced batch, as long as there is a balance at all.",
     balance_with_kv,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -134,35 +134,35 @@ idle_time = derive(
     sources=(ECONOMICS,),
 )
 
-vanishing_law = Law(
+vanishing_property = Property(
     "bubbles-vanish-in-a-long-run",
     "With ever more microbatches between two updates the share of idle time goes to zero.",
     share,
     lambda tree: Limit(tree, microbatches_per_update, None, number(0)),
     planted=(P - ONE_STAGE) / (P + ONE_STAGE),
 )
-waits_law = Law(
+waits_property = Property(
     "waits-make-the-bubble",
     "A stage's waits add up to the same idle time wherever it stands.",
     idle_time,
     lambda tree: identity(tree, fill_time.expression),
     planted=lambda: idle_at_start.expression + idle_at_end.expression,
 )
-position_law = Law(
+position_property = Property(
     "every-stage-idles-alike",
     "Where a stage stands changes when it idles, not for how long.",
     idle_time,
     lambda tree: independent(tree, stage_position),
     planted=lambda: idle_at_start.expression,
 )
-depth_law = Law(
+depth_property = Property(
     "longer-pipelines-idle-more",
     "More stages mean a larger share of idle time.",
     share,
     lambda tree: Scaling(tree, stages, Shape.INCREASING),
     planted=ONE_STAGE / (M / PER_STAGE + P - ONE_STAGE),
 )
-end_law = Law(
+end_property = Property(
     "first-stage-finishes-last",
     "At the end the first stage does not wait at all, and each later one at least as long.",
     idle_at_end,

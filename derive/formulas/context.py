@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Differentiate, Name, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, REAL, quantity
@@ -200,42 +200,42 @@ layers_of_bytes = derive(
     sources=(TOUR, ECONOMICS),
 )
 
-cancel_law = Law(
+cancel_property = Property(
     "batch-cancels-at-the-crossover",
     "How KV fetch and arithmetic compare does not depend on the batch.",
     kv_over_compute,
     lambda tree: independent(tree, batch),
     planted=lambda: weights_over_kv.expression,
 )
-crossover_law = Law(
+crossover_property = Property(
     "longer-crossover-smaller-cache",
     "The further out the crossover, the smaller the cache of a token must be, in inverse proportion.",
     crossover_bytes,
     lambda tree: Scaling(tree, context_length, Shape.INVERSE),
     planted=N * BYTES * L / (RATIO * L * L) + K,
 )
-kink_law = Law(
+kink_property = Property(
     "kink-moves-with-the-batch",
     "With the weight fetch counted in, a larger batch moves the kink to a longer context.",
     kink,
     lambda tree: Scaling(tree, batch, Shape.INCREASING),
     planted=lambda: crossover_context.expression,
 )
-kink_below_law = Law(
+kink_below_property = Property(
     "weights-pull-the-kink-in",
     "The weight fetch moves the kink to a shorter context than the crossover of KV fetch and arithmetic.",
     kink,
     lambda tree: Always(at_most(tree, N * TOKENS * MULTIPLY_ADDS * W / (F * K))),
     planted=(N * TOKENS * MULTIPLY_ADDS * W / F + N_TOTAL * BYTES / B) / K,
 )
-slope_law = Law(
+slope_property = Property(
     "constant-slope",
     "Beyond the kink the cost grows by the same amount with every token of context.",
     cost_slope,
     lambda tree: independent(tree, context_length),
     planted=lambda: memory_bound_cost.expression / L,
 )
-architecture_law = Law(
+architecture_property = Property(
     "sharing-divides-the-cache",
     "Sharing one cache among several layers divides its size by their number.",
     architecture_bytes,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Differentiate, Rewrite, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -68,28 +68,28 @@ average_over_marginal = derive(
     sources=BUSINESS,
 )
 
-average_law = Law(
+average_property = Property(
     "average-above-marginal",
     "As long as development costs anything, the average customer costs more than the next one.",
     average_cost,
     lambda tree: Always(above(tree, marginal_cost.expression)),
     planted=SERVE * SCALE - BUILD / U,
 )
-falling_law = Law(
+falling_property = Property(
     "average-falls-with-customers",
     "The average cost falls as customers join.",
     average_cost,
     lambda tree: Scaling(tree, words.users, Shape.DECREASING),
     planted=SERVE * SCALE * U / number(1, "user"),
 )
-marginal_law = Law(
+marginal_property = Property(
     "marginal-cost-constant",
     "The next customer costs the same, however many there are.",
     marginal_cost,
     lambda tree: independent(tree, words.users),
     planted=BUILD / U + SERVE * SCALE,
 )
-levelling_law = Law(
+levelling_property = Property(
     "inference-levels-the-two",
     "As inference is scaled up without bound, average and marginal cost become equal.",
     average_over_marginal,

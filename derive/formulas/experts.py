@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.formulas.batching import experts_active, experts_total
 from derive.formulas.lifecycle_vocabulary import parameters_per_expert, shared_parameters
 from derive.formulas.vocabulary import active_parameters, total_parameters
@@ -34,7 +34,7 @@ computing_parameters = definition(
     sources=LEDGER,
 )
 
-fewer_law = Law(
+fewer_property = Property(
     "no-more-compute-than-exist",
     "No token passes through more parameters than there are.",
     computing_parameters,
@@ -44,7 +44,7 @@ fewer_law = Law(
     ),
     planted=SHARED + 2 * PICKED * EACH,
 )
-picking_law = Law(
+picking_property = Property(
     "more-picked-more-computed",
     "Picking more experts makes more parameters compute.",
     computing_parameters,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -52,21 +52,21 @@ weights_value_of_gains = derive(
     sources=WEIGHTS,
 )
 
-value_law = Law(
+value_property = Property(
     "weights-never-gain",
     "The cost of training the same model again never exceeds what it was at first.",
     weights_value,
     lambda tree: Always(at_most(tree, words.first_value)),
     planted=words.first_value * GAIN ** (T / YEAR),
 )
-decline_law = Law(
+decline_property = Property(
     "weights-lose-value",
     "While training becomes cheaper at all, weights lose value with every year.",
     weights_value,
     lambda tree: Scaling(tree, words.elapsed, Shape.DECREASING, assuming=(above(GAIN, 1),)),
     planted=words.first_value / GAIN,
 )
-growth_law = Law(
+growth_property = Property(
     "compute-in-proportion",
     "Grown compute is in proportion to the compute of the first year.",
     grown_compute,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -96,21 +96,21 @@ domain_fetch_time = definition(
     implicit=(bytes_per_parameter,),
 )
 
-round_law = Law(
+round_property = Property(
     "return-costs-a-hop",
     "Counting the way back to the first stage makes the wait longer.",
     round_latency,
     lambda tree: Always(above(tree, forward_latency.expression)),
     planted=(P - number(2, "stage")) * number(1, "hop/stage") * PER_HOP,
 )
-hop_law = Law(
+hop_property = Property(
     "hop-latency-linear",
     "The wait on hops grows in proportion to the time of one hop.",
     forward_latency,
     lambda tree: Scaling(tree, hop_latency, Shape.PROPORTIONAL),
     planted=(P - number(1, "stage")) * number(1, "hop/stage") * PER_HOP + number(1, "second"),
 )
-domain_law = Law(
+domain_property = Property(
     "domain-divides-fetch",
     "The weight fetch of a domain is inversely proportional to its number of GPUs.",
     domain_fetch_time,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.expression import number
@@ -232,63 +232,63 @@ cost_ratio_per_token = derive(
     sources=TOUR,
 )
 
-training_split_law = Law(
+training_split_property = Property(
     "training-is-forward-and-backward",
     "Training a token costs three times what serving it costs.",
     training_coefficient,
     lambda tree: identity(tree, 3 * forward_coefficient.expression),
     planted=number(4, PER_PARAMETER),
 )
-training_law = Law(
+training_property = Property(
     "training-compute-linear",
     "Training compute grows in proportion to the training tokens.",
     training_compute,
     lambda tree: Scaling(tree, words.training_tokens, Shape.PROPORTIONAL),
     planted=SIX * N * (D + D_INF),
 )
-inference_law = Law(
+inference_property = Property(
     "inference-compute-linear",
     "Inference compute grows in proportion to the active parameters.",
     inference_compute,
     lambda tree: Scaling(tree, active_parameters, Shape.PROPORTIONAL),
     planted=TWO * N**2 * D_INF / number(1, "parameter"),
 )
-balance_law = Law(
+balance_property = Property(
     "ledgers-balance",
     "At the balanced number of served tokens, inference takes as much compute as pre-training.",
     balanced_inference_tokens,
     lambda tree: identity(TWO * N * tree, training_compute.expression),
     planted=D,
 )
-size_law = Law(
+size_property = Property(
     "size-cancels",
     "The ratio of two ledgers does not depend on the size of the model.",
     inference_compute,
     lambda tree: independent(tree / training_compute.expression, active_parameters),
     planted=TWO * D_INF * number(1, "parameter"),
 )
-rl_law = Law(
+rl_property = Property(
     "dear-tokens-are-fewer",
     "At equal compute a larger effective coefficient means fewer tokens of reinforcement learning.",
     balanced_rl_tokens,
     lambda tree: Scaling(tree, words.rl_coefficient, Shape.INVERSE),
     planted=BETA / SIX * D,
 )
-sum_law = Law(
+sum_property = Property(
     "ledgers-add",
     "The lifecycle takes at least as much compute as pre-training alone.",
     lifecycle_compute,
     lambda tree: Always(above(tree, training_compute.expression)),
     planted=lambda: inference_compute.expression + rl_compute.expression,
 )
-cost_ratio_law = Law(
+cost_ratio_property = Property(
     "cost-ratio-inverse-in-utilization",
     "A token costs in inverse proportion to the utilization of its phase.",
     cost_ratio_per_token,
     lambda tree: Scaling(tree, words.phase_utilization, Shape.INVERSE),
     planted=(K / SIX) * (MFU / MFU_PT),
 )
-overtraining_law = Law(
+overtraining_property = Property(
     "smaller-models-are-overtrained",
     "On the same tokens, half the model is over-trained twice as much.",
     overtraining_ratio,

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate, vanish
 from derive.expressions.quantity import REAL, quantity
@@ -219,28 +219,28 @@ falling_term_at_minimum = derive(
     sources=POWER_LAWS,
 )
 
-power_law = Law(
+power_property = Property(
     "costs-weighted-by-exponents-are-equal",
     "At the minimum of a sum of power laws, each cost times its exponent is the same.",
     falling_term_at_minimum,
     lambda tree: identity(Q * tree, P * RISING),
     planted=RISING,
 )
-inefficiency_law = Law(
+inefficiency_property = Property(
     "inefficiency-as-printed",
     "As printed, more inefficiency leaves room for fewer tokens.",
     balanced_inference_by_inefficiency,
     lambda tree: Scaling(tree, words.decode_inefficiency, Shape.INVERSE),
     planted=3 * ETA * D,
 )
-utilization_law = Law(
+utilization_property = Property(
     "idle-hardware-means-fewer-tokens",
     "At equal hardware time, the tokens of a phase grow in proportion to its utilization.",
     balanced_rl_by_utilization,
     lambda tree: Scaling(tree, words.phase_utilization, Shape.PROPORTIONAL),
     planted=SIX / K * D / U,
 )
-equal_cost_law = Law(
+equal_cost_property = Property(
     "equal-cost-tokens",
     "At equal hardware time, dearer tokens are fewer in proportion.",
     equal_cost_tokens,

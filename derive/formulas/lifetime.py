@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.expression import number
@@ -159,42 +159,42 @@ deployment_over_pretraining = derive(
 )
 
 
-total_law = Law(
+total_property = Property(
     "total-at-least-deployment",
     "A system costs more over its life than its deployment alone.",
     lifetime_cost,
     lambda tree: Always(above(tree, deployment_cost.expression)),
     planted=lambda: pretraining_cost.expression + POST,
 )
-data_law = Law(
+data_property = Property(
     "deployment-blind-to-data",
     "Training tokens do not enter deployment, given the parameters.",
     deployment_as_rest,
     lambda tree: independent(tree, ledger.training_tokens),
     planted=lambda: pretraining_cost.expression,
 )
-size_law = Law(
+size_property = Property(
     "parameters-cancel",
     "The ratio of deployment to pre-training does not depend on the parameters.",
     deployment_over_pretraining,
     lambda tree: identity(tree * pretraining_cost.expression, deployment_cost.expression),
     planted=ASKED * LENGTH / D * N / number(1, "parameter"),
 )
-crossover_law = Law(
+crossover_property = Property(
     "balanced-at-the-crossover",
     "At the crossover the tokens of all answers are the tokens of training.",
     crossover_questions,
     lambda tree: identity(tree * LENGTH, D.tree),
     planted=3 * D / LENGTH,
 )
-counted_law = Law(
+counted_property = Property(
     "coefficients-triple-the-crossover",
     "With six operations against two the crossover lies three times as far.",
     counted_crossover_questions,
     lambda tree: identity(tree, 3 * crossover_questions.expression),
     planted=lambda: crossover_questions.expression,
 )
-length_law = Law(
+length_property = Property(
     "longer-answers-for-fewer-questions",
     "The answer length of the crossover is in inverse proportion to the questions.",
     crossover_tokens_per_question,

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive, vanish
 from derive.expressions.expression import log, number
@@ -116,7 +116,7 @@ equal_model_share = derive(
     sources=COPIES,
 )
 
-least_law = Law(
+least_property = Property(
     "least-at-the-balance",
     "Where deployment stands to pre-training in the balanced ratio, an order moved either way makes the total larger.",
     exchanged_cost,
@@ -125,21 +125,21 @@ least_law = Law(
     ),
     planted=PRE * 10 ** (Z / ORDER) + POST + DEPLOYED * 10 ** (-Z / (RATE * ORDER)),
 )
-balance_law = Law(
+balance_property = Property(
     "balance-at-two-thirds",
     "Pre-training and deployment are equal at the optimum only for an exchange rate of two thirds.",
     balanced_ratio,
     lambda tree: identity(tree * (2 - RATE) - (2 - RATE), 3 * RATE - 2),
     planted=RATE / (2 - RATE),
 )
-dearer_law = Law(
+dearer_property = Property(
     "worthier-inference-more-deployment",
     "The more pre-training an order of inference replaces, the more of the total belongs in deployment.",
     balanced_ratio,
     lambda tree: Scaling(tree, words.exchange_rate, Shape.INCREASING),
     planted=(2 - RATE) / RATE,
 )
-equal_law = Law(
+equal_property = Property(
     "copies-fall-less-than-inference-grows",
     "Against an equally able model with more parameters, the copies fall by less than the inference of each grows.",
     equal_model_share,

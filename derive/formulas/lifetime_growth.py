@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Replace, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.formulas import governance_vocabulary as words
@@ -112,49 +112,49 @@ by_inference = definition(
     sources=APPENDIX,
 )
 
-root_law = Law(
+root_property = Property(
     "parameters-grow-by-the-root",
     "Along the training optimum parameters grow by the square root of training compute.",
     parameter_growth,
     lambda tree: identity(tree * tree, S.tree),
     planted=S,
 )
-half_law = Law(
+half_property = Property(
     "half-the-orders",
     "Along the training optimum parameters take half the orders of magnitude.",
     parameter_ooms,
     lambda tree: identity(tree + tree, words.training_ooms.tree),
     planted=words.training_ooms,
 )
-training_heavy_law = Law(
+training_heavy_property = Property(
     "training-heavy-totals-follow-training",
     "Where pre-training is all but everything, the total grows as it does.",
     by_training,
     lambda tree: Limit(tree, words.pretraining_cost, None, S.tree),
     planted=lambda: by_inference.expression,
 )
-deployment_heavy_law = Law(
+deployment_heavy_property = Property(
     "deployment-heavy-totals-follow-parameters",
     "Where deployment is all but everything, scaling pre-training makes the total grow as the parameters do.",
     by_training,
     lambda tree: Limit(tree, words.deployment_cost, None, parameter_growth.expression),
     planted=(PRE + POST + DEPLOYED * S) / (PRE + POST + DEPLOYED),
 )
-inference_law = Law(
+inference_property = Property(
     "inference-heavy-totals-follow-inference",
     "Where deployment is all but everything, the total grows as inference does.",
     by_inference,
     lambda tree: Limit(tree, words.deployment_cost, None, M.tree),
     planted=lambda: by_training.expression,
 )
-bounded_law = Law(
+bounded_property = Property(
     "no-growth-beyond-the-scale",
     "The total never grows by more than inference does.",
     by_inference,
     lambda tree: Always(at_most(tree, M)),
     planted=(PRE + POST + DEPLOYED * M) / (POST + DEPLOYED),
 )
-dearer_answers_law = Law(
+dearer_answers_property = Property(
     "more-deployment-more-growth",
     "The total is the more sensitive to inference, the more is deployed.",
     by_inference,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Name, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.derivation.steps import derive, equate
 from derive.expressions.expression import number
@@ -140,28 +140,28 @@ best_drain_time = derive(
     reconstructed=True,
 )
 
-balance_law = Law(
+balance_property = Property(
     "hold-equals-read-at-drain-time",
     "Keeping costs as much as reading back when the wait is the drain time.",
     balanced_hold_time,
     lambda tree: identity(tree, drain_time.expression),
     planted=W * T / C * T,
 )
-rent_law = Law(
+rent_property = Property(
     "residency-knows-no-rent",
     "The wait at which the two costs are equal does not depend on the rent.",
     balanced_hold_time,
     lambda tree: independent(tree, rental_rate),
     planted=lambda: hold_cost.expression * T / number(1, "dollar/token"),
 )
-hold_law = Law(
+hold_property = Property(
     "keeping-costs-by-time",
     "Keeping costs in proportion to the wait.",
     hold_cost,
     lambda tree: Scaling(tree, hold_time, Shape.PROPORTIONAL),
     planted=lambda: hit_cost.expression,
 )
-evict_law = Law(
+evict_property = Property(
     "rebuild-after-breakeven",
     "Beyond the break-even wait a hit costs more than a miss.",
     breakeven_hold_time,
@@ -171,7 +171,7 @@ evict_law = Law(
     ),
     planted=C * N * MULTIPLY_ADDS / (K * F) - 2 * C / W,
 )
-product_law = Law(
+product_property = Property(
     "cheapest-tier-drains-in-the-wait",
     "Where capacity times bandwidth is the same for all tiers, the cheapest one drains in just the wait.",
     best_drain_time,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -133,35 +133,35 @@ domain_growth = definition(
     sources=(TOUR, ECONOMICS),
 )
 
-placement_law = Law(
+placement_property = Property(
     "more-gpus-fewer-experts",
     "A GPU holds experts in inverse proportion to the number of GPUs.",
     experts_per_gpu,
     lambda tree: Scaling(tree, expert_gpus, Shape.INVERSE),
     planted=(experts_total + number(1, "expert")) / number(1, "gpu"),
 )
-one_rack_law = Law(
+one_rack_property = Property(
     "more-racks-more-crossing",
     "The share of visits that leave the rack rises with the number of racks.",
     crossing_share,
     lambda tree: Scaling(tree, racks_spanned, Shape.INCREASING),
     planted=lambda: home_share.expression,
 )
-tokens_law = Law(
+tokens_property = Property(
     "tokens-cross-more-often-than-visits",
     "A token crosses at least as often as one of its visits does.",
     crossing_tokens,
     lambda tree: Always(at_least(tree, crossing_share.expression)),
     planted=lambda: crossing_share.expression**VISITS,
 )
-bottleneck_law = Law(
+bottleneck_property = Property(
     "slow-link-is-the-bottleneck",
     "Across two racks or more the traffic between them takes at least as long as the traffic within.",
     traffic_time_ratio,
     lambda tree: Always(at_least(tree, 1), assuming=(TWO_RACKS_AT_LEAST,)),
     planted=(RACKS - ONE_RACK) / (ONE_RACK * SLOWDOWN),
 )
-shares_law = Law(
+shares_property = Property(
     "visits-stay-or-leave",
     "The shares of visits that stay and that leave add up to one.",
     crossing_share,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import maximum
@@ -135,21 +135,21 @@ batch_of_price_gap = derive(
     sources=(PRICES, ECONOMICS),
 )
 
-pass_law = Law(
+pass_property = Property(
     "pass-arithmetic-constant",
     "The arithmetic of a token costs the same however many tokens a pass works through.",
     pass_compute_cost,
     lambda tree: independent(tree, pass_tokens),
     planted=lambda: pass_weight_cost.expression,
 )
-pass_weight_law = Law(
+pass_weight_property = Property(
     "pass-weights-shared",
     "The weight fetch of a token is inversely proportional to the tokens of its pass.",
     pass_weight_cost,
     lambda tree: Scaling(tree, pass_tokens, Shape.INVERSE),
     planted=lambda: pass_cost.expression,
 )
-gap_law = Law(
+gap_property = Property(
     "price-gap-shrinks-with-the-batch",
     "The larger the batch, the smaller the gap between output and input prices, in inverse proportion.",
     decode_to_prefill_of_weights,

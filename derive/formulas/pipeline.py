@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -196,42 +196,42 @@ kv_share = derive(
     sources=(ECONOMICS,),
 )
 
-stages_cancel_law = Law(
+stages_cancel_property = Property(
     "stages-cancel-from-kv",
     "The KV cache of a GPU does not depend on the number of stages.",
     kv_memory_per_gpu,
     lambda tree: independent(tree, stages),
     planted=lambda: kv_memory_of_global_batch.expression,
 )
-stages_divide_weights_law = Law(
+stages_divide_weights_property = Property(
     "stages-divide-weights",
     "The weights of a GPU are inversely proportional to the number of stages.",
     weight_memory_per_gpu,
     lambda tree: Scaling(tree, stages, Shape.INVERSE),
     planted=N_TOTAL * BYTES / (E * number(1, "stage")),
 )
-global_batch_law = Law(
+global_batch_property = Property(
     "global-batch-grows-with-stages",
     "The sequences under way grow in proportion to the number of stages.",
     global_batch,
     lambda tree: Scaling(tree, stages, Shape.PROPORTIONAL),
     planted=SIZE * number(1, "microbatch"),
 )
-memory_parts_law = Law(
+memory_parts_property = Property(
     "memory-is-weights-and-kv",
     "The memory of a GPU is the sum of its weights and its KV cache.",
     memory_per_gpu,
     lambda tree: identity(tree, weight_memory_per_gpu.expression + kv_memory_per_gpu.expression),
     planted=(N_TOTAL * BYTES + SIZE * number(1, "microbatch") * L * K) / (E * P),
 )
-kv_remains_law = Law(
+kv_remains_property = Property(
     "kv-remains",
     "However many stages there are, a GPU holds at least its KV cache.",
     memory_per_gpu,
     lambda tree: Always(above(tree, kv_memory_per_gpu.expression)),
     planted=lambda: weight_memory_per_gpu.expression,
 )
-long_context_law = Law(
+long_context_property = Property(
     "kv-dominates-long-context",
     "With growing context the KV cache fills the memory of a GPU.",
     kv_share,

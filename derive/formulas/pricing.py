@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import maximum
@@ -210,14 +210,14 @@ cache_saving = derive(
     sources=(PRICES, ECONOMICS),
 )
 
-slow_law = Law(
+slow_property = Property(
     "slow-mode-saves-at-most-half",
     "No batch, however large, is more than twice as cheap per token as the balanced one.",
     slow_saving,
     lambda tree: Always(at_most(tree, 2)),
     planted=lambda: cost_per_token.expression / cost_floor.expression,
 )
-saving_law = Law(
+saving_property = Property(
     "faster-tier-cheaper-hit",
     "What a cache hit saves grows in proportion to the bandwidth of its tier.",
     cache_saving,

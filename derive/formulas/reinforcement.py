@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Rewrite, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -78,21 +78,21 @@ coefficient_per_rollout_token = derive(
     sources=LEDGER,
 )
 
-update_law = Law(
+update_property = Property(
     "update-tokens-cost-more-than-training",
     "A token that enters an update costs more than a token of pre-training.",
     coefficient_per_update_token,
     lambda tree: Always(above(tree, SIX)),
     planted=TWO * SLOW * SAMPLES,
 )
-samples_law = Law(
+samples_property = Property(
     "more-samples-dearer-updates",
     "More samples for each update token raise its cost.",
     coefficient_per_update_token,
     lambda tree: Scaling(tree, words.rollouts_per_update, Shape.INCREASING),
     planted=TWO * SLOW / SAMPLES + SIX,
 )
-rollout_law = Law(
+rollout_property = Property(
     "rollout-tokens-cost-a-forward-pass",
     "A rollout token costs at least its forward pass.",
     coefficient_per_rollout_token,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Name, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import Apply, Operand, as_expression, number
@@ -188,35 +188,35 @@ FEISTEL = {first_output: feistel_first.expression, second_output: feistel_second
 REVNET_SECOND = substitute(revnet_second.expression, {first_output: revnet_first.expression})
 REVNET = {first_output: revnet_first.expression, second_output: REVNET_SECOND}
 
-feistel_law = Law(
+feistel_property = Property(
     "feistel-undone",
     "Whatever the function, the second input comes back from the two outputs.",
     feistel_inverse_second,
     lambda tree: identity(substitute(tree, FEISTEL), Y.tree),
     planted=Y_OUT - f(Y_OUT),
 )
-revnet_law = Law(
+revnet_property = Property(
     "residual-layer-undone",
     "Whatever the two functions, the first input comes back from the two outputs.",
     revnet_inverse_first,
     lambda tree: identity(substitute(tree, REVNET), X.tree),
     planted=X_OUT - f(Y_OUT),
 )
-memory_law = Law(
+memory_property = Property(
     "activations-grow-with-depth",
     "The activations that an ordinary network keeps grow in proportion to its depth.",
     activation_memory,
     lambda tree: Scaling(tree, depth, Shape.PROPORTIONAL),
     planted=lambda: reversible_activation_memory.expression,
 )
-constant_law = Law(
+constant_property = Property(
     "reversible-activations-constant",
     "What a reversible network keeps does not depend on its depth.",
     reversible_activation_memory,
     lambda tree: independent(tree, depth),
     planted=lambda: activation_memory.expression,
 )
-never_more_law = Law(
+never_more_property = Property(
     "reversible-never-keeps-more",
     "A reversible network never keeps more activations than an ordinary one.",
     reversible_activation_memory,

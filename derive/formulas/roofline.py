@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Formula, Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import LimitOf, Name, Rewrite, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import maximum, number
@@ -209,84 +209,84 @@ cost_floor = derive(
     sources=(TOUR, COST),
 )
 
-compute_time_law = Law(
+compute_time_property = Property(
     "compute-time-linear",
     "Compute time grows in proportion to the batch.",
     compute_time,
     lambda tree: Scaling(tree, batch, Shape.PROPORTIONAL),
     planted=N_TOTAL * BYTES / W,
 )
-weight_fetch_law = Law(
+weight_fetch_property = Property(
     "weight-fetch-constant",
     "What memory time has beyond the KV fetch does not depend on the batch.",
     memory_time,
     lambda tree: independent(tree - kv_fetch_time.expression, batch),
     planted=N_TOTAL * BYTES / W + B * B * L * K / (W * number(1, "sequence")),
 )
-kv_fetch_law = Law(
+kv_fetch_property = Property(
     "kv-fetch-linear",
     "The KV fetch grows in proportion to the batch.",
     kv_fetch_time,
     lambda tree: Scaling(tree, batch, Shape.PROPORTIONAL),
     planted=(N_TOTAL * BYTES + B * L * K) / W,
 )
-memory_time_law = Law(
+memory_time_property = Property(
     "memory-time-affine",
     "Memory time is a constant plus a part that grows in proportion to the batch.",
     memory_time,
     lambda tree: Scaling(tree, batch, Shape.AFFINE),
     planted=(N_TOTAL * BYTES + B * B * L * K / number(1, "sequence")) / W,
 )
-step_bounds_law = Law(
+step_bounds_property = Property(
     "step-at-least-compute",
     "A step takes at least as long as its arithmetic.",
     step_time,
     lambda tree: Always(at_least(tree, compute_time.expression)),
     planted=lambda: memory_time.expression,
 )
-step_reads_law = Law(
+step_reads_property = Property(
     "step-at-least-memory",
     "A step takes at least as long as its reads.",
     step_time,
     lambda tree: Always(at_least(tree, memory_time.expression)),
     planted=lambda: compute_time.expression,
 )
-latency_floor_law = Law(
+latency_floor_property = Property(
     "latency-floor",
     "No step is shorter than the time to read all parameters.",
     step_time,
     lambda tree: Always(at_least(tree, latency_floor.expression)),
     planted=lambda: compute_time.expression,
 )
-compute_cost_law = Law(
+compute_cost_property = Property(
     "compute-cost-constant",
     "The compute part of a token's cost does not depend on the batch.",
     compute_cost,
     lambda tree: independent(tree, batch),
     planted=RENT * B * TOKENS * N * MULTIPLY_ADDS / (F * number(1, "token")),
 )
-kv_cost_law = Law(
+kv_cost_property = Property(
     "kv-cost-constant",
     "The KV part of a token's cost does not depend on the batch.",
     kv_cost,
     lambda tree: independent(tree, batch),
     planted=RENT * N_TOTAL * BYTES / (W * B * TOKENS),
 )
-weight_cost_law = Law(
+weight_cost_property = Property(
     "weight-cost-hyperbola",
     "The weight part of a token's cost is inversely proportional to the batch.",
     weight_cost,
     lambda tree: Scaling(tree, batch, Shape.INVERSE),
     planted=RENT * (N_TOTAL * BYTES / (B * TOKENS) + L * K / TOKENS) / W,
 )
-floor_law = Law(
+floor_property = Property(
     "never-below-compute-floor",
     "No batch, however large, costs less per token than the compute floor.",
     cost_per_token,
     lambda tree: Always(at_least(tree, compute_floor.expression)),
     planted=lambda: weight_cost.expression,
 )
-cost_limit_law = Law(
+cost_limit_property = Property(
     "cost-tends-to-its-floor",
     "As the batch grows, the cost of a token tends to the larger of its compute part and its KV part.",
     cost_per_token,

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Name, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -199,35 +199,35 @@ cost_growth = derive(
     sources=PRICE,
 )
 
-orders_add_law = Law(
+orders_add_property = Property(
     "orders-of-inference-add",
     "Effective orders of magnitude rise in a straight line with the orders of inference.",
     effective_ooms,
     lambda tree: Scaling(tree, words.inference_ooms, Shape.AFFINE),
     planted=words.pretraining_ooms + RATE * X * X / ORDER,
 )
-equivalent_law = Law(
+equivalent_property = Property(
     "exchange-is-a-power",
     "Ten to the exchanged orders is ten to the orders, raised to the rate of exchange.",
     training_equivalent,
     lambda tree: identity(tree, inference_scale.expression**RATE),
     planted=RATE * 10 ** (X / ORDER),
 )
-copies_law = Law(
+copies_property = Property(
     "copies-inverse-in-scale",
     "A fleet serves copies in inverse proportion to the inference of each.",
     served_copies,
     lambda tree: Scaling(tree, words.inference_scale, Shape.INVERSE),
     planted=FLEET * SCALE / DRAW,
 )
-work_law = Law(
+work_property = Property(
     "fewer-or-slower",
     "Fewer copies at full speed do the same work as all copies slowed down.",
     workforce_slower,
     lambda tree: identity(tree, workforce_fewer.expression),
     planted=FLEET / DRAW * words.native_speed,
 )
-cost_law = Law(
+cost_property = Property(
     "cost-grows-no-faster-than-inference",
     "The cost of a task grows at most by the factor of its inference.",
     cost_growth,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Replace, SupremumOver
 from derive.derivation.steps import derive
 from derive.expressions.expression import number
@@ -94,35 +94,35 @@ racks = definition(
     sources=(TOUR,),
 )
 
-drain_law = Law(
+drain_property = Property(
     "drain-time-inverse-in-bandwidth",
     "A faster memory drains in proportionally less time.",
     drain_time,
     lambda tree: Scaling(tree, memory_bandwidth, Shape.INVERSE),
     planted=C / W + TAU,
 )
-waiting_law = Law(
+waiting_property = Property(
     "no-wait-beyond-the-worst",
     "No arrival waits longer than a period and a step.",
     worst_latency,
     lambda tree: Always(at_least(tree, latency.expression)),
     planted=TAU,
 )
-cadence_law = Law(
+cadence_property = Property(
     "back-to-back-doubles",
     "When a step lasts one period, the longest wait is proportional to the period.",
     worst_latency_of_cadence,
     lambda tree: Scaling(tree, period, Shape.PROPORTIONAL),
     planted=TAU + SERVICE,
 )
-throughput_law = Law(
+throughput_property = Property(
     "throughput-proportional-to-batch",
     "A rack's tokens per second grow in proportion to its batch.",
     rack_throughput,
     lambda tree: Scaling(tree, rack_batch, Shape.PROPORTIONAL),
     planted=rack_rate,
 )
-whole_memory_law = Law(
+whole_memory_property = Property(
     "longer-steps-read-more",
     "A step that lasts longer could read the memory proportionally more often.",
     reads_per_step,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Differentiate, Name, Replace, Rewrite, SolveFor, StationaryIn, Substitute
 from derive.derivation.steps import derive, vanish
 from derive.expressions.expression import log, log10, number
@@ -183,35 +183,35 @@ best_ratio = derive(
     sources=PLOT,
 )
 
-path_law = Law(
+path_property = Property(
     "path-keeps-its-index",
     "Along the path, the weighted orders of magnitude of training and inference do not change.",
     invariant,
     lambda tree: independent(tree, shift),
     planted=BETA * log10(T * 10 ** (-BETA * SHIFT) / C0) + ALPHA * log10(I * 10 ** (ALPHA * SHIFT) / C0),
 )
-shares_law = Law(
+shares_property = Property(
     "shares-make-the-whole",
     "The best shares of training and inference add up to one.",
     best_training_share,
     lambda tree: identity(tree + best_inference_share.expression, number(1)),
     planted=ALPHA / (ALPHA + 2 * BETA),
 )
-rates_law = Law(
+rates_property = Property(
     "only-the-rate-matters",
     "Counting both sides of the exchange in other steps moves no share.",
     best_training_share,
     lambda tree: identity(substitute(tree, {inference_exchange: 2 * ALPHA, training_exchange: 2 * BETA}), tree),
     planted=ALPHA / (ALPHA + BETA + number(1, "oom")),
 )
-ratio_law = Law(
+ratio_property = Property(
     "dearer-exchange-less-inference",
     "The best ratio of inference to training is inversely proportional to the inference exchange.",
     best_ratio,
     lambda tree: Scaling(tree, inference_exchange, Shape.INVERSE),
     planted=ALPHA / BETA,
 )
-minimum_law = Law(
+minimum_property = Property(
     "no-shift-beats-the-best",
     "From the best allocation, no shift along the path saves compute.",
     total_along,

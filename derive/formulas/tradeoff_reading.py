@@ -7,7 +7,7 @@ path is pinned where it crosses equal allocation; its height there is a free sca
 from __future__ import annotations
 
 from derive.derivation.definition import definition
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.derivation.rules import Differentiate, Replace, Rewrite, SolveFor, Substitute
 from derive.derivation.steps import derive
 from derive.expressions.expression import log10
@@ -122,14 +122,14 @@ total_by_ratio = derive(
     reconstructed=True,
 )
 
-curve_law = Law(
+curve_property = Property(
     "curve-follows-the-path",
     "The minimum of the plotted curve lies at the best ratio.",
     total_by_ratio,
     lambda tree: Optimum(tree, compute_ratio, best_ratio.expression, Extreme.MINIMUM),
     planted=E * (R ** (-ALPHA / (ALPHA + BETA)) + R ** (BETA / (ALPHA + BETA))),
 )
-elasticity_law = Law(
+elasticity_property = Property(
     "elasticity-is-the-exchange-rate",
     "The elasticity of the path times its training exchange is its inference exchange.",
     path_elasticity,

@@ -88,7 +88,7 @@ def test_formulas_are_called() -> None:
 
 def test_laws_are_those_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one formula by its name; of all, as `claims laws` tells them."""
-    few = [law for law in library().laws if law.formula.subject == "batching"]
+    few = [law for law in library().properties if law.formula.subject == "batching"]
     for module in (api, explain):
         monkeypatch.setattr(module, "library", lambda: replace(library(), laws=tuple(few)))
     told = json.loads(CliRunner().invoke(app, ["laws", "--json"]).stdout)

@@ -14,7 +14,7 @@ from derive.function import Function, Range
 from units import registry
 
 OPTIMAL = library().formulas["batching.optimal_batch"]
-LAWS = tuple(law for law in library().laws if law.formula == OPTIMAL)
+LAWS = tuple(law for law in library().properties if law.formula == OPTIMAL)
 BATCH = Function(OPTIMAL, LAWS)
 
 

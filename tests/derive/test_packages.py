@@ -11,7 +11,7 @@ import pytest
 from claims.audit.corpus import corpus_of
 from claims.loading.files import Source
 from derive import packages
-from derive.collection import Library, library
+from derive.collection import Library, definitions, library
 
 SOUND = """\
 from derive.derivation.definition import definition
@@ -53,9 +53,9 @@ def install(place: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
 
 
 def forget() -> None:
-    """Forget what was installed, and what that made of the library: a command asks once."""
+    """Forget what was installed: a command asks once."""
     packages._choice.cache_clear()
-    library.cache_clear()
+    definitions.cache_clear()
 
 
 def installed(place: Path, text: str, name: str, target: str) -> Library:

@@ -29,7 +29,7 @@ from claims.schema.references import formulas_of
 from claims_site.model.settings import Values, usual_values
 from derive.collection import library
 from derive.derivation.formula import Formula
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 
 PLACE = SHIPPED.parent.parent
 SHARED = ("conflicts", "dependents", "document", "descendants", "laws", "parents", "places", "usual", "users")
@@ -169,10 +169,10 @@ class SiteModel(Struct, frozen=True, dict=True):
         return usual_values(self.findings.values())
 
     @cached_property
-    def laws(self) -> Mapping[str, tuple[Law, ...]]:
+    def laws(self) -> Mapping[str, tuple[Property, ...]]:
         """By the name of a formula, its laws."""
-        found: dict[str, list[Law]] = {}
-        for law in library().laws:
+        found: dict[str, list[Property]] = {}
+        for law in library().properties:
             found.setdefault(law.formula.name, []).append(law)
         return {name: tuple(laws) for name, laws in found.items()}
 

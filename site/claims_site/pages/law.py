@@ -5,13 +5,13 @@ from __future__ import annotations
 from claims.schema.characters import visible
 from claims_site import contexts
 from claims_site.pages import mathematics
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.expressions.quantity import Symbol
 from derive.notation.points import show_point
 from derive.proof import Decision, Proved, Refuted
 
 
-def law_entry(law: Law) -> contexts.Law:
+def law_entry(law: Property) -> contexts.Law:
     """Return a law with the evidence for it, decided anew."""
     kept, planted = law.decide(), law.catch()
     return contexts.Law(

@@ -39,7 +39,7 @@ def loaded(folder: Path, body: str) -> tuple[Claim, Scope]:
     """Return a claim of the document, and what its names stand for."""
     (folder / "kiosk.yaml").write_text(HEAD.replace("BODY", body), "utf-8")
     found = load([folder])
-    scope, faults = scope_of(found.documents[0], Library({}, {}, ()))
+    scope, faults = scope_of(found.documents[0], Library({}, {}))
     assert not faults
     return found.claims["it"], scope
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -190,6 +191,34 @@ def test_nothing_is_derived_before_it_is_asked_for() -> None:
     assert first == f"{len(FORMULAS)} []"
     assert "'batching.balance'" in then
     assert "pricing" not in then
+
+
+LOADED = """
+import sys
+from derive.collection import library
+known = library()
+print("span" in known.formulas, "kiosk.span" in known.formulas, known.problems)
+print(*(name for name in sys.modules if name.startswith("derive.formulas.")))
+known.formulas["batching.optimal_batch"]
+print(*sorted(name.rpartition(".")[2] for name in sys.modules if name.startswith("derive.formulas.")))
+"""
+
+
+def test_a_formula_loads_only_the_modules_that_its_subject_imports() -> None:
+    """Unknown names load nothing; `batching.optimal_batch` loads `batching` and what that imports."""
+    ran = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    unknown, nothing, loaded = ran.stdout.splitlines()
+    assert (unknown, nothing) == ("False False ()", "")
+    assert loaded == "batching roofline vocabulary"
+
+
+def test_the_prefix_of_a_name_is_its_module() -> None:
+    """Every formula is found by itself, in the module that its name begins with."""
+    assert [name for name, formula in FORMULAS.items() if library().formulas.get(name) is not formula] == []
+    modules = {
+        name: importlib.import_module(f"derive.formulas.{formula.subject}") for name, formula in FORMULAS.items()
+    }
+    assert [name for name, formula in FORMULAS.items() if formula not in vars(modules[name]).values()] == []
 
 
 def test_a_formula_travels_with_what_it_says() -> None:

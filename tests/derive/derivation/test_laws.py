@@ -9,25 +9,25 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from derive.collection import library
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.proof import Proved, Refuted
 from derive.statements.statement import Limit
 from derive.strategies import points
 from tests.oracles.violated import violated
 
-LAWS = {law.name: law for law in library().laws}
+LAWS = {law.name: law for law in library().properties}
 
 
 def test_names_of_laws_are_unique() -> None:
     """No two laws share a name, none is listed twice, and each speaks of a formula of the library."""
-    assert [name for name, count in Counter(law.name for law in library().laws).items() if count > 1] == []
+    assert [name for name, count in Counter(law.name for law in library().properties).items() if count > 1] == []
     strangers = [law.name for law in LAWS.values() if library().formulas.get(law.formula.name) != law.formula]
     assert strangers == []
     assert len(LAWS) > 100
 
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=list(LAWS))
-def test_law_is_proved_and_bites(law: Law) -> None:
+def test_law_is_proved_and_bites(law: Property) -> None:
     """The formula keeps the law by proof, and the planted wrong formula breaks it at values that can be looked up."""
     kept, caught = law.check()
     assert isinstance(kept, Proved)

@@ -8,7 +8,7 @@ from math import ceil
 import pytest
 
 from derive.derivation.formula import Formula
-from derive.derivation.law import Law
+from derive.derivation.properties import Property
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.quantity import Quantity
 from derive.formulas import attention, batching, context, passes, pricing, roofline, schedule
@@ -16,7 +16,7 @@ from derive.formulas import vocabulary as words
 from derive.proof import Proved, Refuted, decide
 
 MODULES = (roofline, batching, schedule, context, attention, passes, pricing)
-LAWS = [law for module in MODULES for law in vars(module).values() if isinstance(law, Law)]
+LAWS = [law for module in MODULES for law in vars(module).values() if isinstance(law, Property)]
 
 # 200 flop/s do 10 parameters, at 2 flop each, for ten sequences in a second; 100 byte/s read 80 parameters in 0.8 s and
 # 5 tokens of 1 byte for twenty sequences in a second.
@@ -171,7 +171,7 @@ def test_cache_hit() -> None:
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-def test_laws(law: Law) -> None:
+def test_laws(law: Property) -> None:
     """Each law is proved of its formula and refuted of the planted wrong one."""
     assert isinstance(decide(law.statement(law.formula.expression)), Proved)
     assert isinstance(decide(law.statement(law.wrong)), Refuted)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from derive.derivation.definition import definition
-from derive.derivation.law import Law, LawError
+from derive.derivation.properties import Property, PropertyError
 from derive.expressions.expression import Expression, number
 from derive.expressions.quantity import Symbol, quantity
 from derive.statements.statement import Scaling, Shape, Statement, independent
@@ -22,8 +22,8 @@ S, V = Symbol(DISTANCE), Symbol(SPEED)
 TRAVEL = definition("travel.travel_time", TIME, S / V, hypothesis="The speed is constant.", sources=())
 
 
-def _law(statement: Callable[[Expression], Statement], planted: Expression) -> Law:
-    return Law("faster-is-sooner", "Twice the speed halves the time.", TRAVEL, statement, planted)
+def _law(statement: Callable[[Expression], Statement], planted: Expression) -> Property:
+    return Property("faster-is-sooner", "Twice the speed halves the time.", TRAVEL, statement, planted)
 
 
 def _inverse(tree: Expression) -> Statement:
@@ -58,12 +58,12 @@ def test_what_comes_of_a_law_is_told() -> None:
 def test_a_law_that_its_formula_breaks_is_an_error() -> None:
     """The time does depend on the speed."""
     law = _law(lambda tree: independent(tree, SPEED), planted=S * V)
-    with pytest.raises(LawError, match="travel_time is not shown to keep it"):
+    with pytest.raises(PropertyError, match="not proved of"):
         law.check()
 
 
 def test_a_planted_formula_that_gets_past_is_an_error() -> None:
     """Half the quotient obeys the same law, so it shows nothing."""
     law = _law(_inverse, planted=S / V / 2)
-    with pytest.raises(LawError, match="gets past it"):
+    with pytest.raises(PropertyError, match="does not reject"):
         law.check()
