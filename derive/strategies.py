@@ -10,8 +10,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from derive.expressions.expression import Expression, Number, maximum, minimum, walk
-from derive.expressions.irrational import PI, E
+from derive.expressions.expression import PI, E, Expression, Number, maximum, minimum, walk
 from derive.expressions.quantity import DOMAINS, Domain, Quantity, Symbol, quantity
 from derive.expressions.stepped import Step, by_cases, rounded
 

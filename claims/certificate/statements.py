@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from claims.schema.vocabulary import Kind
 from derive.notation.wire import exact, joined_json, relation_json, tree_json
 from derive.statements.alternatives import Alternatives, Stated, plainly
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.expressions.sign import Sign
+from derive.expressions.expression import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.statements.combination import Joined
 from derive.statements.goal import put
-from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation
 
 

@@ -25,7 +25,7 @@ from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.proof import Decision, Unknown
 from derive.statements.alternatives import conditions_in
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from units import Figure
 

@@ -19,7 +19,7 @@ from claims.schema.diagnostics import Diagnostic, Hints, nearest, one_of, quoted
 from claims.schema.record import FormulaRecord
 from claims.schema.references import Named, Names, Texts, named, read_texts, unknown_inputs
 from claims.schema.tree import Path, Problem, problem_at
-from derive.expressions.irrational import IRRATIONALS
+from derive.expressions.expression import IRRATIONALS
 from units import InputError
 from units.reading.codes import Code
 

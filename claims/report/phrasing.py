@@ -21,10 +21,10 @@ from derive.notation.display import (
     show_ends,
     show_figure,
     show_given,
+    show_point,
     show_quantity,
     show_range,
 )
-from derive.notation.points import show_point
 from derive.proof import Counterexample
 from units import PURE, Figure, FigureKind, Interval, comes_whole, is_date, spoken
 from units.figures.figure import DOWNWARD, UPWARD

@@ -40,8 +40,7 @@ from claims.schema.diagnostics import LONGEST_QUOTE, Diagnostic
 from claims.schema.vocabulary import Joined, Verdict
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
-from derive.notation.display import read_off, show_edges, show_figure, show_known
-from derive.notation.points import show_point
+from derive.notation.display import read_off, show_edges, show_figure, show_known, show_point
 from derive.notation.proposition import in_symbols
 from derive.proof import Conditional, Proved, Refuted
 from derive.statements.statement import Always

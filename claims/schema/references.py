@@ -23,7 +23,7 @@ from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_expression, read_relation, read_said
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from units import InputError, Unit, UnitTable, parse_unit
 from units.reading.codes import Code

@@ -8,9 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Number
+from derive.expressions.expression import Expression, Number, Sign
 from derive.expressions.quantity import Point, Quantity, substitute
-from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge

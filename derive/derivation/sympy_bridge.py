@@ -13,10 +13,13 @@ from fractions import Fraction
 import sympy
 
 from derive.expressions.expression import (
+    PI,
     Add,
     Apply,
     Divide,
+    E,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -26,7 +29,6 @@ from derive.expressions.expression import (
     Power,
     walk,
 )
-from derive.expressions.irrational import PI, E, Irrational
 from derive.expressions.quantity import Quantity, Symbol
 from units import PURE
 

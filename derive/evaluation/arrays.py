@@ -13,6 +13,7 @@ from derive.expressions.expression import (
     Add,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -21,7 +22,6 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
 

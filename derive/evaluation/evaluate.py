@@ -17,8 +17,10 @@ from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
+    E,
     Expression,
     Extreme,
+    Irrational,
     Logarithm,
     Maximum,
     Multiply,
@@ -26,7 +28,6 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import E, Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import NoStep, Stepped

@@ -22,6 +22,7 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
+    Sign,
     factors_of,
     joined,
     number,
@@ -29,7 +30,6 @@ from derive.expressions.expression import (
     walk,
 )
 from derive.expressions.quantity import Point, Quantity, Symbol, symbols
-from derive.expressions.sign import Sign
 from derive.expressions.stepped import Stepped
 
 

@@ -17,6 +17,7 @@ from derive.expressions.expression import (
     Add,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -26,7 +27,6 @@ from derive.expressions.expression import (
     Power,
     walk,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Step, Stepped

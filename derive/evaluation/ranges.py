@@ -18,9 +18,8 @@ from msgspec import Struct
 
 from derive.evaluation.evaluate import START_PRECISION, Box, Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.monotonicity import corners, derivative, slope_of, times
-from derive.expressions.expression import Expression, walk
+from derive.expressions.expression import Expression, Sign, walk
 from derive.expressions.quantity import Point, Quantity, symbols
-from derive.expressions.sign import Sign
 
 # Cuts before an end is left as wide as it is: each costs one enclosure of every slope, so that there are fewer, down to
 # a few, where the parts of the tree times its inputs are many.

@@ -8,6 +8,7 @@ from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
+    E,
     Expression,
     Logarithm,
     Maximum,
@@ -17,7 +18,6 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import E
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Stepped

@@ -1,15 +1,18 @@
-"""The dimension check, on the raw tree: before any simplification could hide a missing unit."""
+"""Dimensions and units of expressions, checked on the tree as written: simplification could hide a missing unit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import reduce
+from operator import mul
 
 from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -18,11 +21,10 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
-from units import DATE, DIMENSIONLESS, TIME, Dimension, InputError
+from units import DATE, DIMENSIONLESS, PURE, TIME, Dimension, InputError, Unit
 from units.measures.naming import measured_in
 from units.reading.codes import Code
 
@@ -201,3 +203,66 @@ def _power(base: Expression, exponent: Expression) -> Dimension:
     if value is None:
         return require(base, DIMENSIONLESS)
     return _amount(base).power(value)
+
+
+class ScaleError(ValueError):
+    """Parts of an expression have one dimension, but units of different sizes."""
+
+    def __init__(self, place: Expression, found: Unit, expected: Unit) -> None:
+        super().__init__(f"in `{plain(place)}`: counted in {found}, beside what is counted in {expected}")
+
+
+def counted_in(tree: Expression) -> Unit:
+    """Return the unit of an expression's value when all numbers enter in their own: of FLOP/s over $/h, 3,600 FLOP/$.
+
+    Raises:
+        DimensionError: its units do not fit together.
+        ScaleError: they fit, but differ in size: metres are added to kilometres.
+        ValueError: a power of a unit has no exact size.
+    """
+    dimension_of(tree)
+    return _unit_of(tree)
+
+
+def _unit_of(tree: Expression) -> Unit:
+    match tree:
+        case Number(_, unit) | Apply(_, _, unit):
+            return unit
+        case Symbol(quantity):
+            return quantity.unit
+        case Irrational():
+            return PURE
+        case Power(base, exponent):
+            return _power_unit(base, exponent)
+    parts = [_unit_of(child) for child in tree.children]
+    match tree:
+        case Multiply():
+            return reduce(mul, parts)
+        case Divide():
+            return parts[0] / parts[1]
+        case Add() | Maximum() | Minimum() | Negate():
+            return _same_unit(tree, parts, parts[0])
+        case Stepped(Step.IF):
+            _same_unit(tree, parts[:2], parts[0])
+            return _same_unit(tree, parts[2:], parts[2])
+        case Stepped(function):
+            return _same_unit(tree, parts, parts[0] if function.rounds else PURE)
+        case Logarithm():
+            return _same_unit(tree, parts, PURE)
+    raise TypeError(f"{type(tree).__name__} is not an expression")
+
+
+def _power_unit(base: Expression, exponent: Expression) -> Unit:
+    value = constant_value(exponent)
+    if value is not None:
+        return _unit_of(base).power(value)
+    for part in (base, exponent):
+        _same_unit(part, [_unit_of(part)], PURE)
+    return PURE
+
+
+def _same_unit(tree: Expression, parts: list[Unit], expected: Unit) -> Unit:
+    other = next((unit for unit in parts if unit.factor != expected.factor), None)
+    if other is not None:
+        raise ScaleError(tree, other, expected)
+    return expected

@@ -7,6 +7,7 @@ paths, the pages and the certificates all see the same tree that the author wrot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
 from fractions import Fraction
 
 from msgspec import Struct
@@ -286,3 +287,35 @@ def joined(parts: Sequence[Expression], node: type[Add | Multiply | Maximum | Mi
     """Return what a node makes of its parts; one part alone stands for itself."""
     first, *others = parts
     return node((first, *others)) if others else first
+
+
+class Irrational(Expression, frozen=True):
+    """A pure number above zero that no fraction is.
+
+    Args:
+        letter: ``e``, the base of natural logarithms, or ``pi``, a circle's length over its width.
+    """
+
+    letter: str
+
+
+E, PI = Irrational("e"), Irrational("pi")
+IRRATIONALS = {each.letter: each for each in (E, PI)}
+
+
+def exp(argument: Operand) -> Power:
+    """Return e to the argument, which is pure."""
+    return Power(E, as_expression(argument))
+
+
+class Sign(IntEnum):
+    """On which side of zero something certainly lies; the number of a sign has that sign."""
+
+    NEGATIVE = -1
+    ZERO = 0
+    POSITIVE = 1
+
+    @property
+    def opposite(self) -> Sign:
+        """The sign of the negative."""
+        return Sign(-self)

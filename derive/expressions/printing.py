@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from derive.expressions.as_written import Condition, branches
 from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
+    E,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -19,9 +20,8 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import E, Irrational
 from derive.expressions.quantity import Symbol
-from derive.expressions.stepped import Step, Stepped, written_arguments
+from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
 from units import DATE, show_moment
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)

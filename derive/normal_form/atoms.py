@@ -15,13 +15,13 @@ from math import gcd, lcm
 
 from flint import fmpq_mpoly, fmpz
 
+from derive.expressions.expression import Sign
 from derive.expressions.quantity import NAME, Quantity
-from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import fraction, terms_of
 from derive.normal_form.rational_functions import (
     Atom,
+    AtomKind,
     Form,
     Generator,
     UndefinedForm,

@@ -9,15 +9,14 @@ Quantities count in base units.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import reduce
-from typing import TypeVar, assert_never
+from functools import lru_cache, reduce
 
 from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -26,10 +25,8 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Stepped
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import (
     applied,
     exponential,
@@ -42,12 +39,10 @@ from derive.normal_form.atoms import (
 )
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.powers import is_whole_form, raised
-from derive.normal_form.rational_functions import Form, UndefinedForm, number
-from derive.normal_form.remembered import remembered
-
-Result = TypeVar("Result")
+from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm, number
 
 
+@lru_cache(maxsize=2**11)  # a statement asks for some hundred forms, each some ten times; large forms fill memory
 def normal_form(tree: Expression) -> Form:
     """Return the normal form of an expression; constants count as their numbers.
 
@@ -55,7 +50,14 @@ def normal_form(tree: Expression) -> Form:
         TooLarge: the form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    return fold(tree, _remembered_form)
+    match tree:
+        case Number(value, unit):
+            return number(value * unit.factor)
+        case Symbol(quantity):
+            return symbol(quantity) if quantity.value is None else number(quantity.value * quantity.unit.factor)
+        case Irrational(letter):
+            return exponential(number(1)) if letter == "e" else lettered(letter)
+    return _combine(tree, tuple(map(normal_form, tree.children)))
 
 
 def same(left: Expression, right: Expression) -> bool:
@@ -95,69 +97,27 @@ def depends_on(form: Form, quantity: Quantity) -> bool:
     return False
 
 
-def fold(tree: Expression, combine: Callable[[Expression, tuple[Result, ...]], Result]) -> Result:
-    """Return the result of combining each node with the results of its children, leaves first, without recursion."""
-    results: dict[int, Result] = {}
-    pending = [(tree, False)]
-    while pending:
-        node, ready = pending.pop()
-        if id(node) in results:
-            continue
-        if ready or not node.children:
-            results[id(node)] = combine(node, tuple(results[id(child)] for child in node.children))
-        else:
-            pending.append((node, True))
-            pending.extend((child, False) for child in node.children)
-    return results[id(tree)]
-
-
-def _remembered_form(node: Expression, parts: tuple[Form, ...]) -> Form:
-    """Return the form of a node; it is looked up once its children are, so that no hash is worked out in depth."""
-    known = remembered()
-    try:
-        form = known.get(node)
-        if form is None:
-            form = _form(node, parts)
-            known.keep(node, form)
-    except RecursionError:  # an equal node of a thousand levels, level by level compared with this one
-        return _form(node, parts)
-    return form
-
-
-def _form(node: Expression, parts: tuple[Form, ...]) -> Form:
-    match node, parts:
-        case ((Number() | Symbol() | Irrational()), _):
-            return _leaf(node)
-        case Add(), _:
+def _combine(tree: Expression, parts: tuple[Form, ...]) -> Form:
+    """Return the form of an operation on forms."""
+    match tree:
+        case Add():
             return reduce(Form.__add__, parts)
-        case Multiply(), _:
+        case Multiply():
             return reduce(Form.__mul__, parts)
-        case Negate(), (term,):
-            return -term
-        case Divide(), (top, bottom):
-            return top / bottom
-        case Power(), (base, exponent):
-            return raised(base, exponent)
-        case Maximum(), _:
+        case Negate():
+            return -parts[0]
+        case Divide():
+            return parts[0] / parts[1]
+        case Power():
+            return raised(parts[0], parts[1])
+        case Maximum():
             return largest(parts)
-        case Minimum(), _:
+        case Minimum():
             return smallest(parts)
-        case Logarithm(), (argument,):
-            return logarithm(argument)
-        case Apply(function), (argument,):
-            return applied(function, argument)
-        case Stepped(function), _:
+        case Logarithm():
+            return logarithm(parts[0])
+        case Apply(function):
+            return applied(function, parts[0])
+        case Stepped(function):
             return stepped(function, parts)
-    raise TypeError(f"{type(node).__name__} is not an expression")
-
-
-def _leaf(node: Number | Symbol | Irrational) -> Form:
-    match node:
-        case Number(value, unit):
-            return number(value * unit.factor)
-        case Symbol(quantity):
-            return symbol(quantity) if quantity.value is None else number(quantity.value * quantity.unit.factor)
-        case Irrational(letter):
-            return exponential(number(1)) if letter == "e" else lettered(letter)
-        case _:
-            assert_never(node)
+    raise TypeError(f"{type(tree).__name__} is not an expression")

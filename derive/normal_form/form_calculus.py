@@ -1,21 +1,122 @@
-"""Calculus on normal forms: forms in the place of quantities, inside atoms as well, and derivatives."""
+"""Parts of a normal form, and forms in the place of its generators."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import reduce
+from typing import NamedTuple
 
-from flint import fmpq_mpoly
+from flint import fmpq, fmpq_mpoly
 
 from derive.expressions.quantity import Quantity
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import exponential, largest, logarithm
 from derive.normal_form.canonical import depends_on
-from derive.normal_form.form_parts import composed
-from derive.normal_form.polynomials import terms_of
+from derive.normal_form.polynomials import Exponents, context_of, power_of, product, terms_of
 from derive.normal_form.powers import raised
-from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number, polynomial
+from derive.normal_form.rational_functions import (
+    Atom,
+    AtomKind,
+    Form,
+    Generator,
+    UndefinedForm,
+    lift,
+    make,
+    number,
+    polynomial,
+    union,
+)
+
+
+def top_of(form: Form) -> Form:
+    """Return the numerator as a form of its own."""
+    return _of_polynomial(form.generators, form.top)
+
+
+def bottom_of(form: Form) -> Form:
+    """Return the denominator as a form of its own."""
+    return _of_polynomial(form.generators, form.bottom)
+
+
+def signed_terms(form: Form) -> tuple[Form, Form]:
+    """Return the terms of the numerator with positive coefficients, and the negative ones with their sign turned."""
+    terms = terms_of(form.top)
+    above = {exponents: value for exponents, value in terms.items() if value > 0}
+    below = {exponents: -value for exponents, value in terms.items() if value < 0}
+    return polynomial(form.generators, above), polynomial(form.generators, below)
+
+
+def parted(generators: tuple[Generator, ...], poly: fmpq_mpoly, place: int) -> tuple[Form, Form]:
+    """Return the coefficient of a generator in a polynomial that is linear in it, and the terms without it."""
+    slope = poly.derivative(place)
+    rest = poly - slope * poly.context().gens()[place]
+    return _of_polynomial(generators, slope), _of_polynomial(generators, rest)
+
+
+def composed(form: Form, mapping: Mapping[Generator, Form]) -> Form:
+    """Return the form with forms in the place of generators; the others stay.
+
+    Raises:
+        TooLarge: the result would pass the size limits.
+        UndefinedForm: the bottom vanishes.
+    """
+    moved = [(place, mapping[each]) for place, each in enumerate(form.generators) if each in mapping]
+    staying = [(place, each) for place, each in enumerate(form.generators) if each not in mapping]
+    generators = union((each for _, each in staying), *(value.generators for _, value in moved))
+    new = {each.atom.key: (place, each.root) for place, each in enumerate(generators)}
+    moves = [(place, new[each.atom.key][0], new[each.atom.key][1] // each.root) for place, each in staying]
+    degrees = [max(map(int, both)) for both in zip(form.top.degrees(), form.bottom.degrees(), strict=True)]
+    put = [_Put(place, degrees[place], *_lifted(value, generators)) for place, value in moved]
+    top, bottom = (_homogeneous(poly, put, moves, len(generators)) for poly in (form.top, form.bottom))
+    return make(generators, top, bottom)
+
+
+class _Put(NamedTuple):
+    """A quotient in the place of a generator, and the degree of the generator in what it is put into."""
+
+    place: int
+    degree: int
+    top: fmpq_mpoly
+    bottom: fmpq_mpoly
+
+
+def _lifted(form: Form, generators: tuple[Generator, ...]) -> tuple[fmpq_mpoly, fmpq_mpoly]:
+    return lift(form.top, form.generators, generators), lift(form.bottom, form.generators, generators)
+
+
+def _homogeneous(poly: fmpq_mpoly, put: list[_Put], moves: list[tuple[int, int, int]], count: int) -> fmpq_mpoly:
+    """Return a polynomial with quotients put in, times the bottom of each as often as its degree says.
+
+    Terms with the same powers of what is put in are taken together.
+
+    Args:
+        poly: the polynomial.
+        put: what is put in.
+        moves: of each generator that stays its place before, its place after, and how often it stands there.
+        count: how many generators there are after.
+    """
+    groups: dict[tuple[int, ...], dict[Exponents, fmpq]] = {}
+    for exponents, value in poly.terms():
+        wide = [0] * count
+        for old, new, times in moves:
+            wide[new] = int(exponents[old]) * times
+        groups.setdefault(tuple(int(exponents[each.place]) for each in put), {})[tuple(wide)] = value
+    context = context_of(count)
+    total = context.constant(0)
+    for powers, terms in groups.items():
+        part = context.from_dict(terms)
+        for each, power in zip(put, powers, strict=True):
+            if power:
+                part = product(part, each.top if power == 1 else power_of(each.top, power))
+            if power < each.degree and not each.bottom.is_one():
+                part = product(part, power_of(each.bottom, each.degree - power))
+        total += part
+    return total
+
+
+def _of_polynomial(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> Form:
+    return make(generators, poly, poly.context().constant(1))
+
 
 ZERO = number(0)
 

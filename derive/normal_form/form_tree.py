@@ -10,9 +10,11 @@ from flint import fmpq_mpoly
 
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import (
+    IRRATIONALS,
     Add,
     Apply,
     Divide,
+    E,
     Expression,
     Logarithm,
     Maximum,
@@ -21,13 +23,11 @@ from derive.expressions.expression import (
     Power,
     joined,
 )
-from derive.expressions.irrational import IRRATIONALS, E
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import ANY, LETTERED, STEPPED
 from derive.normal_form.polynomials import terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, polynomial
+from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, polynomial
 from units import DIMENSIONLESS, Dimension, Unit, base_unit
 
 

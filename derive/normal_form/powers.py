@@ -12,11 +12,19 @@ from fractions import Fraction
 from functools import reduce
 from math import prod
 
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
+from derive.expressions.expression import Sign
 from derive.normal_form.atoms import call, exponential, logarithm, of_atom, rational_power, sign
 from derive.normal_form.polynomials import TooLarge, fraction, terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, monomial, number, polynomial
+from derive.normal_form.rational_functions import (
+    Atom,
+    AtomKind,
+    Form,
+    Generator,
+    UndefinedForm,
+    monomial,
+    number,
+    polynomial,
+)
 
 ONE = number(1)
 

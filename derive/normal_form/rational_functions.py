@@ -8,6 +8,7 @@ the root of x + y is x + y), it is put in its place. The polynomials themselves 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from math import gcd, lcm
@@ -16,7 +17,6 @@ from flint import fmpq, fmpq_mpoly
 from msgspec import Struct
 
 from derive.expressions.quantity import Quantity
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import (
     MOST_DEGREE,
     MOST_TERMS,
@@ -283,3 +283,24 @@ def _trimmed(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mp
     if slim == generators:
         return Form(generators, top, bottom)
     return Form(slim, slimmed(top, factors), slimmed(bottom, factors))
+
+
+class AtomKind(StrEnum):
+    """What a generator may stand for: a quantity, roots of primes or of forms, pi, or a function that is not rational.
+
+    A step is a number of which nothing is known but that it is not below zero, or above it. What alternates is -1 to a
+    whole number.
+    """
+
+    SYMBOL = "symbol"
+    PRIME = "prime"
+    RADICAND = "radicand"
+    LOG = "log"
+    EXP = "exp"
+    MAX = "max"
+    APPLY = "apply"
+    POWER = "power"
+    ALTERNATING = "alternating"
+    STEP = "step"
+    LETTER = "letter"
+    STEPPED = "stepped"

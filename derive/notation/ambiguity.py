@@ -1,9 +1,13 @@
-"""What people read in two ways, and is therefore refused with both readings."""
+"""Products without a sign, `1/2 m v^2`: read where a sign put in is the only reading, refused where there are two."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
+
+from derive.notation.functions import FUNCTIONS
+from units import UnitError, UnitTable, parse_unit
 
 PLAIN = r"[0-9]+(\.[0-9]+)?(e[+-]?[0-9]+)?"
 TWO_READINGS = (
@@ -52,6 +56,228 @@ class Ambiguity(NamedTuple):
     position: int
     found: str
     readings: str
+
+
+TOKEN = re.compile(
+    rf"(?P<number>{PLAIN}|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒])|(?P<joint>(?:and|or|iff)\b)|(?P<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)"
+    r"|(?P<raised>⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?P<unit>\[[^\]]*\])|(?P<power>\^|\*\*)|(?P<sign>[^ \n])",
+    re.ASCII,
+)
+GREEK = (
+    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu",
+    "nu", "xi", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega",
+)  # fmt: skip
+LETTER = re.compile(rf"(?:[a-z]|{'|'.join(GREEK)})(?:[0-9]+|_[a-z0-9]+)?")
+MAGNITUDES = {"k": 3, "m": 6, "b": 9, "t": 12}
+SPOKEN = {"of": "*", "times": "*", "x": "*", "per": "/", "over": "/"}
+FAR = 6  # tokens: a number, its unit, a power of that with a sign, and what stands behind
+
+
+class Token(NamedTuple):
+    """A piece of a text.
+
+    Args:
+        kind: which kind of piece.
+        says: what is written.
+        start: where it begins, from 0.
+        end: where it ends.
+    """
+
+    kind: str
+    says: str
+    start: int
+    end: int
+
+    @property
+    def opens(self) -> bool:
+        """Whether something that is multiplied begins here."""
+        return self.kind == "name" or self.says == "("
+
+    @property
+    def shown(self) -> str:
+        """What it stands for in a reading."""
+        return "(…)" if self.says in ("(", ")") else self.says
+
+
+Tokens = list[Token]
+Look = Callable[[Tokens, Tokens, UnitTable | None], Ambiguity | None]
+
+
+def doubt(text: str, table: UnitTable | None) -> Ambiguity | None:
+    """Return a part with a second reading in the text of an expression that leaves a product unsaid."""
+    tokens = [Token(str(met.lastgroup), met[0], *met.span()) for met in TOKEN.finditer(text)]
+    places = [(tokens[:n][-2:], tokens[n : n + FAR]) for n in range(len(tokens))]
+    return next((met for look in LOOKS for place in places if (met := look(*place, table)) is not None), None)
+
+
+def _magnitude(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+    """Return a letter at a number that may be its size: 5k."""
+    match here:
+        case [Token("number", digits) as number, Token(says=letter) as name, *_] if letter in MAGNITUDES:
+            readings = f"the quantity {letter} so many times is written {digits} * {letter}"
+            size = f"the size {digits}e{MAGNITUDES[letter]}"
+            joined = number.end == name.start
+            return Ambiguity(number.start, f"{digits}{letter}", f"{readings}, {size}") if joined else None
+    return None
+
+
+def _unit(before: Tokens, here: Tokens, table: UnitTable | None) -> Ambiguity | None:
+    """Return a name by itself behind a number that may be its unit: 2 m. Nobody prints 1/2 m or 2 m v for one."""
+    match here:
+        case [Token("number") as number, Token("name", says, start), *rest]:
+            if _is_fraction(before, number) or _opens_behind_power(rest) or not _measures(says, table):
+                return None
+            amount, unit = number.says, f"{number.says} [{says}]"
+            match before:
+                case [Token("number", base), Token("power")]:
+                    amount = f"{base}^{amount}"
+                    unit = f"{amount} * 1 [{says}]"
+                case [_, Token("power")]:
+                    return None  # r^2 h: what is raised is no number of metres
+            readings = f"times the quantity {says} is written {amount} * {says}, so much of the unit {unit}"
+            return Ambiguity(start, f"{says!r} behind a number", readings)
+    return None
+
+
+def _is_fraction(before: Tokens, number: Token) -> bool:
+    """Return whether a number is a printed fraction, or ends one: ½, 1/2."""
+    match before:
+        case [Token("number", above, end=end), Token(says="/") as line]:
+            joined = end == line.start and line.end == number.start
+            return joined and above.isdigit() and number.says.isdigit()
+    return not number.says.isascii()
+
+
+def _opens_behind_power(rest: Tokens) -> bool:
+    """Return whether something that is multiplied begins here, or behind a power that stands here."""
+    match rest:
+        case [Token("power"), Token(says="-" | "−"), _, *behind] | [Token("power"), _, *behind]:
+            return _opens(behind)
+        case [Token("raised"), *behind]:
+            return _opens(behind)
+    return _opens(rest)
+
+
+def _opens(rest: Tokens) -> bool:
+    match rest:
+        case [behind, *_]:
+            return behind.opens
+    return False
+
+
+def _measures(name: str, table: UnitTable | None) -> bool:
+    try:
+        parse_unit(name, table)
+    except UnitError:
+        return False
+    return True
+
+
+def _names(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+    """Return names beside one another that are words, and functions without brackets: batch size, log x."""
+    match here:
+        case [Token("name", says) as one, Token("raised"), behind, *_] if says in FUNCTIONS and behind.opens:
+            return _bare(one, behind)
+        case [Token("name", says) as one, Token("name") as behind, *_] if says in FUNCTIONS:
+            return _bare(one, behind)
+        case [Token("name", "if", start), Token("name" | "number"), *_]:
+            readings = "a value by cases is written if(size > 2 [byte], 3, 1), a product if * x"
+            return Ambiguity(start, "'if' without brackets", readings)
+        case [Token("name", one), Token("name", "in" | "as" | "into" | "to" as word, start), Token("name", unit), *_]:
+            readings = (
+                f"units are converted by themselves: leave {word} {unit} out; a product is written {one} * {word}"
+            )
+            return Ambiguity(start, f"{word!r} behind a quantity", readings)
+        case [Token("name", one, start), Token("name", other), *rest] if _words({one, other}):
+            match rest:
+                case [Token(says="("), *_]:
+                    return None
+            readings = f"a product is written {one} * {other}, one name {one}_{other}"
+            return Ambiguity(start, f"{one} {other}", readings)
+    return None
+
+
+def _bare(function: Token, behind: Token) -> Ambiguity:
+    name, told = function.says, "…" if behind.says == "(" else behind.says
+    readings = f"the function is written {name}({told}), a product {name} * {behind.shown}"
+    return Ambiguity(function.start, f"{name!r} without brackets", readings)
+
+
+def _words(names: set[str]) -> bool:
+    """Return whether names are not all letters, and none a sign in words."""
+    return not all(map(LETTER.fullmatch, names)) and not names & (SPOKEN.keys() - {"x"})
+
+
+def _spoken(before: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+    """Return a word that may be read as a sign between what it stands between: 3 x y, a of b."""
+    match here:
+        case [
+            Token("number" | "name" | "unit" | "raised") | Token(says=")") as one,
+            Token(says=says) as word,
+            other,
+            *_,
+        ] if says in SPOKEN and other.opens:
+            left = _up_to(one, before)
+            readings = f"the sign is written {left} {SPOKEN[says]} {other.shown}"
+            product = f"the quantity {left} * {says} * {other.shown}"
+            spaced = one.end < word.start
+            return Ambiguity(word.start, f"{says!r} between two", f"{readings}, {product}") if spaced else None
+    return None
+
+
+def _up_to(last: Token, before: Tokens) -> str:
+    """Return what a sign stands behind, told by its last piece: 2 [km], x^2, x²; dots where that says too little."""
+    match before, last:
+        case [*others, Token("number") as number], Token("unit") if not (others and others[0].kind == "power"):
+            return f"{number.says} {last.says}"
+        case [base, Token("power") as power], Token("number" | "name"):
+            return f"{base.shown}{power.says}{last.says}"
+        case [*_, base], Token("raised"):
+            return f"{base.shown}{last.says}"
+    return "(…)" if last.kind == "unit" else last.shown
+
+
+def _power(before: Tokens, here: Tokens, _: UnitTable | None) -> Ambiguity | None:
+    """Return an exponent behind ^ that may go on: x^2y, x^n y, e^2 x."""
+    match before, here:
+        case [*_, base], [Token("power") as power, Token(says="-" | "−") as minus, *rest]:
+            return _going_on(base, power, minus.says, rest)
+        case [*_, base], [Token("power") as power, *rest]:
+            return _going_on(base, power, "", rest)
+    return None
+
+
+def _going_on(base: Token, power: Token, minus: str, rest: Tokens) -> Ambiguity | None:
+    """Return an exponent that begins here and may go on."""
+    match rest:
+        case [Token("number" | "name", says), Token("raised", raised), behind, *_] if behind.opens:
+            text = f"{minus}{says}{raised}"
+        case [Token("name", says), Token("name") as behind, *_]:
+            text = f"{minus}{says}"
+        case [Token("number", says, end=end), behind, *_] if behind.opens:
+            if says.isascii() and end < behind.start and base.says != "e":
+                return None
+            text = f"{minus}{says}"
+        case _:
+            return None
+    other = behind.shown
+    readings = f"the power times {other} is written {base.shown}^{text} * {other}"
+    both = f"the power of both {base.shown}^({text} * {other})"
+    return Ambiguity(power.start, f"{other} behind the exponent {text}", f"{readings}, {both}")
+
+
+def _circle(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+    """Return a fraction below one before pi, which is printed for what pi divides as well: 1/2 pi. 4/3 pi is not."""
+    match here:
+        case [Token("number", above, start), Token(says="/"), Token("number", below), Token(says="pi"), *_]:
+            if above.isdigit() and below.isdigit() and int(above) < int(below):
+                part = f"{above}/{below}"
+                readings = f"the part is written {part} * pi, what is divided by both {above} / ({below} * pi)"
+                return Ambiguity(start, f"pi behind the fraction {part}", readings)
+    return None
+
+
+LOOKS: tuple[Look, ...] = (_spoken, _magnitude, _unit, _names, _power, _circle)
 
 
 def two_readings(text: str) -> Ambiguity | None:

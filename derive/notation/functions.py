@@ -9,8 +9,7 @@ from operator import add
 
 from msgspec import Struct
 
-from derive.expressions.expression import Expression, Number, log, log10, maximum, minimum
-from derive.expressions.irrational import exp
+from derive.expressions.expression import Expression, Number, exp, log, log10, maximum, minimum
 from derive.expressions.stepped import Step, Stepped, rounded
 from units.reading.suggestions import Suggestion
 

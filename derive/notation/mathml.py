@@ -6,12 +6,12 @@ import re
 from fractions import Fraction
 from itertools import pairwise
 
-from derive.expressions.as_written import Condition, branches
 from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -20,13 +20,12 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
 from derive.expressions.quantity import Quantity, Symbol
-from derive.expressions.stepped import Step, Stepped, written_arguments
+from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
 from derive.notation.latex import element, is_single, leaf, notation
+from derive.statements.combination import Join, Joined
 from derive.statements.definedness import Need
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from units import DATE, Unit, show_moment
 

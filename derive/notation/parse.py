@@ -9,14 +9,12 @@ from typing import Generic, TypeVar, cast
 from lark.exceptions import UnexpectedInput
 from msgspec import Struct
 
-from derive.expressions.expression import Expression
-from derive.expressions.irrational import IRRATIONALS
+from derive.expressions.expression import IRRATIONALS, Expression
 from derive.notation.ambiguity import two_readings
+from derive.notation.diagnostics import too_large, too_long, unreadable
 from derive.notation.names import Name, names, resolve
 from derive.notation.reader import ExpressionError, Said, require, require_one_reading, sides, tree_of
-from derive.notation.size import too_large, too_long
-from derive.notation.unreadable import unreadable
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from units import UnitTable
 from units.reading.grammar import grammar

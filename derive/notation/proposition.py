@@ -12,7 +12,7 @@ from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Domain, Quantity, symbols
 from derive.notation.words import Name, by_meaning, listed, statement_in_words, told_condition
 from derive.statements.alternatives import Alternatives, Stated, conditions_in, trees_in
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape
 

@@ -12,20 +12,15 @@ from lark import ParseTree, Token
 from lark.exceptions import VisitError
 from lark.visitors import Transformer_NonRecursive
 
-from derive.expressions.expression import Expression, Number
-from derive.expressions.irrational import Irrational
+from derive.expressions.expression import Expression, Irrational, Number
 from derive.expressions.printing import plain
-from derive.notation.ambiguity import Ambiguity
+from derive.notation.ambiguity import Ambiguity, doubt
+from derive.notation.diagnostics import LARGER, MOST_NODES, Told, misspelt, too_joined, too_large
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
-from derive.notation.literals import literal_unit
 from derive.notation.names import Name, names, resolve
-from derive.notation.size import LARGER, MOST_NODES, too_joined, too_large
-from derive.notation.unreadable import Told, misspelt
-from derive.notation.unsaid import doubt
-from derive.statements.joined import Join, Joined
-from derive.statements.piecewise import chosen
+from derive.statements.combination import Join, Joined, chosen
 from derive.statements.relation import Comparison, Relation
-from units import PURE, UnitError, UnitTable
+from units import PURE, Unit, UnitError, UnitTable, parse_unit
 from units.numbers.number_words import vulgar
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
@@ -245,3 +240,21 @@ def _takes(function: Function) -> str:
 def _shown(tree: Expression) -> str:
     """Return a tree with its names as it is written."""
     return plain(resolve(tree, {name.text: Irrational(name.text) for name in names(tree)}))
+
+
+def literal_unit(text: str, table: UnitTable | None) -> Unit:
+    """Return the unit that stands in brackets.
+
+    Args:
+        text: what stands between them.
+        table: the units there are; those that are known everywhere, if none is given.
+
+    Raises:
+        UnitError: there is no such unit, or it is the scale of dates, of which nobody prints so many.
+    """
+    unit = parse_unit(text, table)
+    if "date" in dict(unit.dimension.exponents):
+        expected = "a unit of which there are so many"
+        hint = 'a date has a name and is printed behind it, such as given: {start: "14 June 2023"}'
+        raise UnitError(text, 0, f"{text!r}, which is no amount", expected, hint, Code.UNFIT_INPUT)
+    return unit

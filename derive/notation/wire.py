@@ -17,6 +17,7 @@ from derive.expressions.expression import (
     Apply,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -25,10 +26,9 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Stepped
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Comparison, Relation
 from units import Interval
 

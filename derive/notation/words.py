@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import assert_never
 
-from derive.expressions.as_written import Condition, branches
 from derive.expressions.expression import (
     Add,
     Apply,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -23,13 +23,12 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
 from derive.expressions.quantity import Quantity, Symbol
-from derive.expressions.stepped import Step, Stepped, written_arguments
+from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
 from derive.statements.alternatives import Alternatives, Stated
+from derive.statements.combination import Join, Joined
 from derive.statements.definedness import Need
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
 from units import DATE, Unit, show_moment, spoken

@@ -9,8 +9,8 @@ from derive.proof.ladder import decide
 from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.proof.search.points import has_values, round_values
+from derive.statements.combination import denied
 from derive.statements.goal import Goal
-from derive.statements.joined import denied
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
 

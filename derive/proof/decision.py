@@ -10,8 +10,7 @@ from msgspec import Struct, field
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Point, Symbol, symbols
-from derive.notation.display import show_enclosure
-from derive.notation.points import show_point, show_sides
+from derive.notation.display import show_enclosure, show_point, show_sides
 from derive.statements.definedness import Need
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation

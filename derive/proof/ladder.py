@@ -8,16 +8,15 @@ from typing import TypeVar, assert_never
 from msgspec.structs import replace
 
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Number
+from derive.expressions.expression import Number, Sign
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Point, Quantity, symbols
-from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step, rounded
 from derive.normal_form.canonical import is_whole, normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
-from derive.notation.points import show_point
+from derive.notation.display import show_point
 from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.proof.decision import DEFAULT, Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.everywhere import everywhere, nowhere, where_valued

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
+from derive.expressions.expression import Sign
 from derive.normal_form.atoms import logarithm, sign
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_parts import bottom_of, signed_terms
+from derive.normal_form.form_calculus import bottom_of, signed_terms
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm
 from derive.proof.decision import Budget, Proved, Refuted, Rung, Settled, Shown, Unknown
 from derive.proof.methods.as_one import as_one
 from derive.proof.methods.bounds import Known, known_bounds

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
+from derive.statements.combination import Joined, all_of, denied, relations_of
 from derive.statements.goal import Goal
-from derive.statements.joined import Joined, all_of, denied, relations_of
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement, trees_of
 

@@ -7,10 +7,9 @@ from itertools import chain
 
 from msgspec import Struct
 
-from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, walk
+from derive.expressions.expression import Divide, Expression, Logarithm, Number, Power, Sign, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, symbols
-from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step, Stepped, rounded
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute
+from derive.statements.combination import Joined
 from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal, copies, for_all, put
-from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation, within_domain
 from units import Interval
 

@@ -11,7 +11,7 @@ from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, number
 from derive.expressions.quantity import Quantity, symbols
 from derive.statements.alternatives import Alternatives, Stated
-from derive.statements.joined import Join, Joined, changed
+from derive.statements.combination import Join, Joined, changed
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
 from derive.variants.trees import damaged_trees

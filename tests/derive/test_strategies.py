@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.expressions.expression import Expression, Number, walk
-from derive.expressions.irrational import Irrational
+from derive.expressions.expression import Expression, Irrational, Number, walk
 from derive.expressions.stepped import Step, Stepped
 from derive.strategies import arithmetic, letters, stepped
 

@@ -24,8 +24,7 @@ from derive.expressions.quantity import Symbol
 from derive.notation.parse import Resolve
 from derive.notation.reader import ExpressionError
 from derive.proof import Conditional, Decision, Proved, Refuted, Sought, Unknown, VacuousStatement, decide_case
-from derive.statements.joined import Joined
-from derive.statements.piecewise import MOST_SEAMS, seams, some_case
+from derive.statements.combination import MOST_SEAMS, Joined, seams, some_case
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, trees_of
 from units.reading.codes import Code

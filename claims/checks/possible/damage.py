@@ -24,7 +24,7 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Add, Divide, Expression, Extreme, Multiply, Negate, Number, Power, walk
 from derive.expressions.quantity import Symbol, symbols
-from derive.statements.joined import Joined, changed
+from derive.statements.combination import Joined, changed
 from derive.statements.relation import Comparison, Relation
 from units import base_unit
 

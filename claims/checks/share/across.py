@@ -21,7 +21,7 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.notation.reader import ExpressionError
-from derive.statements.joined import Joined, relations_of
+from derive.statements.combination import Joined, relations_of
 from derive.statements.relation import Comparison, Relation
 from units.reading.codes import Code
 

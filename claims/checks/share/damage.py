@@ -22,7 +22,7 @@ from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Multiply, Number
 from derive.expressions.quantity import REAL
-from derive.statements.joined import Join, Joined, changed, denied
+from derive.statements.combination import Join, Joined, changed, denied
 from derive.statements.relation import Relation
 from units.numbers.qualifiers import BY_WORD, FREQUENCIES
 

@@ -10,7 +10,7 @@ from claims.checks.share.measure import Measure, Span
 from claims.checks.value.evidence import Input
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from units.numbers.qualifiers import Frequency
 

@@ -27,7 +27,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.statements.joined import Joined, met, relations_of
+from derive.statements.combination import Joined, met, relations_of
 from derive.statements.relation import Relation
 
 MOST_PIECES = 2_000  # looked at: a crossing takes some twenty, and what has no value in a part would take all there are

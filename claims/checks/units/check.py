@@ -11,9 +11,8 @@ from claims.loading.scope import Scope
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.tree import Path
 from claims.schema.vocabulary import Verdict
-from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.dimensions import DimensionError, ScaleError, counted_in, dimension_of
 from derive.expressions.expression import Expression
-from derive.expressions.scale import ScaleError, counted_in
 from derive.notation.display import show_quantity
 from derive.notation.reader import ExpressionError
 from units import Unit

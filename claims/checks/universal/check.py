@@ -20,9 +20,8 @@ from derive.derivation.formula import Formula
 from derive.notation.wire import sides_of
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_stated
 from derive.statements.alternatives import Alternatives, Stated, trees_in
+from derive.statements.combination import MOST_SEAMS, Joined, in_cases, seams
 from derive.statements.definedness import Need
-from derive.statements.joined import Joined
-from derive.statements.piecewise import MOST_SEAMS, in_cases, seams
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
 

@@ -7,7 +7,7 @@ from claims.schema.diagnostics import Diagnostic
 from claims.schema.tree import Path
 from claims.schema.vocabulary import Kind
 from derive.statements.alternatives import MOST_ALTERNATIVES, Alternatives, moved_among
-from derive.statements.joined import Joined, all_of
+from derive.statements.combination import Joined, all_of
 from derive.statements.relation import Relation
 from units.reading.codes import Code
 

@@ -23,7 +23,7 @@ from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Step, Stepped
-from derive.statements.piecewise import MOST_SEAMS
+from derive.statements.combination import MOST_SEAMS
 from derive.statements.relation import Comparison, Relation
 from units import is_date
 from units.reading.codes import Code

@@ -17,9 +17,8 @@ from claims.checks.by_writing import is_plain, quotient, times
 from claims.checks.universal.written import AsWritten
 from derive.derivation.formula import Formula
 from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
-from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, walk
+from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, Sign, walk
 from derive.expressions.quantity import Quantity, Symbol, substitute
-from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Form

@@ -24,7 +24,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.reader import ExpressionError
 from derive.statements.alternatives import Alternatives, Stated, under
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,

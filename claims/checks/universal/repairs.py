@@ -20,9 +20,8 @@ from claims.checks.universal.changes import (
 from claims.checks.universal.written import Written
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Divide, Expression, Number, number, walk
+from derive.expressions.expression import Divide, Expression, Number, Sign, number, walk
 from derive.expressions.quantity import Quantity, Symbol, symbols
-from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
@@ -32,7 +31,7 @@ from derive.proof.methods.equalities import put_in
 from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always
-from derive.variants.edits import REGROUPED, Edit, edits
+from derive.variants.trees import REGROUPED, Edit, edits
 from units import DIMENSIONLESS
 
 MOST_EDITS = 3  # suggestions; the nearest come first

@@ -20,7 +20,7 @@ from derive.proof.methods.leading_terms import Infinite
 from derive.proof.methods.limits import OutOfReach, limit_from
 from derive.proof.trial import proved
 from derive.statements.statement import Limit, Optimum, Scaling, Shape
-from derive.variants.edits import edits
+from derive.variants.trees import edits
 
 EXACT = (Shape.CONSTANT, Shape.PROPORTIONAL, Shape.INVERSE)
 POWERS = tuple(map(Fraction, ("2", "1/2", "-2", "-1/2", "3", "-3", "3/2", "-3/2", "2/3", "-2/3")))

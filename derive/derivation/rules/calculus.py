@@ -13,10 +13,9 @@ from derive.derivation.rules.proving import admissible, decided, proved, require
 from derive.derivation.steps import DerivationError
 from derive.expressions.differentiate import differentiate
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Apply, Expression, Number, Operand, Power, as_expression, walk
+from derive.expressions.expression import Apply, Expression, Number, Operand, Power, Sign, as_expression, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
-from derive.expressions.sign import Sign
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form, same
 from derive.statements.definedness import lost

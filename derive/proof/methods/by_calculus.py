@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import islice
 
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_calculus import NoSlope, replaced
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.calculus import Calculus
 from derive.proof.methods.continuity import is_continuous

@@ -12,8 +12,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from derive.expressions.expression import Apply, Expression, Extreme, Logarithm, Number, Power, transform
-from derive.expressions.irrational import Irrational
+from derive.expressions.expression import Apply, Expression, Extreme, Irrational, Logarithm, Number, Power, transform
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Quantity, Symbol
 from derive.expressions.stepped import Stepped

@@ -16,15 +16,13 @@ from fractions import Fraction
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from derive.expressions.expression import Sign
 from derive.expressions.quantity import NONNEGATIVE, Quantity
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import depends_on
-from derive.normal_form.form_calculus import NoSlope, replaced, slope
-from derive.normal_form.form_parts import bottom_of, parted
+from derive.normal_form.form_calculus import NoSlope, bottom_of, parted, replaced, slope
 from derive.normal_form.polynomials import TooLarge, terms_of
-from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number, polynomial
+from derive.normal_form.rational_functions import AtomKind, Form, Generator, UndefinedForm, number, polynomial
 from derive.proof.methods.leading_terms import Finite, Infinite, tendency
 from derive.proof.methods.same_sign import SameSign, plain
 from derive.proof.methods.samples import looks

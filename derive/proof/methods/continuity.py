@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Power, walk
+from derive.expressions.expression import Apply, Divide, Expression, Logarithm, Power, Sign, walk
 from derive.expressions.quantity import Quantity, symbols
-from derive.expressions.sign import Sign
 from derive.expressions.stepped import Stepped
 from derive.normal_form.canonical import normal_form
 from derive.proof.methods.bounds import Known

@@ -15,8 +15,7 @@ from msgspec import Struct
 from derive.expressions.quantity import POSITIVE, Quantity
 from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import depends_on, normal_form
-from derive.normal_form.form_calculus import NoSlope, replaced
-from derive.normal_form.form_parts import bottom_of, parted
+from derive.normal_form.form_calculus import NoSlope, bottom_of, parted, replaced
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm, number
 from derive.proof.methods.bounds import Known, known_bounds

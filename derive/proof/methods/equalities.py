@@ -16,8 +16,8 @@ from derive.expressions.expression import Expression
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.proof.terms.proof_terms import ProofTerm, PutIn
+from derive.statements.combination import Joined
 from derive.statements.goal import Goal
-from derive.statements.joined import Joined
 from derive.statements.relation import Relation, within_domain
 from derive.statements.statement import Statement
 

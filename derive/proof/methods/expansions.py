@@ -19,15 +19,14 @@ from functools import reduce
 from flint import fmpq_mpoly
 from msgspec import Struct
 
+from derive.expressions.expression import Sign
 from derive.expressions.quantity import Quantity
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import exponential, logarithm, rational_power
 from derive.normal_form.canonical import depends_on
 from derive.normal_form.polynomials import Exponents, terms_of
 from derive.normal_form.powers import is_whole_form
 from derive.normal_form.powers import raised as raised_form
-from derive.normal_form.rational_functions import Atom, Form, Generator, number, polynomial
+from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, number, polynomial
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.scales import (
     FLAT,

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from derive.normal_form.canonical import depends_on
-from derive.normal_form.form_parts import bottom_of, composed, parted, top_of
+from derive.normal_form.form_calculus import bottom_of, composed, parted, top_of
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number
 from derive.proof.methods.bounds import Known

@@ -10,14 +10,13 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from derive.expressions.expression import Sign
 from derive.expressions.quantity import Quantity
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import largest, smallest
 from derive.normal_form.canonical import depends_on
-from derive.normal_form.form_parts import parted
+from derive.normal_form.form_calculus import parted
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, number
+from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, UndefinedForm, number
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.expansions import Expander, Expansion
 from derive.proof.methods.scales import Unclear, growth

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Container
 from fractions import Fraction
 
-from derive.expressions.expression import Expression, Number
+from derive.expressions.expression import Expression, Number, Sign
 from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import depends_on, normal_form
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.coordinates import FAILURES, orthants
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, has_moving, sign_finally, tendency

@@ -15,13 +15,12 @@ from math import lcm
 from msgspec import Struct, field
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
+from derive.expressions.expression import Sign
 from derive.normal_form.atoms import logarithm
-from derive.normal_form.form_parts import bottom_of, parted, signed_terms
+from derive.normal_form.form_calculus import bottom_of, parted, signed_terms
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge, terms_of
-from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number, polynomial
+from derive.normal_form.rational_functions import AtomKind, Form, Generator, UndefinedForm, number, polynomial
 from derive.proof.methods.samples import names_of
 from derive.proof.methods.signs import MOST_FACTORED, has_factors_of_one_sign, has_sign, one_sign
 

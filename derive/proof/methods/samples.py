@@ -8,9 +8,8 @@ from typing import Self
 
 from msgspec import Struct
 
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import Exponents, terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator
+from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator
 
 # Small, middling and large ones, so that what falls and rises again is seen to.
 VALUES = (1.0, 2.0, 0.5, 10.0, 0.1, 100.0, 0.01, 3.0, 0.3, 1000.0, 0.001)

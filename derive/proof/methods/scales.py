@@ -11,7 +11,7 @@ from functools import reduce
 
 from msgspec import Struct
 
-from derive.expressions.sign import Sign
+from derive.expressions.expression import Sign
 from derive.normal_form.rational_functions import Form, number
 from derive.proof.methods.bounds import Known
 from derive.proof.methods.same_sign import SameSign

@@ -12,7 +12,7 @@ from math import comb, prod
 
 from flint import fmpq_mpoly
 
-from derive.normal_form.form_parts import bottom_of, composed, top_of
+from derive.normal_form.form_calculus import bottom_of, composed, top_of
 from derive.normal_form.polynomials import Exponents, fraction, terms_of
 from derive.normal_form.rational_functions import Form, Generator, number
 from derive.proof.methods.bounds import Bounds, Known

@@ -14,14 +14,20 @@ from typing import assert_never
 from flint import fmpq_mpoly
 
 from derive.evaluation.evaluate import Enclosure, evaluate
-from derive.expressions.expression import Number, log
-from derive.expressions.irrational import IRRATIONALS, exp
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
+from derive.expressions.expression import IRRATIONALS, Number, Sign, exp, log
 from derive.normal_form.atoms import LETTERED
-from derive.normal_form.form_parts import bottom_of, composed
+from derive.normal_form.form_calculus import bottom_of, composed
 from derive.normal_form.polynomials import TooLarge, one_of, terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, UndefinedForm, make, number, polynomial
+from derive.normal_form.rational_functions import (
+    Atom,
+    AtomKind,
+    Form,
+    Generator,
+    UndefinedForm,
+    make,
+    number,
+    polynomial,
+)
 from derive.proof.methods.bounds import Bounds, Known
 from derive.proof.methods.denial import is_denied
 

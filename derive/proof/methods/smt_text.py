@@ -13,9 +13,8 @@ from fractions import Fraction
 from flint import fmpq_mpoly, fmpz
 from msgspec import Struct
 
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import terms_of
-from derive.normal_form.rational_functions import Atom, Form, Generator, lift, union
+from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, lift, union
 from derive.proof.methods.bounds import Bounds, Known
 from derive.proof.methods.signs import generator_bounds
 from derive.statements.relation import Comparison

@@ -9,12 +9,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from derive.expressions.dimensions import dimension_of
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import is_rational, normal_form
-from derive.normal_form.form_parts import signed_terms
+from derive.normal_form.form_calculus import signed_terms
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm
 from derive.proof.methods.equalities import put_in
 from derive.proof.methods.same_sign import SameSign
 from derive.statements.goal import Goal

@@ -18,6 +18,7 @@ from derive.expressions.expression import (
     Apply,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -25,7 +26,6 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Stepped
 from derive.statements.relation import Comparison, Relation

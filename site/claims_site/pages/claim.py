@@ -36,7 +36,7 @@ from claims_site.pages.working import arithmetic_of, equation_of, given
 from claims_site.pictures import around
 from claims_site.what_if import claim_calculation, why_not_calculated
 from derive.statements.alternatives import plainly
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.statement import Always, Compound
 
 

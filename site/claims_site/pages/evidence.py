@@ -13,8 +13,7 @@ from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.quantity import Quantity
-from derive.notation.display import show_enclosure
-from derive.notation.points import POINT_DIGITS, show_point
+from derive.notation.display import POINT_DIGITS, show_enclosure, show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
 
 ENDINGS = {

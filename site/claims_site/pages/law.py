@@ -7,7 +7,7 @@ from claims_site import contexts
 from claims_site.pages import mathematics
 from derive.derivation.properties import Property
 from derive.expressions.quantity import Symbol
-from derive.notation.points import show_point
+from derive.notation.display import show_point
 from derive.proof import Decision, Proved, Refuted
 
 

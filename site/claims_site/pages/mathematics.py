@@ -9,8 +9,8 @@ from markupsafe import Markup
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, substitute
 from derive.notation.mathml import joined_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
+from derive.statements.combination import Joined
 from derive.statements.definedness import Need
-from derive.statements.joined import Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Statement
 

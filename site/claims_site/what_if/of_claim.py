@@ -23,10 +23,10 @@ from claims_site.what_if.on_scale import read_off, result_on_scale
 from derive.collection import library
 from derive.evaluation.ranges import Method
 from derive.expressions.quantity import Quantity, substitute, symbols
-from derive.notation.points import stated_unit, unit_of
+from derive.notation.display import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
 from derive.statements.alternatives import Stated, conditions_in, plainly
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum
 from units import DATE, Figure

@@ -11,9 +11,9 @@ from derive.proof import Conditional, Gap, Proved, Shown, decide, decide_stated
 from derive.proof.decision import Rung
 from derive.proof.terms.proof_terms import EXPANDED, Trust
 from derive.statements.alternatives import Alternatives
+from derive.statements.combination import Join, Joined
 from derive.statements.definedness import needs
 from derive.statements.goal import Goal
-from derive.statements.joined import Join, Joined
 from derive.statements.statement import Always, Limit, Scaling, Shape
 from tests.oracles.certificates import ONE, TWO, ZERO, Json, by_sign, goal, symbol
 from tests.oracles.textbook import expression, letter, relation

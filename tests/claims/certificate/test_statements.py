@@ -9,7 +9,7 @@ import pytest
 from claims.certificate.statements import said_json, stated_json, statement_json
 from claims.schema.vocabulary import Kind
 from derive.statements.alternatives import Alternatives
-from derive.statements.joined import Join, Joined
+from derive.statements.combination import Join, Joined
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape, Statement
 from tests.oracles.certificates import ONE, TWO, ZERO, Json, symbol
 from tests.oracles.textbook import expression, letter, relation

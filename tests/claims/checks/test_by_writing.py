@@ -9,7 +9,7 @@ import pytest
 from claims.checks.by_writing import is_plain, quotient, says_nothing
 from derive.expressions.quantity import POSITIVE, REAL, Symbol, quantity
 from derive.notation.parse import read_relation, read_said
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 
 SYMBOLS = {name: Symbol(quantity(name, "", name, name, REAL)) for name in ("x", "y")}

@@ -14,7 +14,7 @@ from claims.explain.impact import turned
 from derive.expressions.quantity import Symbol, quantity
 from derive.notation.parse import read_relation, read_said
 from derive.statements.alternatives import Alternatives
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.statement import Always, Compound
 from tests.oracles.certificates import judged, resealed
 

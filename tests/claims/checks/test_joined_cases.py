@@ -16,7 +16,7 @@ from claims.schema.diagnostics import DiagnosticError
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.parse import read_said
 from derive.proof import Proved, Refuted, decide_case
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
 from tests.claims.checks.test_joined_claims import HEAD, SCHEMA, _certified

@@ -11,7 +11,7 @@ from claims.checks.share.measure import Measure, Span
 from claims.checks.share.pieces import pieces
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.parse import read_said
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 
 X = Symbol(quantity("x", "", "a number", "x", REAL))

@@ -20,7 +20,7 @@ from claims.schema.references import (
     unknown_inputs,
 )
 from claims.schema.tree import KEY, Path
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from units.reading.codes import Code
 

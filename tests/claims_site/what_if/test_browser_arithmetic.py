@@ -20,8 +20,7 @@ from derive.collection import library
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
 from derive.evaluation.ranges import image
 from derive.expressions.differentiate import NotDifferentiable, differentiate
-from derive.expressions.expression import Apply, Expression, Number, maximum, walk
-from derive.expressions.irrational import PI, E, exp
+from derive.expressions.expression import PI, Apply, E, Expression, Number, exp, maximum, walk
 from derive.expressions.quantity import Quantity, Symbol, quantity, symbols
 from derive.notation.display import show
 from derive.notation.wire import exact, interval_json, tree_json

@@ -8,8 +8,7 @@ import pytest
 import sympy
 
 from derive.derivation.sympy_bridge import AlgebraError, Names, propose_derivative, propose_limit, propose_solutions
-from derive.expressions.expression import Add, Apply, Expression, Number, log, maximum, minimum, number
-from derive.expressions.irrational import PI, E, exp
+from derive.expressions.expression import PI, Add, Apply, E, Expression, Number, exp, log, maximum, minimum, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import (
     AT_LEAST_ONE,

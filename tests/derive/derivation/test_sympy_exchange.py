@@ -10,8 +10,7 @@ import sympy
 from derive.derivation.sympy_bridge import AlgebraError
 from derive.derivation.sympy_exchange import formula_of, from_sympy, to_sympy
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Apply, Expression, Multiply, Number, log, maximum, minimum, number
-from derive.expressions.irrational import PI
+from derive.expressions.expression import PI, Apply, Expression, Multiply, Number, log, maximum, minimum, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import (
     AT_LEAST_ONE,

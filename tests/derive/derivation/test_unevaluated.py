@@ -6,8 +6,7 @@ import pytest
 import sympy
 
 from derive.derivation.sympy_exchange import from_sympy
-from derive.expressions.expression import Expression, Negate, log, maximum, number
-from derive.expressions.irrational import E
+from derive.expressions.expression import E, Expression, Negate, log, maximum, number
 from derive.expressions.quantity import REAL, quantity
 
 X_OF, Y_OF = quantity("x", "", "any number", "x", REAL), quantity("y", "", "a number above 0", "y")

@@ -12,8 +12,7 @@ from derive.collection import library
 from derive.evaluation.arrays import evaluate_arrays
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample
-from derive.expressions.expression import Apply, Expression, Number, log, maximum, minimum, number, walk
-from derive.expressions.irrational import PI, E
+from derive.expressions.expression import PI, Apply, E, Expression, Number, log, maximum, minimum, number, walk
 from derive.expressions.quantity import REAL, Symbol, quantity
 
 X = quantity("x", "kilobyte", "a size", "x", REAL)

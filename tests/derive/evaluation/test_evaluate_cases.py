@@ -7,8 +7,7 @@ from fractions import Fraction
 import pytest
 
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
-from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
-from derive.expressions.irrational import E, exp
+from derive.expressions.expression import Apply, E, Expression, exp, log, maximum, minimum, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.expressions.stepped import Step, by_cases, rounded
 

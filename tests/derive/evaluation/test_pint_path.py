@@ -10,8 +10,7 @@ import pytest
 
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.pint_path import evaluate_with_pint, pint_unit
-from derive.expressions.expression import Apply, Expression, Number, log, maximum, minimum, number
-from derive.expressions.irrational import PI, E
+from derive.expressions.expression import PI, Apply, E, Expression, Number, log, maximum, minimum, number
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from units import PURE, parse_unit, registry, table_with

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from derive.evaluation.evaluate import Box, EvaluationError, evaluate
 from derive.evaluation.monotonicity import corners, slope_of
 from derive.evaluation.ranges import image
-from derive.expressions.expression import Expression, Number, log, maximum, minimum, number
+from derive.expressions.expression import Expression, Number, Sign, log, maximum, minimum, number
 from derive.expressions.quantity import FRACTION, REAL, Quantity, Symbol, quantity
-from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.strategies import boxes, expressions
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from derive.expressions.as_written import Condition, branches
 from derive.expressions.expression import Expression, number
 from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.expressions.stepped import Step, Stepped, Way, rounded
+from derive.expressions.stepped import Condition, Step, Stepped, Way, branches, rounded
 
 X, Y, Z, P, Q, R = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in "xyzpqr")
 ONE, TWO, THREE = map(number, (1, 2, 3))

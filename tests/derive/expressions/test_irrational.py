@@ -15,12 +15,10 @@ from derive.evaluation.evaluate import evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
 from derive.evaluation.ranges import image
 from derive.expressions.differentiate import differentiate
-from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Expression, log, number
-from derive.expressions.irrational import PI, E, exp
+from derive.expressions.dimensions import DimensionError, counted_in, dimension_of
+from derive.expressions.expression import PI, E, Expression, exp, log, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.expressions.scale import counted_in
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
 from derive.notation.mathml import mathml

@@ -7,19 +7,21 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.expression import (
+    PI,
     Add,
     Apply,
+    E,
     Expression,
     Multiply,
     Negate,
     Number,
     Power,
+    exp,
     log,
     maximum,
     minimum,
     number,
 )
-from derive.expressions.irrational import PI, E, exp
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded

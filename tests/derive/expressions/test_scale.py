@@ -6,11 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
-from derive.expressions.irrational import PI
+from derive.expressions.dimensions import DimensionError, ScaleError, counted_in
+from derive.expressions.expression import PI, Apply, Expression, log, maximum, minimum, number
 from derive.expressions.quantity import Symbol, quantity
-from derive.expressions.scale import ScaleError, counted_in
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from units import parse_unit
 
@@ -96,6 +94,6 @@ class Doubled(Expression, frozen=True):
 
 def test_unknown_nodes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the check does not know comes out in nothing."""
-    monkeypatch.setattr("derive.expressions.scale.dimension_of", lambda _: None)
+    monkeypatch.setattr("derive.expressions.dimensions.dimension_of", lambda _: None)
     with pytest.raises(TypeError, match="Doubled is not an expression"):
         counted_in(Doubled())

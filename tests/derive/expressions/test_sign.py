@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from derive.expressions.sign import Sign
+from derive.expressions.expression import Sign
 
 
 def test_a_sign_has_the_number_of_its_side() -> None:

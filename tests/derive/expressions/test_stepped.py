@@ -20,8 +20,7 @@ from derive.evaluation.pint_path import evaluate_with_pint
 from derive.evaluation.ranges import image
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Expression, number
-from derive.expressions.irrational import PI
+from derive.expressions.expression import PI, Expression, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.expressions.stepped import Step, rounded

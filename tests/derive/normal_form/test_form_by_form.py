@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from derive.expressions.expression import Sign
 from derive.expressions.quantity import COUNT, FRACTION, NONNEGATIVE, POSITIVE, REAL, Domain, quantity
-from derive.expressions.sign import Sign
 from derive.expressions.stepped import Step
 from derive.normal_form.atoms import (
     applied,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from derive.expressions.expression import number
 from derive.expressions.quantity import Symbol, quantity
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_parts import bottom_of, composed, parted, signed_terms, top_of
+from derive.normal_form.form_calculus import bottom_of, composed, parted, signed_terms, top_of
 from derive.normal_form.rational_functions import number as number_form
 
 X, Y, Z, T = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xyzt")

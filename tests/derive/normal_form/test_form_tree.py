@@ -8,8 +8,7 @@ import pytest
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Apply, Expression, log, maximum, number
-from derive.expressions.irrational import PI, exp
+from derive.expressions.expression import PI, Apply, Expression, exp, log, maximum, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import COUNT, NONNEGATIVE, REAL, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded

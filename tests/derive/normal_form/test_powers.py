@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from derive.expressions.expression import Expression, Multiply, Number, Power
+from derive.expressions.expression import Expression, Multiply, Number, Power, Sign
 from derive.expressions.quantity import (
     AT_LEAST_ONE,
     COUNT,
@@ -18,13 +18,11 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.atoms import sign, symbol
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.powers import raised
-from derive.normal_form.rational_functions import Form, UndefinedForm, number
+from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm, number
 from derive.notation.parse import parse_expression
 from units import Interval
 

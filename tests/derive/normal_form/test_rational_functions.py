@@ -10,10 +10,10 @@ from math import prod
 import pytest
 from flint import fmpq_mpoly
 
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.polynomials import MOST_TERMS, TooLarge, context_of, terms_of
 from derive.normal_form.rational_functions import (
     Atom,
+    AtomKind,
     Form,
     Generator,
     UndefinedForm,

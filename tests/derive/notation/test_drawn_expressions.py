@@ -13,6 +13,7 @@ from derive.expressions.expression import (
     Add,
     Divide,
     Expression,
+    Irrational,
     Logarithm,
     Maximum,
     Minimum,
@@ -21,12 +22,11 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.irrational import Irrational
 from derive.expressions.stepped import Step, Stepped
 from derive.notation.names import Name
 from derive.notation.parse import read_expression, read_said
 from derive.notation.reader import ExpressionError
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from tests.oracles import expression_reader
 from tests.oracles.campaigns import AGREED, LONG, campaign, damaged

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from derive.collection import library
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Number, log, number
-from derive.expressions.irrational import PI
+from derive.expressions.expression import PI, Expression, Number, log, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.latex import ATTRIBUTES, ELEMENTS, element, notation
 from derive.notation.mathml import joined_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
+from derive.statements.combination import Join, Joined
 from derive.statements.definedness import Need
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.strategies import arithmetic
 from units import parse_figure

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from derive.expressions.expression import Add, Apply, Divide, Expression, Multiply, Negate, Power, maximum, number
-from derive.expressions.irrational import PI
+from derive.expressions.expression import PI, Add, Apply, Divide, Expression, Multiply, Negate, Power, maximum, number
 from derive.notation.names import Name, names, resolve
 
 A, B, C = Name("a", 0), Name("b", 4), Name("c", 8)

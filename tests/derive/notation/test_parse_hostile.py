@@ -14,9 +14,9 @@ import pytest
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Symbol, quantity
+from derive.notation.diagnostics import DEEPEST, DEEPEST_TREE, LONGEST, MOST_NODES
 from derive.notation.parse import parse_expression, read_expression
 from derive.notation.reader import ExpressionError
-from derive.notation.size import DEEPEST, DEEPEST_TREE, LONGEST, MOST_NODES
 
 A = Symbol(quantity("a", "second", "time a", "a"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from derive.expressions.irrational import IRRATIONALS
+from derive.expressions.expression import IRRATIONALS
 from derive.expressions.quantity import Symbol, quantity
 from derive.notation.parse import read_expression, read_relation, read_said
 from derive.notation.reader import ExpressionError

@@ -9,7 +9,7 @@ import pytest
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression, maximum, number
 from derive.expressions.quantity import Quantity, Symbol, quantity
-from derive.notation.points import show_point, show_sides
+from derive.notation.display import show_point, show_sides
 from derive.statements.relation import Comparison, Relation
 
 X, SIZE, RATE, PAUSE, DRAWN, LOAD = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from derive.notation.slips import meant_number
+from derive.notation.diagnostics import meant_number
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from derive.expressions.quantity import COUNT, FRACTION, Domain, Quantity, quant
 from derive.notation.proposition import free_quantities, in_symbols, particular, universal
 from derive.notation.words import said_in_words
 from derive.statements.alternatives import Alternatives
-from derive.statements.joined import Join, Joined
+from derive.statements.combination import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,

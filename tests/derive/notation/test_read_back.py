@@ -9,24 +9,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.expressions.expression import (
+    PI,
     Add,
     Divide,
+    E,
     Expression,
     Multiply,
     Negate,
     Number,
+    exp,
     factors_of,
     log,
     maximum,
     minimum,
     terms_of,
 )
-from derive.expressions.irrational import PI, E, exp
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.notation.parse import parse_expression, read_said
-from derive.statements.joined import Join, Joined
+from derive.statements.combination import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from units import PURE, parse_unit
 

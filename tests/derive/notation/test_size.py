@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.expression import Add, Expression, Negate, number
-from derive.notation.size import too_joined, too_large, too_long
-from derive.statements.joined import Join, Joined
+from derive.notation.diagnostics import too_joined, too_large, too_long
+from derive.statements.combination import Join, Joined
 from derive.statements.relation import Comparison, Relation
 
 LARGER = (0, "a larger expression", "at most 400 nodes", "")

@@ -11,8 +11,8 @@ from derive.expressions.quantity import quantity
 from derive.notation.parse import read_expression, read_said
 from derive.notation.words import relation_in_words, said_in_words, statement_in_words, told_condition
 from derive.statements.alternatives import Alternatives
+from derive.statements.combination import Join, Joined
 from derive.statements.definedness import Need
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
 

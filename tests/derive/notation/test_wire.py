@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from derive.evaluation.evaluate import Enclosure
-from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
-from derive.expressions.irrational import PI
+from derive.expressions.expression import PI, Apply, Expression, log, maximum, minimum, number
 from derive.expressions.quantity import NONNEGATIVE, Domain, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.notation.wire import (
@@ -25,7 +24,7 @@ from derive.notation.wire import (
     sides_of,
     tree_json,
 )
-from derive.statements.joined import Join, Joined
+from derive.statements.combination import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from units import Interval, parse_unit
 

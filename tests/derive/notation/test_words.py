@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Apply, Expression, log, log10, maximum, minimum, number
-from derive.expressions.irrational import PI
+from derive.expressions.expression import PI, Apply, Expression, log, log10, maximum, minimum, number
 from derive.expressions.quantity import COUNT, FRACTION, quantity
 from derive.notation.parse import parse_expression, read_expression, read_said
 from derive.notation.words import (
@@ -18,8 +17,8 @@ from derive.notation.words import (
     relation_in_words,
     said_in_words,
 )
+from derive.statements.combination import Join, Joined
 from derive.statements.definedness import Need
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from units import DATE, Unit, parse_figure, parse_unit
 

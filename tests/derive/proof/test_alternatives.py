@@ -7,7 +7,7 @@ import pytest
 from derive.notation.parse import read_said
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_stated
 from derive.statements.alternatives import Alternatives
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always
 from tests.oracles.textbook import NAMES

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from derive.expressions.quantity import Symbol
 from derive.notation.parse import read_said
 from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide_case
-from derive.statements.joined import Joined
+from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
 from tests.oracles.textbook import NAMES, letter, relation

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.expressions.expression import Expression, Number, as_expression, minimum, number
-from derive.expressions.irrational import exp
+from derive.expressions.expression import Expression, Number, as_expression, exp, minimum, number
 from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Refuted, decide
 from derive.proof.search import counterexamples

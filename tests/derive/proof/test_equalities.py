@@ -11,7 +11,7 @@ from derive.expressions.quantity import COUNT, FRACTION, Symbol, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.methods.equalities import before_putting_in, put_in, with_domain
 from derive.proof.terms.proof_terms import EXPANDED, PutIn
-from derive.statements.joined import Join, Joined
+from derive.statements.combination import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, independent
 from tests.oracles.textbook import goal, letter, relation

@@ -12,8 +12,8 @@ from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, q
 from derive.proof import Conditional, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.decision import DEFAULT
 from derive.proof.search.hypotheses import NOTHING, find_point, find_witness
+from derive.statements.combination import Join, Joined
 from derive.statements.goal import Goal
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from derive.expressions.sign import Sign
-from derive.normal_form.atom_kind import AtomKind
+from derive.expressions.expression import Sign
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.rational_functions import Form
+from derive.normal_form.rational_functions import AtomKind, Form
 from derive.proof.methods.bounds import Known, known_bounds
 from derive.proof.methods.leading_terms import Finite, Infinite, has_moving, sign_finally, tendency
 from derive.statements.goal import Goal

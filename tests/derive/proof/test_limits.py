@@ -6,9 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Expression, log, maximum, minimum, number
+from derive.expressions.expression import Expression, Sign, log, maximum, minimum, number
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, Domain, Symbol, quantity, substitute
-from derive.expressions.sign import Sign
 from derive.normal_form.canonical import normal_form
 from derive.proof import Conditional, Decision, Proved, Refuted, decide
 from derive.proof.methods.bounds import known_bounds

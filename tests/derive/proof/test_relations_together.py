@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derive.proof import Budget, Proved, Refuted, Unknown, decide
-from derive.statements.joined import Join, Joined
+from derive.statements.combination import Join, Joined
 from derive.statements.statement import Compound
 from tests.oracles.textbook import relation
 

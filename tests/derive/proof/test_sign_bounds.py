@@ -8,9 +8,8 @@ import pytest
 
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.rational_functions import Atom
+from derive.normal_form.rational_functions import Atom, AtomKind
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.facts import Fact, prove_sign
 from derive.proof.methods.signs import atom_bounds, generator_bounds, has_sign, one_sign, shifted

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from derive.expressions.expression import Apply, Expression, log, maximum, minimum, number
-from derive.expressions.irrational import PI
+from derive.expressions.expression import PI, Apply, Expression, log, maximum, minimum, number
 from derive.expressions.quantity import (
     AT_LEAST_ONE,
     FRACTION,

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from derive.evaluation.evaluate import evaluate
-from derive.expressions.expression import Expression, as_expression, log, number
-from derive.expressions.irrational import PI, E
+from derive.expressions.expression import PI, E, Expression, as_expression, log, number
 from derive.expressions.quantity import (
     AT_LEAST_ONE,
     COUNT,

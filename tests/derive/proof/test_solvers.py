@@ -9,8 +9,8 @@ import z3
 
 from derive.expressions.expression import Expression, log, maximum, number
 from derive.expressions.quantity import POSITIVE, Symbol, quantity
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form
+from derive.normal_form.rational_functions import AtomKind
 from derive.proof import Proved, Refuted, decide
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.smt import ask

@@ -8,8 +8,8 @@ from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, Symbol, quantity
 from derive.proof import trial
 from derive.proof.search.points import admissible_points
+from derive.statements.combination import Join, Joined
 from derive.statements.goal import Goal
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Statement
 

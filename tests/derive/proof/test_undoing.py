@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from derive.normal_form.atom_kind import AtomKind
 from derive.normal_form.canonical import normal_form, same
+from derive.normal_form.rational_functions import AtomKind
 from derive.proof import Proved, decide
 from derive.proof.methods.undoing import flattened, undone
 from derive.statements.statement import Always

@@ -10,9 +10,8 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.dimensions import dimension_of
-from derive.expressions.expression import Expression, Number, maximum
+from derive.expressions.expression import Expression, Number, Sign, maximum
 from derive.expressions.quantity import POSITIVE, REAL, Domain, Symbol, quantity, symbols
-from derive.expressions.sign import Sign
 from derive.normal_form.canonical import normal_form
 from derive.proof import Conditional, Decision, Proved, Refuted, decide
 from derive.proof.methods import limits

@@ -7,8 +7,8 @@ import pytest
 from derive.expressions.quantity import Symbol, quantity
 from derive.proof import Budget, Conditional, Gap, Proved, Refuted, Rung, Unknown, decide
 from derive.proof.everywhere import everywhere, nowhere, with_what_it_needs
+from derive.statements.combination import Join, Joined
 from derive.statements.goal import Goal
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Scaling, Shape
 from tests.oracles.textbook import expression, goal, letter, relation, stated

@@ -18,7 +18,7 @@ from derive.statements.alternatives import (
     trees_in,
     under,
 )
-from derive.statements.joined import Join, Joined
+from derive.statements.combination import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
 

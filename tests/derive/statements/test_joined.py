@@ -11,7 +11,7 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from derive.notation.parse import read_relation, read_said
 from derive.notation.reader import ExpressionError
-from derive.statements.joined import Join, Joined, all_of, changed, denied, met, relations_of
+from derive.statements.combination import Join, Joined, all_of, changed, denied, met, relations_of
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
 

@@ -11,8 +11,7 @@ from derive.evaluation.evaluate import evaluate
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.parse import read_said
 from derive.proof import Proved, Refuted, decide_case
-from derive.statements.joined import Join, Joined, denied, met
-from derive.statements.piecewise import in_cases, seams, some_case
+from derive.statements.combination import Join, Joined, denied, in_cases, met, seams, some_case
 from derive.statements.relation import Relation
 from derive.statements.statement import Compound
 

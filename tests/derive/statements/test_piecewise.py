@@ -32,8 +32,7 @@ from derive.notation.parse import parse_expression
 from derive.notation.reader import ExpressionError
 from derive.notation.words import in_words
 from derive.proof import Proved, Refuted, decide
-from derive.statements.joined import Join, Joined, met
-from derive.statements.piecewise import in_cases, some_case
+from derive.statements.combination import Join, Joined, in_cases, met, some_case
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
 

@@ -13,8 +13,7 @@ from derive.evaluation.evaluate import evaluate
 from derive.expressions.expression import Expression, Number, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
-from derive.statements.joined import Join, Joined, met
-from derive.statements.piecewise import chosen, in_cases, seams, some_case
+from derive.statements.combination import Join, Joined, chosen, in_cases, met, seams, some_case
 from derive.statements.relation import Comparison, Relation
 
 NAMES = tuple(quantity(name, "", f"the number {name}", name, REAL) for name in "xyz")

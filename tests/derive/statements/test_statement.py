@@ -8,8 +8,8 @@ import pytest
 
 from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
+from derive.statements.combination import Join, Joined
 from derive.statements.goal import Goal, copies
-from derive.statements.joined import Join, Joined
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
