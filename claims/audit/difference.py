@@ -6,7 +6,6 @@ What one of them leaves out is not compared.
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
@@ -116,18 +115,6 @@ class Difference(Struct, frozen=True):
         if not self.turned:
             return Turn.ALTERED
         return Turn.FIXED if self.after is Verdict.VERIFIED else Turn.TURNED
-
-
-class Comparison(Struct, frozen=True):
-    """What is not as it was in an earlier audit.
-
-    Args:
-        differences: those of today's claims in reading order, then the claims that are gone.
-        dated: the day of the later audit, as its publisher gives it; none where it was not told.
-    """
-
-    differences: tuple[Difference, ...]
-    dated: dt.date | None = None
 
 
 def differences(old: Iterable[Audited], new: Iterable[Audited]) -> tuple[Difference, ...]:

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Comparison, differences
+from claims.audit.difference import differences
 from claims.audit.written import Audited
 from claims.loading.places import SHIPPED
 from claims.report.compared import audited
 from claims.schema.vocabulary import Verdict
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
+from claims_site.pages.documents import overview
 from claims_site.pages.formula import formula_page
-from claims_site.pages.graph import graph_page
-from claims_site.pages.overview import overview
-from claims_site.publishing import site_files
+from claims_site.pages.lists import graph_page
+from claims_site.publishing.files import site_files
 from claims_site.publishing.folder import publish
 from claims_site.rendering.assets import assets
 from claims_site.rendering.templating import render
@@ -102,8 +102,8 @@ def kitchen(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
     corpus = open_corpus([file])
     findings = list(corpus.findings())
     today = tuple(map(audited, findings))
-    comparison = Comparison(differences(earlier(today), today))
-    return site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", comparison)
+    changed = differences(earlier(today), today)
+    return site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", changed)
 
 
 def earlier(today: Iterable[Audited]) -> Iterator[Audited]:
@@ -161,12 +161,12 @@ def tour_site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Return selected pages on a shipped document, with formulas that have plots, laws and operating points."""
     corpus = open_corpus([SHIPPED / "roofline-tour"])
     tour = site_model(corpus, corpus.findings())
-    made: list[Any] = [overview(tour), graph_page(tour)]
+    made = [overview(tour), graph_page(tour)]
     made += [formula_page(tour, f"formulas/{name}.html") for name in FORMULAS]
     made += [claim_page(tour, name) for name in CLAIMS]
     folder = tmp_path_factory.mktemp("sites") / "tour"
-    publish([*assets(), *((each.page.path, render(each)) for each in made)], folder)
-    return Site(folder, tuple(each.page.path for each in made))
+    publish([*assets(), *((each.path, render(each)) for each in made)], folder)
+    return Site(folder, tuple(each.path for each in made))
 
 
 @pytest.fixture(scope="session")

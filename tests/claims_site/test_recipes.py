@@ -18,8 +18,9 @@ BUILD = """
 import sys
 from pathlib import Path
 from claims.audit.corpus import open_corpus
-from claims_site.model import site_model
-from claims_site.publishing import publish, site_files
+from claims_site.model.site_model import site_model
+from claims_site.publishing.files import site_files
+from claims_site.publishing.folder import publish
 corpus = open_corpus([Path(sys.argv[1])])
 publish(site_files(site_model(corpus, corpus.findings())), Path(sys.argv[2]))
 """
@@ -53,11 +54,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("recipes")
     package = folder / "claims_site"
     shutil.copytree(Path(claims_site.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__"))
-    context, page_template, page = blocks("page")
-    lists = package / "contexts/lists.py"
-    lists.write_text(f"{lists.read_text(encoding='utf-8')}\n\n{context}", encoding="utf-8")
-    put(package / "contexts/__init__.py", "\nPAGES: dict", "from claims_site.contexts.lists import Sources\n")
-    put(package / "contexts/__init__.py", '    "search.html": Search,\n', '    "sources.html": Sources,\n')
+    page_template, page = blocks("page")
     (package / "rendering/templates/sources.html").write_text(page_template, encoding="utf-8")
     (package / "pages/sources.py").write_text(page, encoding="utf-8")
     put(package / "pages/every.py", "\n\ndef before_claims", "from claims_site.pages.sources import sources\n")

@@ -23,9 +23,9 @@ from claims.loading.files import replace_text
 from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError, file_error, quoted, run_error
 from claims.schema.values import ADDRESS
-from claims_site.model import site_model
-from claims_site.pages import annotated_text
-from claims_site.rendering import render
+from claims_site.model.site_model import site_model
+from claims_site.pages.text import annotated_text
+from claims_site.rendering.templating import render
 from units.reading.codes import Code
 
 # Every page begins so: another file is never written over.

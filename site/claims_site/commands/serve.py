@@ -11,7 +11,8 @@ import typer
 
 from claims.commands.console import Paths
 from claims.loading.places import SHIPPED
-from claims_site.serving import HOST, Live, server, watch
+from claims_site.serving.live import Live, watch
+from claims_site.serving.server import HOST, server
 
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to listen on this machine.")]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,7 @@ import typer
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.difference import Comparison, differences
+from claims.audit.difference import differences
 from claims.audit.tally import print_audit
 from claims.audit.written import Audited, read_audit
 from claims.commands.console import (
@@ -33,19 +32,15 @@ from claims.report.compared import audited
 from claims.report.terminal import row_of
 from claims.schema.diagnostics import DiagnosticError, quoted, run_error
 from claims.schema.values import ADDRESS
-from claims_site.model import site_model
-from claims_site.pictures import can_draw
-from claims_site.publishing import PublishError, publish, site_files
+from claims_site.model.site_model import site_model
+from claims_site.publishing.files import site_files
+from claims_site.publishing.folder import PublishError, publish
 
 Out = Annotated[Path, typer.Option("--out", help="The folder for the site; an earlier site there is replaced.")]
 BaseUrl = Annotated[str, typer.Option("--base-url", help="Where the site will be, e.g. https://example.org/audit.")]
 SourceUrl = Annotated[str, typer.Option("--source-url", help="Where the claim files can be edited.")]
 EarlierFile = Annotated[
     Path | None, typer.Option("--earlier", help="Findings of an earlier audit: what changed since has a page.")
-]
-Dated = Annotated[
-    datetime | None,
-    typer.Option("--dated", formats=["%Y-%m-%d"], help="The day of this audit: what turned goes into feed.xml too."),
 ]
 
 
@@ -57,7 +52,6 @@ def site(
     base_url: BaseUrl = "",
     source_url: SourceUrl = "",
     earlier: EarlierFile = None,
-    dated: Dated = None,
     scheduler: Scheduler = "",
     limits: WorkLimits,
     as_json: AsJson = False,
@@ -68,14 +62,13 @@ def site(
         if address and not re.fullmatch(ADDRESS, address):
             expected = "an address that begins with https:// and names a host, without spaces or quotes"
             stop([run_error(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
-    before = _earlier(earlier, dated)
+    before = _earlier(earlier)
     corpus = replace(_faultless(paths), limits=limits)
     with cluster(scheduler) as executor:
         findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
-    day = None if dated is None else dated.date()
-    comparison = None if before is None else Comparison(differences(before, map(audited, findings)), day)
+    changed = None if before is None else differences(before, map(audited, findings))
     try:
-        files = site_files(site_model(corpus, findings, base_url, source_url, comparison))
+        files = site_files(site_model(corpus, findings, base_url, source_url, changed))
         count = publish(with_progress(files, None, "writing"), out)
     except DiagnosticError as found:
         stop(list(found.diagnostics))
@@ -86,8 +79,6 @@ def site(
         print_json({"folder": str(out), "files": count, "begins": str(out / "index.html")})
     else:
         typer.echo(f"{count} files; open {out / 'index.html'}")
-    if base_url and not can_draw():
-        typer.echo("no card.png for previews of links: pip install 'verified-claims[card]'", err=True)
 
 
 def _faultless(paths: list[Path] | None) -> Corpus:
@@ -100,11 +91,8 @@ def _faultless(paths: list[Path] | None) -> Corpus:
     return corpus
 
 
-def _earlier(earlier: Path | None, dated: datetime | None) -> Sequence[Audited] | None:
-    """Return the findings to compare with, read before the audit begins: what is wrong with them is told at once."""
-    if earlier is None and dated is not None:
-        hint = "for example --earlier old/findings.json --dated $(git log -1 --format=%cs)"
-        stop([run_error("--dated alone", "--earlier beside it, which is what the feed compares with", hint)])
+def _earlier(earlier: Path | None) -> Sequence[Audited] | None:
+    """Return the findings to compare with, read before the audit begins: what is wrong with them is reported first."""
     try:
         return None if earlier is None else read_audit(earlier)
     except DiagnosticError as found:

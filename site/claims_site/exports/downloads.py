@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from claims.certificate import audited_files, certificate
 from claims.schema.schemas import Form, schema_of
 from claims_site.exports.findings import json_bytes
-from claims_site.model import RECHECK, SiteModel, file_name, recorded
+from claims_site.model.addresses import ROOT, file_name
+from claims_site.model.runs import recorded
+from claims_site.model.site_model import SiteModel
+
+RECHECK = ROOT / "recheck.py"
 
 
-def downloads(model: SiteModel) -> Iterator[tuple[str, bytes]]:
+def download_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the certificate, the program that checks it, the record of runs, and the schemas of what is published."""
     audited = audited_files(model.corpus, file_name)
     pieces = certificate(model.findings.values(), model.corpus.checks, audited)

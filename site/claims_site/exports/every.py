@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from claims_site.exports.badge import badge_files
-from claims_site.exports.downloads import downloads
-from claims_site.exports.feed import feed_files
-from claims_site.exports.findings import findings_files
-from claims_site.exports.sarif import sarif_files
+from claims_site.exports.downloads import download_files
+from claims_site.exports.findings import badge_files, findings_files
 from claims_site.exports.search import search_files
-from claims_site.model import SiteModel
-from claims_site.pictures import card_files
+from claims_site.model.site_model import SiteModel
 
 EXPORTS: tuple[Callable[[SiteModel], Iterator[tuple[str, bytes]]], ...] = (
     findings_files,
-    sarif_files,
     badge_files,
-    card_files,
-    downloads,
-    feed_files,
+    download_files,
     search_files,
 )
 

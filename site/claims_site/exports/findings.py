@@ -1,4 +1,4 @@
-"""The findings as JSON and as a table: the record itself, for other programs."""
+"""The findings for other programs: as JSON, as a table, and counted on a badge."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any
+from xml.sax.saxutils import escape
 
 from msgspec.structs import replace
 
@@ -14,7 +15,8 @@ from claims.checks.finding import Finding
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_text, finding_json
 from claims.schema.characters import visible
-from claims_site.model import SiteModel, file_name, file_of
+from claims_site.model.addresses import file_name, file_of
+from claims_site.model.site_model import SiteModel
 
 COLUMNS = (
     "id",
@@ -75,3 +77,24 @@ def _cell(value: object) -> str:
 def json_bytes(value: Json) -> bytes:
     """Return a JSON value as a published file holds it."""
     return json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False).encode() + b"\n"
+
+
+def badge_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
+    """Yield the badge."""
+    yield "badge.svg", badge(model.findings.values())
+
+
+def badge(findings: Iterable[Finding]) -> bytes:
+    """Return a badge: how many claims are as recorded, or how many are not."""
+    listed = list(findings)
+    differing = sum(not finding.ok for finding in listed)
+    text = f"{differing} differ" if differing else f"{len(listed)} as recorded"
+    colour = "#b3261e" if differing else "#1c7040"
+    left, right = 50, 14 + 7 * len(text)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img"'
+        f' aria-label="claims: {escape(text)}"><rect width="{left}" height="20" fill="#33383f"/>'
+        f'<rect x="{left}" width="{right}" height="20" fill="{colour}"/><g fill="#fff" font-size="11"'
+        f' font-family="Verdana,sans-serif" text-anchor="middle"><text x="{left / 2:g}" y="14">claims</text>'
+        f'<text x="{left + right / 2:g}" y="14">{escape(text)}</text></g></svg>\n'
+    ).encode()

@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from claims.schema.characters import visible
-from claims_site.model import SiteModel, claim_path, document_path
+from claims_site.model.addresses import claim_path, document_path
+from claims_site.model.site_model import SiteModel
 
 BLOCK = 500  # entries of one file, some 65 kB: a search loads the few that hold its words
 WORD = re.compile(r"[a-z0-9]+")
@@ -59,8 +60,8 @@ def _entries(model: SiteModel) -> Iterator[tuple[Entry, str]]:
     for name, finding in model.findings.items():
         record = finding.claim.record
         shown = (claim_path(name), visible(record.says), visible(record.stated or ""), finding.counted.value)
-        told = (name, record.says, record.stated, record.because, record.premise, finding.counted.value)
-        yield shown, " ".join(part for part in told if part)
+        searched = (name, record.says, record.stated, record.because, record.premise, finding.counted.value)
+        yield shown, " ".join(part for part in searched if part)
     for path, formula in model.formulas.items():
         meaning = visible(formula.of.meaning)
         yield (path, formula.name, meaning, ""), f"{formula.name} {meaning} {formula.hypothesis}".replace("_", " ")

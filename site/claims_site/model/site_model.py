@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
-from pathlib import Path, PurePosixPath
-from typing import Any
-from urllib.parse import quote
+from pathlib import Path
 
 from msgspec import Struct, field
 
 from claims.audit.corpus import Corpus
-from claims.audit.difference import Comparison
+from claims.audit.difference import Difference
 from claims.checks.finding import Finding
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.search import Search, search
@@ -24,14 +21,13 @@ from claims.guests.texts.ties.covers import covered
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round
 from claims.loading.places import SHIPPED
-from claims.schema.characters import visible
 from claims.schema.references import formulas_of
+from claims_site.model.addresses import formula_path
 from claims_site.model.settings import Values, usual_values
 from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.derivation.properties import Property
 
-PLACE = SHIPPED.parent.parent
 SHARED = ("conflicts", "dependents", "document", "descendants", "laws", "parents", "places", "usual", "users")
 
 
@@ -44,9 +40,8 @@ class SiteModel(Struct, frozen=True, dict=True):
         base_url: where the site will be, without the last slash; empty if unknown.
         source_url: where the files of claims can be edited, without the last slash; empty if unknown.
         locks: by document, which of its statements are covered, where that is kept.
-        comparison: what changed since an earlier audit; none where none was named.
+        differences: what changed since an earlier audit; none where none was named.
         dismissals: which figures without a common value are no conflict.
-        lines_of_lists: by claim, how lists show it, made once by the first page that lists it.
     """
 
     corpus: Corpus
@@ -54,9 +49,8 @@ class SiteModel(Struct, frozen=True, dict=True):
     base_url: str = ""
     source_url: str = ""
     locks: Mapping[str, Lock] = field(default_factory=dict)
-    comparison: Comparison | None = None
+    differences: tuple[Difference, ...] | None = None
     dismissals: tuple[Dismissal, ...] = ()
-    lines_of_lists: dict[str, Any] = field(default_factory=dict)
 
     def find_shared(self) -> None:
         """Find what pages of claims and formulas share, so that processes that are forked from here have it."""
@@ -121,7 +115,7 @@ class SiteModel(Struct, frozen=True, dict=True):
     def path_of(self, formula: Formula, document: str) -> str:
         """Return the path of a formula's page; formulas of one document have a folder of their own."""
         own = document and formula.name not in library().formulas
-        return f"formulas/{document}/{formula.name}.html" if own else f"formulas/{formula.name}.html"
+        return f"formulas/{document}/{formula.name}.html" if own else formula_path(formula)
 
     @cached_property
     def formulas(self) -> Mapping[str, Formula]:
@@ -132,7 +126,7 @@ class SiteModel(Struct, frozen=True, dict=True):
             path, formula = pending.pop()
             if path not in found:
                 found[path] = formula
-                pending += [(self.path_of(each, ""), each) for each in _parents(formula)]
+                pending += [(formula_path(each), each) for each in _parents(formula)]
         return dict(sorted(found.items()))
 
     def _candidates(self) -> Iterator[tuple[str, Formula]]:
@@ -159,7 +153,7 @@ class SiteModel(Struct, frozen=True, dict=True):
     def parents(self) -> Mapping[str, tuple[str, ...]]:
         """By the path of a formula's page, those of the formulas that it is derived from directly."""
         return {
-            path: tuple(dict.fromkeys(self.path_of(each, "") for each in _parents(formula)))
+            path: tuple(dict.fromkeys(formula_path(each) for each in _parents(formula)))
             for path, formula in self.formulas.items()
         }
 
@@ -182,7 +176,7 @@ def site_model(
     findings: Iterable[Finding],
     base_url: str = "",
     source_url: str = "",
-    comparison: Comparison | None = None,
+    differences: tuple[Difference, ...] | None = None,
 ) -> SiteModel:
     """Return the model of a site on these findings.
 
@@ -192,34 +186,12 @@ def site_model(
     listed = {finding.claim.id: finding for finding in findings}
     bases = base_url.rstrip("/"), source_url.rstrip("/")
     dismissals = load_dismissals(corpus.where, corpus.claims)
-    return SiteModel(corpus, listed, *bases, locks_of(corpus.loaded.documents), comparison, dismissals)
+    return SiteModel(corpus, listed, *bases, locks_of(corpus.loaded.documents), differences, dismissals)
 
 
-def apart(claim: Claim) -> str:
-    """Return the words that tell a claim from the others of its sentence: its reading, or its own statement."""
-    return "" if claim.part_of is None else visible(claim.record.reading or claim.record.says)
-
-
-def file_of(claim: Claim) -> str:
-    """Return the file of a claim as pages name it: never an absolute path, which would tell of the machine."""
-    return file_name(claim.file)
-
-
-def file_name(file: str) -> str:
-    """Return a file's path as pages name it: from the top of the documents, or as it was given if that is relative."""
-    return visible(_path_of(file))
-
-
-def file_address(claim: Claim) -> str:
-    """Return the same as a part of an address, whatever the characters or bytes of its name."""
-    return quote(os.fsencode(_path_of(claim.file)))
-
-
-def _path_of(file: str) -> str:
-    path = PurePosixPath(file)
-    if path.is_relative_to(PLACE.as_posix()):
-        return path.relative_to(PLACE.as_posix()).as_posix()
-    return path.name if path.is_absolute() or ".." in path.parts else path.as_posix()
+def distinction(claim: Claim) -> str:
+    """Return what tells a claim from the others of its sentence: its interpretation, or its own statement."""
+    return "" if claim.part_of is None else claim.record.reading or claim.record.says
 
 
 def _parents(formula: Formula) -> tuple[Formula, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.checks.repair import Fact, Part, Repair, part_of
@@ -14,64 +16,66 @@ from claims.checks.value.sensitivity import Influence, influences
 from claims.explain.repairs import repairs
 from claims.report.phrasing import word_place, word_span
 from claims.report.repair_words import word_repair
-from claims.schema.characters import visible
-from claims_site import contexts
-from claims_site.model import SiteModel
-from claims_site.pages import mathematics
+from claims_site.model.site_model import SiteModel
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show
 from units import Figure
 
 
-def changes(model: SiteModel, finding: Finding) -> tuple[contexts.Change, ...]:
+class Change(Struct, frozen=True):
+    """What an input does to the result, and what it would have to be.
+
+    Args:
+        quantity: the input.
+        elasticity: the relative change of the result for a relative change of the input.
+        span: the result as the input alone ranges over its printed digits.
+        needed: the values for which the claim would hold as printed.
+    """
+
+    quantity: Quantity
+    elasticity: str
+    span: str
+    needed: str
+
+
+def changes(model: SiteModel, finding: Finding) -> tuple[Change, ...]:
     """Return for each input of a computed claim what it does to the result, and where the claim would hold."""
-    check = _check(model, finding)
-    if check is None or value_of(finding.outcome.evidence) is None:
+    check = model.corpus.checks[finding.claim.id]
+    if not isinstance(check, ValueCheck) or value_of(finding.outcome.evidence) is None:
         return ()
-    found: dict[Quantity, list[Influence | Inversion]] = {}
-    everything: list[Influence | Inversion] = [*influences(check), *inversions(check)]
-    for each in everything:
-        found.setdefault(each.quantity, []).append(each)
-    return tuple(_change(quantity, listed, finding.claim.figure) for quantity, listed in found.items())
+    influence = {each.quantity: each for each in influences(check)}
+    needed: dict[Quantity, list[Inversion]] = {}
+    for each in inversions(check):
+        needed.setdefault(each.quantity, []).append(each)
+    quantities = dict.fromkeys((*influence, *needed))
+    figure = finding.claim.figure
+    return tuple(_change(each, influence.get(each), needed.get(each, []), figure) for each in quantities)
 
 
-def repairs_of(model: SiteModel, finding: Finding) -> tuple[contexts.Repair, ...]:
-    """Return the single changes after which a claim that does not hold would hold as printed, slightest first."""
-    found = repairs(model.corpus, finding)
-    changes = (each for each in found if not isinstance(each, Fact))
-    return tuple(contexts.Repair(part_of(each), visible(word_repair(each))) for each in changes)
+def _change(quantity: Quantity, does: Influence | None, needed: list[Inversion], figure: Figure | None) -> Change:
+    places = "; ".join(map(word_place, needed))
+    if does is None:
+        return Change(quantity, "", "", places)
+    elasticity = "none" if does.elasticity is None else show(does.elasticity, 3).replace("-", "−")
+    return Change(quantity, elasticity, word_span(does.low, does.high, figure), places)
+
+
+def repairs_of(model: SiteModel, finding: Finding) -> tuple[tuple[Part, str], ...]:
+    """Return the single changes after which a claim would hold as printed, each with its part, slightest first."""
+    return tuple((part_of(each), word_repair(each)) for each in _changes_alone(model, finding))
 
 
 def needed_input(model: SiteModel, finding: Finding) -> str:
-    """Return the slightest change of a single input with which a claim would hold as printed; empty where none does."""
-    found = (each for each in repairs(model.corpus, finding) if not isinstance(each, Fact))
-    return next((_without_id(each) for each in found if part_of(each) is Part.INPUT), "")
+    """Return the slightest change of one input with which a claim would hold as printed; empty where there is none."""
+    found = (each for each in _changes_alone(model, finding) if part_of(each) is Part.INPUT)
+    return next(map(_without_id, found), "")
+
+
+def _changes_alone(model: SiteModel, finding: Finding) -> Iterator[Repair]:
+    return (each for each in repairs(model.corpus, finding) if not isinstance(each, Fact))
 
 
 def _without_id(repair: Repair) -> str:
     """Return a change in words, without the claim that a name of the claim's own stands for: a list links none."""
-    words = visible(word_repair(repair))
+    words = word_repair(repair)
     return words.replace(f" ({repair.bound.given.claim})", "") if isinstance(repair, OtherInput) else words
-
-
-def _check(model: SiteModel, finding: Finding) -> ValueCheck | None:
-    check = model.corpus.checks[finding.claim.id]
-    return check if isinstance(check, ValueCheck) else None
-
-
-def _change(quantity: Quantity, listed: list[Influence | Inversion], figure: Figure | None) -> contexts.Change:
-    influences_of = (each for each in listed if isinstance(each, Influence))
-    return contexts.Change(
-        math=mathematics.symbol(quantity),
-        name=quantity.name,
-        meaning=visible(quantity.meaning),
-        elasticity="".join(_elasticities(listed)),
-        span="".join(word_span(each.low, each.high, figure) for each in influences_of),
-        needed="; ".join(visible(word_place(each)) for each in listed if isinstance(each, Inversion)),
-    )
-
-
-def _elasticities(listed: list[Influence | Inversion]) -> Iterator[str]:
-    for each in listed:
-        if isinstance(each, Influence):
-            yield "none" if each.elasticity is None else show(each.elasticity, 3).replace("-", "−")

@@ -1,60 +1,71 @@
-"""The decisions of the engine of proofs as the page of a claim shows them: proofs, counterexamples, cases."""
+"""The decisions of the engine of proofs, as the page of a claim shows them."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from enum import StrEnum
 
-from msgspec.structs import replace
+from msgspec import Struct
 
 from claims.checks.evidence import Evidence, case_of, decisions_of
-from claims.checks.possible.evidence import CaseEvidence
-from claims.schema.characters import visible
-from claims_site import contexts
-from claims_site.pages import mathematics
-from derive.evaluation.evaluate import Enclosure
-from derive.expressions.quantity import Quantity
-from derive.notation.display import POINT_DIGITS, show_enclosure, show_point
+from derive.notation.display import show_point
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown
+from derive.statements.relation import Relation
+from derive.statements.statement import Statement
+
+
+class Ending(StrEnum):
+    """How the search for a proof ended."""
+
+    PROVED = "proved"
+    CONDITIONAL = "no value somewhere"
+    REFUTED = "refuted"
+    UNKNOWN = "unknown"
+    CASE = "a case"
+    NO_CASE = "no case"
+
 
 ENDINGS = {
-    Proved: contexts.Ending.PROVED,
-    Conditional: contexts.Ending.CONDITIONAL,
-    Refuted: contexts.Ending.REFUTED,
-    Unknown: contexts.Ending.UNKNOWN,
+    Proved: Ending.PROVED,
+    Conditional: Ending.CONDITIONAL,
+    Refuted: Ending.REFUTED,
+    Unknown: Ending.UNKNOWN,
 }
-
 CASES = {
-    Proved: contexts.Ending.NO_CASE,
-    Conditional: contexts.Ending.NO_CASE,
-    Refuted: contexts.Ending.CASE,
-    Unknown: contexts.Ending.UNKNOWN,
+    Proved: Ending.NO_CASE,
+    Conditional: Ending.NO_CASE,
+    Refuted: Ending.CASE,
+    Unknown: Ending.UNKNOWN,
 }
 
 
-def shown_evidence(evidence: Evidence) -> tuple[contexts.Evidence, ...]:
-    """Return what was decided and on what grounds: as stated, and under what is left unsaid."""
-    shown = tuple(map(_evidence, decisions_of(evidence)))
-    looked_for = case_of(evidence)
-    if looked_for is None:
-        return shown
-    return tuple(_of_case(each, looked_for) for each in shown)
+class Decided(Struct, frozen=True):
+    """A decision and how it was reached.
+
+    Args:
+        decision: the decision itself.
+        ending: the decision in one word.
+        steps: what was done, in order.
+        witness: values under which the hypotheses hold; empty without hypotheses.
+        relation: what fails at a counterexample, or is so in a case; None for a proof.
+    """
+
+    decision: Decision
+    ending: Ending
+    steps: tuple[str, ...]
+    witness: str
+    relation: Relation | Statement | None
 
 
-def _of_case(shown: contexts.Evidence, looked_for: CaseEvidence) -> contexts.Evidence:
-    """Return the evidence on a denial as that on what it denies: where it fails there is a case."""
-    found = shown.counterexample
-    if found is not None:
-        found = replace(found, math=mathematics.subject_of(looked_for.sought))
-    return replace(shown, ending=CASES[type(looked_for.denial)], counterexample=found)
+def decisions(evidence: Evidence) -> tuple[Decided, ...]:
+    """Return what was decided: as stated, and under the condition that is left unsaid.
 
-
-def _evidence(decision: Decision) -> contexts.Evidence:
-    return contexts.Evidence(
-        ending=ENDINGS[type(decision)],
-        rung=decision.rung.value if isinstance(decision, Proved | Refuted) else "",
-        steps=tuple(visible(step) for step in _steps(decision)),
-        witness=_witness(decision),
-        counterexample=_counterexample(decision) if isinstance(decision, Refuted) else None,
+    Of a possibility the denial was decided: a counterexample to it is a case.
+    """
+    possible = case_of(evidence)
+    endings, sought = (ENDINGS, None) if possible is None else (CASES, possible.sought)
+    return tuple(
+        Decided(each, endings[type(each)], _steps(each), _witness(each), _relation(each, sought))
+        for each in decisions_of(evidence)
     )
 
 
@@ -70,25 +81,11 @@ def _steps(decision: Decision) -> tuple[str, ...]:
             return decision.steps
 
 
-def _counterexample(decision: Refuted) -> contexts.Counterexample | None:
-    found = decision.counterexample
-    if found is None:
-        return None
-    return contexts.Counterexample(
-        math=mathematics.relation(found.relation, display=True),
-        values=tuple(_value(*each) for each in found.point.items()),
-        left=found.sides[0],
-        right=found.sides[1],
-        confirmed=found.confirmed,
-    )
-
-
-def _value(quantity: Quantity, value: Fraction) -> contexts.Given:
-    shown = show_enclosure(Enclosure(value, value), quantity.unit, POINT_DIGITS)
-    return contexts.Given(mathematics.symbol(quantity), quantity.name, visible(quantity.meaning), shown, "", None)
-
-
 def _witness(decision: Decision) -> str:
-    if isinstance(decision, Unknown):
-        return ""
-    return visible(show_point(decision.witness))
+    return "" if isinstance(decision, Unknown) else show_point(decision.witness)
+
+
+def _relation(decision: Decision, sought: Statement | None) -> Relation | Statement | None:
+    if not isinstance(decision, Refuted) or decision.counterexample is None:
+        return None
+    return decision.counterexample.relation if sought is None else sought

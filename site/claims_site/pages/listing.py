@@ -1,117 +1,96 @@
-"""Claims as lines of lists, counts of verdicts, and links: what several pages share."""
+"""What pages share: how one is begun, links to other pages, and lists that take several pages."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
-from claims.audit.sentences import Settled
-from claims.checks.evidence import formula_of, value_of
+from msgspec import Struct
+
+from claims.checks.evidence import inputs_of
 from claims.checks.finding import Finding
-from claims.loading.claim import Claim, Document
-from claims.pictures import finding_line
-from claims.report.phrasing import word_computed
-from claims.report.proposition import proposition
-from claims.report.wording import word_verdict_briefly
-from claims.schema.characters import visible
+from claims.checks.value.evidence import IMPLICIT, LITERAL, Input
+from claims.loading.claim import Document
+from claims.report.phrasing import say_name
 from claims.schema.vocabulary import Verdict
-from claims_site.contexts import Count, Entry, Page, Reference, Sentence
-from claims_site.model import SiteModel, apart, claim_path, numbered
-from claims_site.pictures import card_address
-from derive.notation.display import show_figure
+from claims_site.model.addresses import claim_path, numbered
+from claims_site.model.site_model import SiteModel, distinction
+from claims_site.rendering.filters import stated
+from claims_site.rendering.templating import Page
+from derive.expressions.quantity import Quantity
 
 LONGEST_DESCRIPTION = 160  # characters, as search engines show them
 MOST_LINKS = 500  # of one list; the rest is counted
-MOST_REMEMBERED = 20_000  # lines of lists, some 100 MB; of a larger site those that come first
-PER_PAGE = 400  # rows, which a browser lays out at once
+ORIGINS = {LITERAL: "put in by the claim", IMPLICIT: "left out by the text"}
 T = TypeVar("T")
 
 
-def page(model: SiteModel, path: str, title: str, description: str = "") -> Page:
-    """Return the parts that every page has."""
-    shown = visible(description)
-    if len(shown) > LONGEST_DESCRIPTION:
-        shown = shown[:LONGEST_DESCRIPTION].rpartition(" ")[0] + " …"
+class Reference(Struct, frozen=True):
+    """A link to another page of the site.
+
+    Args:
+        text: what the link says.
+        href: its path from the root of the site; empty for text without a link.
+        verdict: the verdict that is marked before it; None for other links.
+        note: a few words after it.
+        id: the id of the claim that it leads to; empty for other links.
+    """
+
+    text: str
+    href: str
+    verdict: Verdict | None = None
+    note: str = ""
+    id: str = ""
+
+
+class Given(Struct, frozen=True):
+    """A number that went into a check.
+
+    Args:
+        quantity: what it is the value of.
+        meaning: what that is, in words.
+        value: the value or range used, with its unit.
+        origin: where it comes from; empty where that is a claim.
+        claim: the claim that prints it.
+    """
+
+    quantity: Quantity
+    meaning: str
+    value: str
+    origin: str
+    claim: Reference | None
+
+
+def page(model: SiteModel, template: str, path: str, title: str, description: str = "", **values: Any) -> Page:
+    """Return a page of the site.
+
+    Args:
+        model: the site.
+        template: the name of its template.
+        path: its path from the root of the site.
+        title: its heading.
+        description: a sentence for search engines, which is cut where it is too long for them.
+        values: what its template prints.
+    """
+    if len(description) > LONGEST_DESCRIPTION:
+        description = description[:LONGEST_DESCRIPTION].rpartition(" ")[0] + " …"
     address = f"{model.base_url}/{path}" if model.base_url else ""
-    feed = "feed.xml" if model.comparison is not None and model.comparison.dated is not None else ""
-    root = "../" * path.count("/")
-    return Page(visible(title), root, path, shown, address, card_address(model), feed)
-
-
-def subject(finding: Finding) -> str:
-    """Return the subject of a claim: its own, or that of its formula; empty for none."""
-    formula = formula_of(finding.outcome.evidence)
-    return finding.claim.record.subject or (formula.subject if formula is not None else "")
-
-
-def entry(model: SiteModel, finding: Finding) -> Entry:
-    """Return a finding as a line of a list; several pages list the same."""
-    made = model.lines_of_lists
-    if finding.claim.id not in made and len(made) >= MOST_REMEMBERED:
-        return _entry(model, finding)
-    if finding.claim.id not in made:
-        made[finding.claim.id] = _entry(model, finding)
-    known: Entry = made[finding.claim.id]
-    return known
-
-
-def _entry(model: SiteModel, finding: Finding) -> Entry:
-    claim, value = finding.claim, value_of(finding.outcome.evidence)
-    return Entry(
-        id=claim.id,
-        href=claim_path(claim.id),
-        says=visible(claim.record.says),
-        stated=_stated(claim),
-        computed=word_computed(claim.figure, value),
-        verdict=finding.counted,
-        because=visible(claim.record.because or ""),
-        why=visible(word_verdict_briefly(finding)),
-        kind=claim.kind,
-        subject=subject(finding),
-        differs=None if finding.ok else claim.recorded,
-        reading=apart(claim),
-        decided=_decided(finding),
-        line=finding_line(finding),
-        dependents=len(model.dependents[claim.id]),
-    )
-
-
-def sentence(model: SiteModel, whole: Settled) -> Sentence:
-    """Return a sentence as a line of a list."""
-    return Sentence(
-        id=whole.sentence.id,
-        says=visible(whole.sentence.says),
-        verdict=whole.verdict,
-        joined=whole.sentence.joined or "",
-        entries=tuple(entry(model, finding) for finding in whole.parts),
-    )
-
-
-def _decided(finding: Finding) -> str:
-    """Return what was decided in symbols, where no computed value stands beside the printed figure."""
-    told = proposition(finding)
-    computed = value_of(finding.outcome.evidence) is not None or finding.verdict is Verdict.PREMISE
-    return "" if told is None or computed else visible(told.symbols)
-
-
-def _stated(claim: Claim) -> str:
-    return visible(show_figure(claim.figure) if claim.figure else claim.record.stated or "")
+    return Page(template, path, title, description, address, values)
 
 
 def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
     """Return links to claims, each with its verdict and its printed figure; of very many the first."""
     listed = list(names)
-    shown = [reference(model, name) for name in listed[:MOST_LINKS]]
-    left = len(listed) - len(shown)
-    return (*shown, Reference(f"and {left} more", "findings.json")) if left else tuple(shown)
+    links = [reference(model, name) for name in listed[:MOST_LINKS]]
+    left = len(listed) - len(links)
+    return (*links, Reference(f"and {left} more", "findings.json")) if left else tuple(links)
 
 
 def reference(model: SiteModel, name: str) -> Reference:
-    """Return a link to a claim: its sentence, and behind it the printed figure and which reading it is."""
+    """Return a link to a claim: its sentence, and behind it the printed figure and which interpretation it is."""
     finding = model.findings[name]
-    says, own = visible(finding.claim.record.says), apart(finding.claim)
-    note = " · ".join(filter(None, (_stated(finding.claim), "" if own == says else own)))
+    says, own = finding.claim.record.says, distinction(finding.claim)
+    note = " · ".join(filter(None, (stated(finding.claim), "" if own == says else own)))
     return Reference(says, claim_path(name), finding.counted, note, name)
 
 
@@ -120,28 +99,37 @@ def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Referenc
     return tuple(Reference(model.formulas[path].name, path) for path in paths)
 
 
-def counts(sentences: Iterable[Settled]) -> tuple[Count, ...]:
-    """Return the number of sentences of each verdict; verdicts that none has are left out."""
-    found = Counter(whole.counted for whole in sentences)
-    total = max(1, found.total())
-    return tuple(
-        Count(verdict, found[verdict], round(100 * found[verdict] / total, 2)) for verdict in Verdict if found[verdict]
-    )
+def given(model: SiteModel, finding: Finding) -> tuple[Given, ...]:
+    """Return the numbers that went into a check, each with where it comes from."""
+    return tuple(_given(model, each) for each in inputs_of(finding.outcome.evidence))
 
 
-def chunks(items: Sequence[T], size: int) -> list[Sequence[T]]:
-    """Return the items in order, in pieces of at most that size; one empty piece for none."""
-    return [items[start : start + size] for start in range(0, len(items), size)] or [items]
+def _given(model: SiteModel, each: Input) -> Given:
+    value = str(each)
+    if each.origin in model.findings:
+        return Given(each.quantity, say_name(each.quantity), value, "", reference(model, each.origin))
+    origin = ORIGINS.get(each.origin, each.origin)
+    if each.text.split()[:1] != value.split()[:1]:
+        origin += f": {each.text}"
+    return Given(each.quantity, each.meaning, value, origin, None)
 
 
-def all_pages(stem: str, count: int, here: int) -> tuple[Reference, ...]:
-    """Return links to all pages of a list that takes several; nothing for a single one."""
-    if count == 1:
-        return ()
-    return tuple(
-        Reference(str(number), numbered(stem, number), note="this page" if number == here else "")
-        for number in range(1, count + 1)
-    )
+def paged(stem: str, items: Sequence[T], size: int) -> Iterator[tuple[str, Sequence[T], tuple[Reference, ...]]]:
+    """Yield a list page by page: the path, the items there, and links to all pages, which a single one has not.
+
+    Args:
+        stem: the path of the first page, without its ending.
+        items: all of the list; an empty one has one page.
+        size: how many items a page has at most.
+    """
+    pieces = [items[start : start + size] for start in range(0, len(items), size)] or [items]
+    paths = [numbered(stem, number) for number in range(1, len(pieces) + 1)]
+    for path, piece in zip(paths, pieces, strict=True):
+        links = (
+            Reference(str(number), other, note="this page" if other == path else "")
+            for number, other in enumerate(paths, start=1)
+        )
+        yield path, piece, tuple(links) if len(paths) > 1 else ()
 
 
 def findings_of(model: SiteModel, document: Document) -> list[Finding]:

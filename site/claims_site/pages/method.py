@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec import Struct
+
 from claims.audit.sentences import settled
 from claims.checks.evidence import agreement_of, decisions_of
 from claims.checks.judgement import Agreement
 from claims.guests.texts.coverage.coverage_file import Lock
+from claims.loading.claim import Document
 from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
 from claims.report.phrasing import word_set
-from claims.schema.characters import visible
 from claims.schema.vocabulary import Ground, Verdict
-from claims_site import contexts
-from claims_site.model import Run, SiteModel, latest, recorded, runs
+from claims_site.model.runs import latest, recorded, runs
+from claims_site.model.site_model import SiteModel
 from claims_site.pages.listing import page
+from claims_site.rendering.templating import Page
 from derive.proof import Proved, Refuted, Rung
 from units import parse_figure
 from units.figures.hedging import AFTER, BEFORE
@@ -45,10 +48,30 @@ EXAMPLES = (
     "120 ± 5",
 )
 MOST_WORDS = 12  # examples of words, one line of a table
-LONG = 120  # seconds; longer runs are told in minutes
+LONG = 120  # seconds; longer runs are shown in minutes
 
 
-def method(model: SiteModel) -> contexts.Method:
+class Coverage(Struct, frozen=True):
+    """How much of a document's text claims cover.
+
+    Args:
+        document: the document.
+        statements: how many statements carry a number, a relation or a word of mathematics.
+        covered: how many of their figures and statements claims state.
+        waived: how many are left out with a reason.
+        open: how many are neither.
+        reasons: the reasons and how often each is given, the commonest first.
+    """
+
+    document: Document
+    statements: int
+    covered: int
+    waived: int
+    open: int
+    reasons: list[tuple[str, int]]
+
+
+def method(model: SiteModel) -> Page:
     """Return the page on method."""
     findings = list(model.findings.values())
     verdicts = Counter(whole.counted for whole in settled(findings))
@@ -57,19 +80,23 @@ def method(model: SiteModel) -> contexts.Method:
     grounds = Counter(finding.grounds.ground for finding in findings)
     agreements = Counter(agreement_of(finding.outcome.evidence) for finding in findings)
     kinds = Counter(finding.claim.kind.value for finding in findings)
-    return contexts.Method(
-        page=page(model, "method.html", "Method", "What a verdict means, and what a green audit promises."),
-        verdicts=tuple(contexts.VerdictHelp(each, VERDICTS[each], verdicts[each]) for each in Verdict),
-        grounds=tuple(contexts.RungHelp(each.value, GROUNDS[each], grounds[each]) for each in Ground),
-        rungs=tuple(contexts.RungHelp(each.value, RUNGS[each], rungs[each]) for each in Rung),
-        agreements=tuple(contexts.RungHelp(each.value, AGREEMENTS[each], agreements[each]) for each in Agreement),
-        kinds=tuple(sorted(kinds.items())),
-        coverage=tuple(_coverage(model, name, lock) for name, lock in model.locks.items()),
-        hedges=tuple((text, word_set(parse_figure(text))) for text in EXAMPLES),
-        words=tuple((_listed(each.words), each.says) for each in (*BEFORE, *AFTER)),
-        degrees=tuple((_listed(each.words), each.says) for each in DEGREES),
-        frequencies=tuple((_listed(each.words), each.says) for each in FREQUENCIES),
-        runs=tuple(_run(each) for each in latest(runs(recorded()))),
+    return page(
+        model,
+        "method.html",
+        "method.html",
+        "Method",
+        "What a verdict means, and what a green audit promises.",
+        verdicts=[(each, VERDICTS[each], verdicts[each]) for each in Verdict],
+        grounds=[(each, GROUNDS[each], grounds[each]) for each in Ground],
+        rungs=[(each, RUNGS[each], rungs[each]) for each in Rung],
+        agreements=[(each, AGREEMENTS[each], agreements[each]) for each in Agreement],
+        kinds=sorted(kinds.items()),
+        coverage=[_coverage(model, name, lock) for name, lock in model.locks.items()],
+        hedges=[(text, word_set(parse_figure(text))) for text in EXAMPLES],
+        words=[(_listed(each.words), each.says) for each in (*BEFORE, *AFTER)],
+        degrees=[(_listed(each.words), each.says) for each in DEGREES],
+        frequencies=[(_listed(each.words), each.says) for each in FREQUENCIES],
+        runs=[(each, _duration(each.seconds)) for each in latest(runs(recorded()))],
     )
 
 
@@ -78,34 +105,19 @@ def _listed(words: tuple[str, ...]) -> str:
     return ", ".join(words[:MOST_WORDS]) + (", …" if len(words) > MOST_WORDS else "")
 
 
-def _coverage(model: SiteModel, name: str, lock: Lock) -> contexts.Coverage:
+def _coverage(model: SiteModel, name: str, lock: Lock) -> Coverage:
     links = [link for entry in lock.entries.values() for link in entry.links.values()]
     reasons = Counter(link.waived for link in links if link.waived)
-    return contexts.Coverage(
-        document=visible(model.document[name].title),
+    return Coverage(
+        document=model.document[name],
         statements=len(lock.entries),
         covered=sum(bool(link.claims) for link in links),
         waived=reasons.total(),
         open=sum(link.is_open for link in links),
-        reasons=tuple((visible(reason), count) for reason, count in sorted(reasons.items(), key=_commonest)),
+        reasons=sorted(reasons.items(), key=lambda each: (-each[1], each[0])),
     )
 
 
-def _run(run: Run) -> contexts.RunEntry:
-    size, unit = (run.seconds, "s") if run.seconds < LONG else (round(run.seconds / 60), "min")
-    return contexts.RunEntry(
-        check=run.check,
-        command=run.command,
-        counts=tuple(run.counts.items()),
-        passed=run.passed,
-        date=run.date,
-        commit=run.commit[:10],
-        clean=run.clean,
-        took=f"{size}\N{NO-BREAK SPACE}{unit}",
-        python=f"Python {run.python}, {run.system}",
-        versions=tuple(run.versions.items()),
-    )
-
-
-def _commonest(counted: tuple[str, int]) -> tuple[int, str]:
-    return -counted[1], counted[0]
+def _duration(seconds: int) -> str:
+    size, unit = (seconds, "s") if seconds < LONG else (round(seconds / 60), "min")
+    return f"{size}\N{NO-BREAK SPACE}{unit}"

@@ -4,21 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.sentences import Settled
-from claims.checks.evidence import formula_of
 from claims.checks.finding import Finding
 from claims.guests.texts.ties.annotated import GRAVEST, WORDS, Annotated, Marked, Standing
-from claims.pictures import figure_line, finding_line
-from claims.schema.characters import visible
-from claims_site import contexts
-from claims_site.model import SiteModel, file_of
-from claims_site.pages.formula import derivation
-from claims_site.pages.listing import entry, reference
-from claims_site.pages.working import arithmetic_of, equation_of, given
+from claims_site.model.site_model import SiteModel
+from claims_site.pages.listing import Given, Reference, given, reference
 
 Key = tuple[Standing | None, str]  # of a sentence its id, of a reason its words
+
+
+class Target(Struct, frozen=True):
+    """A note that a figure leads to: its place on the page, its number, and the status that it gives the figure."""
+
+    href: str
+    number: int
+    standing: Standing
+
+
+class NoteClaim(Struct, frozen=True):
+    """What a note says of one claim: its finding, the numbers that went in, and the claims that it rests on."""
+
+    finding: Finding
+    given: tuple[Given, ...]
+    rests: tuple[Reference, ...]
+
+
+class Note(Struct, frozen=True):
+    """What is known of some figures of a text.
+
+    Args:
+        number: its number, in the order of the text.
+        anchor: the name of its place on the page.
+        standing: the verdict, or why there is none.
+        mentions: the figures in the text that lead here.
+        says: what the claim says, or the reason for none.
+        sentence: the sentence; None for a reason.
+        href: the page of its first claim; empty where there is none.
+        claims: the claim, or all interpretations of the sentence.
+    """
+
+    number: int
+    anchor: str
+    standing: Standing
+    mentions: tuple[Reference, ...]
+    says: str
+    sentence: Settled | None = None
+    href: str = ""
+    claims: tuple[NoteClaim, ...] = ()
 
 
 class Notes:
@@ -30,10 +65,10 @@ class Notes:
         Args:
             model: the findings.
             address: where the page of a claim is; empty for nowhere.
-            alone: whether the page stands for itself, so that it leads to no other page of a site.
+            alone: whether the page is a file of its own, which leads to no other page of a site.
         """
         self.model, self.address, self.alone = model, address, alone
-        self.mentions: dict[Key, list[contexts.Reference]] = {}
+        self.mentions: dict[Key, list[Reference]] = {}
         self.numbers: dict[Key, int] = {}
         self.figures = 0
 
@@ -42,68 +77,39 @@ class Notes:
         self.figures += 1
         return f"figure-{self.figures}"
 
-    def targets(self, marked: Marked, mention: contexts.Reference) -> Iterator[contexts.Target]:
-        """Yield the notes on a figure, the gravest first, and remember where it stands."""
-        cover = marked.cover
-        keys: list[tuple[Standing, Key]] = [
-            (Standing(each.counted.value), (None, each.sentence.id)) for each in marked.sentences
-        ]
-        if cover.differs:
-            keys.append((Standing.DIFFERS, (Standing.DIFFERS, cover.differs)))
-        if not keys:
-            keys.append((Standing.WAIVED, (Standing.WAIVED, cover.waived)))
-        for standing, key in sorted(keys, key=lambda each: GRAVEST.index(each[0])):
+    def targets(self, marked: Marked, mention: Reference) -> Iterator[Target]:
+        """Yield the notes on a figure, the gravest first, and remember where it is."""
+        for standing, key in sorted(_keys(marked), key=lambda each: GRAVEST.index(each[0])):
             self.mentions.setdefault(key, []).append(mention)
             number = self.numbers.setdefault(key, len(self.numbers) + 1)
-            yield contexts.Target(f"#{_anchor(key, number)}", number, standing)
+            yield Target(f"#{_anchor(key, number)}", number, standing)
 
-    def all(self, told: Annotated) -> tuple[contexts.Note, ...]:
+    def all(self, text: Annotated) -> tuple[Note, ...]:
         """Return the notes that were asked for."""
         return tuple(
-            self._of_sentence(told.sentences[key[1]], number, mentions)
-            if key[0] is None
-            else contexts.Note(
-                number, _anchor(key, number), key[0], _reason(key[0], key[1]), "", "", "", (), tuple(mentions)
-            )
+            self._note(text, key, number, tuple(mentions))
             for number, (key, mentions) in enumerate(self.mentions.items(), start=1)
         )
 
-    def _of_sentence(self, whole: Settled, number: int, mentions: list[contexts.Reference]) -> contexts.Note:
-        first = whole.parts[0].claim
-        return contexts.Note(
-            number=number,
-            anchor=_anchor((None, whole.sentence.id), number),
-            standing=Standing(whole.counted.value),
-            says=visible(whole.sentence.says),
-            id=whole.sentence.id,
-            href=self.address(first.id),
-            place=f"{file_of(first)}, line {first.line}",
-            claims=tuple(self._of_claim(each) for each in whole.parts),
-            mentions=tuple(mentions),
+    def _note(self, text: Annotated, key: Key, number: int, mentions: tuple[Reference, ...]) -> Note:
+        (standing, name), anchor = key, _anchor(key, number)
+        if standing is not None:
+            says = f"{WORDS[standing]}: {name}" if name else WORDS[standing]
+            return Note(number, anchor, standing, mentions, says)
+        whole = text.sentences[name]
+        href = self.address(whole.parts[0].claim.id)
+        claims = tuple(map(self._of_claim, whole.parts))
+        return Note(number, anchor, Standing(whole.counted.value), mentions, whole.sentence.says, whole, href, claims)
+
+    def _of_claim(self, finding: Finding) -> NoteClaim:
+        inputs = tuple(
+            each if each.claim is None else replace(each, claim=self._linked(each.claim))
+            for each in given(self.model, finding)
         )
+        return NoteClaim(finding, inputs, tuple(self._linked(reference(self.model, name)) for name in finding.closure))
 
-    def _of_claim(self, finding: Finding) -> contexts.NoteClaim:
-        claim, evidence = finding.claim, finding.outcome.evidence
-        formula = formula_of(evidence)
-        line = finding_line(finding)
-        if line is None and claim.figure is not None:
-            line = figure_line(claim.figure)
-        made = None if formula is None else derivation(self.model, formula.derivation)
-        return contexts.NoteClaim(
-            entry=entry(self.model, finding),
-            line=line,
-            equation=equation_of(finding),
-            arithmetic=arithmetic_of(finding),
-            given=tuple(map(self._given, given(self.model, finding))),
-            derivation=_unlinked(made) if made is not None and self.alone else made,
-            rests=tuple(self._linked(reference(self.model, name)) for name in finding.closure),
-        )
-
-    def _given(self, given: contexts.Given) -> contexts.Given:
-        return given if given.claim is None else replace(given, claim=self._linked(given.claim))
-
-    def _linked(self, to: contexts.Reference) -> contexts.Reference:
-        """Return a link to a claim as it is from here: to its page, or where pages stand alone to its note."""
+    def _linked(self, to: Reference) -> Reference:
+        """Return a link to a claim as it is from here: to its page, or from a file of its own to its note."""
         if not self.alone:
             return to
         name = self.model.corpus.claims[to.id].sentence.id
@@ -111,15 +117,16 @@ class Notes:
         return replace(to, href=f"#{_anchor(known, self.numbers[known])}" if known else self.address(to.id))
 
 
-def _reason(standing: Standing, words: str) -> str:
-    return visible(f"{WORDS[standing]}: {words}" if words else WORDS[standing])
+def _keys(marked: Marked) -> list[tuple[Standing, Key]]:
+    """Return the sentences that a figure states and the reasons that it carries, each with the status it gives."""
+    cover = marked.cover
+    keys: list[tuple[Standing, Key]] = [
+        (Standing(each.counted.value), (None, each.sentence.id)) for each in marked.sentences
+    ]
+    if cover.differs:
+        keys.append((Standing.DIFFERS, (Standing.DIFFERS, cover.differs)))
+    return keys or [(Standing.WAIVED, (Standing.WAIVED, cover.waived))]
 
 
 def _anchor(key: Key, number: int) -> str:
     return f"note-{key[1]}" if key[0] is None else f"reason-{number}"
-
-
-def _unlinked(made: contexts.Derivation) -> contexts.Derivation:
-    """Return a derivation that names formulas without leading to their pages."""
-    steps = tuple(replace(step, uses=replace(step.uses, href="") if step.uses else None) for step in made.steps)
-    return replace(made, formulas=tuple(replace(each, href="") for each in made.formulas), steps=steps)

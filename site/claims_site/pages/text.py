@@ -4,113 +4,136 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
 
 from claims.guests.texts.reading.passage import Role
 from claims.guests.texts.reading.text import Part
 from claims.guests.texts.ties.annotated import Annotated, Marked, Standing, Statement
 from claims.loading.claim import Document
-from claims.schema.characters import visible
-from claims_site import contexts
-from claims_site.model import SiteModel, claim_path, document_path, file_name, text_path
-from claims_site.pages.listing import page, references
-from claims_site.pages.notes import Notes
+from claims_site.model.addresses import claim_path, document_path, file_name, text_path
+from claims_site.model.site_model import SiteModel
+from claims_site.pages.listing import Reference, page, references
+from claims_site.pages.notes import Notes, Target
+from claims_site.rendering.filters import shares
+from claims_site.rendering.templating import Page
 
 CELL = " | "  # between the cells of a row, as the reader of texts puts it
 DISPLAYED = ("\\[", "\\]")
 LOWEST = 6  # levels of headings that HTML has
+DESCRIPTION = "The text with each figure marked by its verdict."
 
 
-def text_page(model: SiteModel, document: Document, told: Annotated) -> contexts.TextPage:
+class Stretch(Struct, frozen=True):
+    """Words of a statement: a figure, or what is between figures.
+
+    Args:
+        text: the words; empty for the mark of a statement as a whole.
+        standing: the status of the figure; None for other words.
+        anchor: the name of its place on the page; empty for other words.
+        targets: the notes on it, the gravest first.
+    """
+
+    text: str
+    standing: Standing | None = None
+    anchor: str = ""
+    targets: tuple[Target, ...] = ()
+
+
+class Block(Struct, frozen=True):
+    """A paragraph, a heading, a list, a table, or code.
+
+    Args:
+        role: which of them it is.
+        level: the level of a heading on the page.
+        lines: its rows or items, each with its cells.
+        code: what is shown letter by letter.
+    """
+
+    role: Role
+    level: int
+    lines: tuple[tuple[tuple[Stretch, ...], ...], ...]
+    code: str = ""
+
+
+def text_page(model: SiteModel, document: Document, annotated: Annotated) -> Page:
     """Return the page of a site for the text of a document."""
-    shown = page(model, text_path(document.id), document.title, "The text with each figure marked by its verdict.")
-    own = contexts.Reference(visible(document.title), document_path(document.id))
-    notes = Notes(model, claim_path)
-    blocks = tuple(_blocks(told, notes))
-    unplaced = references(model, told.unplaced)
-    return contexts.TextPage(
-        shown, _source(told), own, _counts(told), len(told.statements), unplaced, blocks, notes.all(told)
-    )
+    own = Reference(document.title, document_path(document.id))
+    values = _values(annotated, Notes(model, claim_path), own, references(model, annotated.unplaced))
+    return page(model, "text.html", text_path(document.id), document.title, DESCRIPTION, **values)
 
 
-def annotated_text(model: SiteModel, document: Document, told: Annotated, site: str = "") -> contexts.AnnotatedText:
+def annotated_text(model: SiteModel, document: Document, annotated: Annotated, site: str = "") -> Page:
     """Return a text in one file, which leads to nothing outside it but the pages of a site.
 
     Args:
-        model: the corpus, with the findings on the claims that are told.
+        model: the corpus, with the findings on the claims that the text states.
         document: whose text it is.
-        told: the text.
+        annotated: the text.
         site: the address of the site where the claims are; empty for none.
     """
-    notes = Notes(model, lambda name: f"{site.rstrip('/')}/{claim_path(name)}" if site else "", alone=True)
-    blocks = tuple(_blocks(told, notes))
-    own = contexts.Reference(
-        visible(document.title), f"{site.rstrip('/')}/{document_path(document.id)}" if site else ""
-    )
-    shown = contexts.Page(visible(document.title), "", "", "The text with each figure marked by its verdict.", "")
-    unplaced = tuple(_unplaced(model, name, notes.address(name)) for name in told.unplaced)
-    return contexts.AnnotatedText(
-        shown, _source(told), own, _counts(told), len(told.statements), unplaced, blocks, notes.all(told)
-    )
+
+    def address(path: str) -> str:
+        return f"{site.rstrip('/')}/{path}" if site else ""
+
+    notes = Notes(model, lambda name: address(claim_path(name)), alone=True)
+    own = Reference(document.title, address(document_path(document.id)))
+    claims = model.corpus.claims
+    unplaced = tuple(Reference(claims[name].record.says, notes.address(name), id=name) for name in annotated.unplaced)
+    return Page("annotated.html", "", document.title, DESCRIPTION, "", _values(annotated, notes, own, unplaced))
 
 
-def _unplaced(model: SiteModel, name: str, address: str) -> contexts.Reference:
-    """Return a link to a claim that stands nowhere in the text, decided or not."""
-    return contexts.Reference(visible(model.corpus.claims[name].record.says), address, id=name)
+def _values(annotated: Annotated, notes: Notes, own: Reference, unplaced: tuple[Reference, ...]) -> dict[str, Any]:
+    blocks = tuple(_blocks(annotated, notes))
+    return {
+        "source": file_name(annotated.text.file).rpartition("/")[2],
+        "document": own,
+        "counts": shares(annotated.counts, len(annotated.statements)),
+        "total": len(annotated.statements),
+        "unplaced": unplaced,
+        "blocks": blocks,
+        "notes": notes.all(annotated),
+        "linked": not notes.alone,
+    }
 
 
-def _source(told: Annotated) -> str:
-    return file_name(told.text.file).rpartition("/")[2]
-
-
-def _counts(told: Annotated) -> tuple[contexts.StandingCount, ...]:
-    total = max(1, len(told.statements))
-    return tuple(
-        contexts.StandingCount(standing, number, round(100 * number / total, 2))
-        for standing, number in told.counts.items()
-    )
-
-
-def _blocks(told: Annotated, notes: Notes) -> Iterator[contexts.Block]:
-    """Yield what stands together; items and rows that follow one another are one list and one table."""
+def _blocks(annotated: Annotated, notes: Notes) -> Iterator[Block]:
+    """Yield the blocks; items and rows that follow one another are one list and one table."""
     level = 1
-    for key, several in groupby(told.parts, key=lambda each: _together(each[0])):
+    for key, several in groupby(annotated.parts, key=lambda each: _role(each[0])):
         parts = list(several)
         if key is Role.ITEM:
-            yield contexts.Block(key, 0, tuple((_line(each, notes),) for _, each in parts))
+            yield Block(key, 0, tuple((_line(each, notes),) for _, each in parts))
             continue
         if key is Role.ROW:
-            yield contexts.Block(key, 0, tuple(tuple(_cells(each[0], notes)) for _, each in parts))
+            yield Block(key, 0, tuple(tuple(_cells(each[0], notes)) for _, each in parts))
             continue
         for part, statements in parts:
             # Headings go down by one level at a time, below that of the page, whatever those of the text do.
             level = min(level + 1, part.level + 1, LOWEST) if part.level else level
-            yield contexts.Block(key, level, ((_line(statements, notes),),), visible_lines(part.words))
+            yield Block(key, level, ((_line(statements, notes),),), part.words.expandtabs(4))
 
 
-def _together(part: Part) -> Role:
-    """Return what a part is shown as: a row of one cell, such as a displayed formula, stands alone."""
+def _role(part: Part) -> Role:
+    """Return what a part is shown as: a row of one cell, such as a displayed formula, is a paragraph."""
     single = part.role is Role.ROW and CELL not in part.passages[0].text
     return Role.PARAGRAPH if single else part.role
 
 
-def visible_lines(text: str) -> str:
-    """Return lines with every hidden character made visible, but for the line ends."""
-    return "\n".join(visible(line) for line in text.expandtabs(4).split("\n"))
-
-
-def _line(statements: Sequence[Statement], notes: Notes) -> tuple[contexts.Stretch, ...]:
-    """Return statements one behind the other."""
-    told: list[contexts.Stretch] = []
+def _line(statements: Sequence[Statement], notes: Notes) -> tuple[Stretch, ...]:
+    """Return statements one after the other."""
+    line: list[Stretch] = []
     for statement in statements:
         text = statement.passage.text
         signs = len(DISPLAYED[0]) if text.startswith(DISPLAYED[0]) and text.endswith(DISPLAYED[1]) else 0
-        told += [contexts.Stretch(" ")] if told else []
-        told += _stretches(statement, notes, signs, len(text) - signs)
-    return tuple(told)
+        line += [Stretch(" ")] if line else []
+        line += _stretches(statement, notes, signs, len(text) - signs)
+    return tuple(line)
 
 
-def _cells(statement: Statement, notes: Notes) -> Iterator[tuple[contexts.Stretch, ...]]:
-    """Yield the cells of a row; a mark of the row as a whole stands in the last."""
+def _cells(statement: Statement, notes: Notes) -> Iterator[tuple[Stretch, ...]]:
+    """Yield the cells of a row; a mark of the row as a whole is in the last."""
     low, text = 0, statement.passage.text
     while (high := text.find(CELL, low)) >= 0:
         yield tuple(_stretches(statement, notes, low, high))
@@ -118,7 +141,7 @@ def _cells(statement: Statement, notes: Notes) -> Iterator[tuple[contexts.Stretc
     yield tuple(_stretches(statement, notes, low, len(text)))
 
 
-def _stretches(statement: Statement, notes: Notes, low: int, high: int) -> Iterator[contexts.Stretch]:
+def _stretches(statement: Statement, notes: Notes, low: int, high: int) -> Iterator[Stretch]:
     """Yield the words of a statement between two places, its figures marked, and the mark of the whole at its end."""
     text, reached = statement.passage.text, low
     figures = [each for each in statement.marked if not each.cover.is_whole]
@@ -126,18 +149,17 @@ def _stretches(statement: Statement, notes: Notes, low: int, high: int) -> Itera
         start, end = marked.cover.start, marked.cover.end
         if start < reached or end > high:
             continue
-        yield contexts.Stretch(visible(text[reached:start]))
+        yield Stretch(text[reached:start])
         yield _marked(statement, marked, text[start:end], notes)
         reached = end
-    yield contexts.Stretch(visible(text[reached:high]))
+    yield Stretch(text[reached:high])
     if high + len(DISPLAYED[1]) >= len(text):
         yield from (_marked(statement, each, "", notes) for each in statement.marked if each.cover.is_whole)
 
 
-def _marked(statement: Statement, marked: Marked, words: str, notes: Notes) -> contexts.Stretch:
-    standing = marked.standing
-    if standing is Standing.OPEN:
-        return contexts.Stretch(visible(words), standing, notes.next_anchor())
+def _marked(statement: Statement, marked: Marked, words: str, notes: Notes) -> Stretch:
     anchor = notes.next_anchor()
-    mention = contexts.Reference(f"line {statement.passage.line}", f"#{anchor}")
-    return contexts.Stretch(visible(words), standing, anchor, tuple(notes.targets(marked, mention)))
+    if marked.standing is Standing.OPEN:
+        return Stretch(words, marked.standing, anchor)
+    mention = Reference(f"line {statement.passage.line}", f"#{anchor}")
+    return Stretch(words, marked.standing, anchor, tuple(notes.targets(marked, mention)))

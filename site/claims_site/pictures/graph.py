@@ -1,24 +1,37 @@
-"""What rests on what, as a graph: documents and subjects in groups.
+"""What rests on what, as a graph: of everything, in groups of documents and subjects, and around one claim or formula.
 
 A point is named by the id of its claim or by the path of its formula's page; a path has a slash, an id has none.
 """
 
 from __future__ import annotations
 
+import textwrap
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from claims.schema.characters import visible
 from claims.schema.vocabulary import Verdict
-from claims_site.model import SiteModel, claim_path
+from claims_site.model.addresses import claim_path
+from claims_site.model.site_model import SiteModel, distinction
 
 CELL = 24  # pixels from node to node
 ROWS = 20  # nodes above one another, before the next column
 GAP = 64  # pixels between layers
 HEAD = 34  # pixels for the name of a document
 SUBJECT = 190  # pixels for the name of a subject
+# Of the surroundings of one claim or formula:
+COLUMN = 282  # pixels from points to points: three columns have room on a page
+WORDS = 240  # pixels of a column that belong to words
+LINE = 40  # pixels from point to point, two lines of words
+HEAD = 36  # pixels for the title of a column
+POINT = 12  # pixels from the middle of a point to its words
+LETTERS = 30  # of a line of words
+LETTER = 7.2  # pixels, of a wide typeface: the words are drawn over the line where they reach it
+LINES = 2  # of words beside a point
+MOST_BESIDE = 14  # points above one another, a screen of them
 MOST_NODES = 4_000  # a browser draws so many without a pause
 Place = tuple[int, int]
 
@@ -101,7 +114,7 @@ def above(model: SiteModel, name: str) -> tuple[str, ...]:
     return model.direct_dependents[name]
 
 
-def whole(model: SiteModel) -> Graph:
+def graph_of_all(model: SiteModel) -> Graph:
     """Return the graph of all that rests on something or carries something.
 
     Documents are groups, premises at their left, what is furthest from premises at their right; subjects of formulas
@@ -113,7 +126,7 @@ def whole(model: SiteModel) -> Graph:
     for document in model.documents:
         names = [claim.id for claim in document.claims if claim.id in drawn]
         if names:
-            bands.append(Band(visible(document.title), 4, top + 20, head=True))
+            bands.append(Band(document.title, 4, top + 20, head=True))
             height, wide = _layered(names, depth, top + HEAD, places)
             top, width = top + HEAD + height + CELL, max(width, wide)
     formulas = [path for path in model.formulas if below(model, path) or above(model, path)]
@@ -180,13 +193,77 @@ def node(model: SiteModel, name: str, place: Place) -> Node:
     near = " ".join(below(model, name))
     if name in model.formulas:
         formula = model.formulas[name]
-        return Node(*place, name, name, None, formula.name, visible(formula.of.meaning), near)
+        return Node(*place, name, name, None, formula.name, formula.of.meaning, near)
     finding = model.findings[name]
-    says = visible(finding.claim.record.says)
-    return Node(*place, name, claim_path(name), finding.counted, name, says, near)
+    return Node(*place, name, claim_path(name), finding.counted, name, finding.claim.record.says, near)
 
 
 def bend(start: Place, end: Place) -> str:
     """Return the line between two places, level at both."""
     middle = (start[0] + end[0]) // 2
     return f"M{start[0]} {start[1]}C{middle} {start[1]} {middle} {end[1]} {end[0]} {end[1]}"
+
+
+def around(model: SiteModel, name: str) -> Graph | None:
+    """Return a claim or formula between what it rests on directly and what rests on it directly; none where alone.
+
+    Of a premise, what rests on that in turn is shown too: it falls with it.
+    """
+    under, over = below(model, name), above(model, name)
+    if not under and not over:
+        return None
+    beside = over[:MOST_BESIDE]
+    further = () if under else tuple(dict.fromkeys(e for other in beside for e in above(model, other) if e not in over))
+    titled = {
+        "Rests on": under[:MOST_BESIDE],
+        "This formula" if name in model.formulas else "This claim": (name,),
+        "Rest on it": beside,
+        "Rest on these": further[:MOST_BESIDE],
+    }
+    columns = {title: column for title, column in titled.items() if column}
+    tallest = max(map(len, columns.values()))
+    placed = [list(_placed(model, *each, tallest)) for each in enumerate(columns.values())]
+    return Graph(
+        width=COLUMN * (len(columns) - 1) + WORDS,
+        height=HEAD + LINE * tallest,
+        bands=tuple(Band(title, COLUMN * across, HEAD // 2, head=False) for across, title in enumerate(columns)),
+        nodes=tuple(each for column in placed for each in column),
+        edges=tuple(edge for before, after in pairwise(placed) for edge in _level_edges(before, after)),
+        left_out=len(under) + len(over) - len(under[:MOST_BESIDE]) - len(beside),
+        words="What it rests on, and what rests on it",
+    )
+
+
+def _placed(model: SiteModel, across: int, column: Sequence[str], tallest: int) -> Iterator[Node]:
+    """Yield the points of a column, its middle at the middle of the picture."""
+    top = HEAD + LINE // 2 + LINE * (tallest - len(column)) // 2
+    for row, name in enumerate(column):
+        made = node(model, name, (POINT + COLUMN * across, top + LINE * row))
+        yield replace(made, lines=tuple(_words(model, made)))
+
+
+def _words(model: SiteModel, made: Node) -> list[str]:
+    """Return the words beside a point; of one of several claims in a sentence also what tells it from the others."""
+    own = distinction(model.findings[made.id].claim) if made.verdict else ""
+    if own and own != made.label:
+        return [_wrapped(text, 1)[0] for text in (made.label, own)]
+    return _wrapped(made.label, LINES)
+
+
+def _wrapped(text: str, lines: int) -> list[str]:
+    return textwrap.wrap(text, LETTERS, max_lines=lines, placeholder=" …") or [text[:LETTERS]]
+
+
+def _level_edges(before: Sequence[Node], after: Sequence[Node]) -> Iterator[Edge]:
+    for end in after:
+        rested_on = set(end.near.split())
+        for start in before:
+            if start.id in rested_on:
+                yield Edge(_line(start, end), far=False)
+
+
+def _line(start: Node, end: Node) -> str:
+    """Return a line that runs level behind the last of the words, and bends between the columns."""
+    left = start.x + POINT + round(LETTER * max(map(len, start.lines)))
+    edge: Place = (start.x - POINT + WORDS, start.y)
+    return f"M{left} {start.y}L{bend(edge, (end.x - POINT, end.y)).removeprefix('M')}"

@@ -15,12 +15,12 @@ from claims.audit.counts import several
 from claims.checks.evidence import formula_of, inputs_of, value_of
 from claims.checks.finding import Finding
 from claims.pictures.scale import Scale, Tick, scale
-from claims.schema.characters import visible
 from claims.schema.vocabulary import Verdict
-from claims_site.model import Values, operating
-from claims_site.pictures.curves import Points, points_along, samples, spread, value_at
+from claims_site.model.settings import Values, operating
 from claims_site.pictures.scenes import Scene, preferred_axes
 from derive.derivation.formula import Formula
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.expressions.expression import Expression, Maximum, Minimum, walk
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show_quantity
 from units import spoken
@@ -29,6 +29,10 @@ MOST_CURVES = 8  # as many as colours that are told apart
 MOST_CLAIMS = 300  # points; more hide one another
 APART = 5.5  # percent of the height between the letters of two curves
 LOWEST = 97.0  # percent of the height from the top, so that the last letter is whole
+SAMPLES = 72  # of a curve; more are not told apart at the width of a page
+HALVINGS = 24  # until a kink is found, to a sixteen-millionth of the way between two samples
+REACH = 10  # how far a plot goes beyond the values of the claims, as a factor
+Points = Sequence[tuple[Fraction, Fraction]]
 Marks = Sequence[tuple[Finding, Fraction, Fraction]]
 
 
@@ -166,7 +170,7 @@ def _drawn(
         return None
     right, up = scale(xs), scale(heights)
     differing = [each for each in settings[0] if len({setting[each] for setting in settings}) > 1]
-    held = [f"{visible(q.meaning)}: {show_quantity(v, q.unit)}" for q, v in settings[0].items() if q not in differing]
+    held = [f"{q.meaning}: {show_quantity(v, q.unit)}" for q, v in settings[0].items() if q not in differing]
     points = tuple(_operating_points(found, right, up))
     return Plot(
         across=_axis(across, right, right.ticks()),
@@ -175,7 +179,7 @@ def _drawn(
         points=points,
         setting=settings[0],
         held="; ".join(held),
-        words=f"{visible(formula.of.meaning)} over {visible(across.meaning)}: {several(len(curves), 'curve')}, "
+        words=f"{formula.of.meaning} over {across.meaning}: {several(len(curves), 'curve')}, "
         f"{several(len(points), 'operating point')}",
     )
 
@@ -188,7 +192,7 @@ def axis_title(quantity: Quantity) -> str:
     capitals = {word.lower(): word for word in re.findall(r"\w+", quantity.meaning) if word.rstrip("s").isupper()}
     spelt = [" ".join(capitals.get(word, word) for word in text.split()) for text in _axis_words(quantity)]
     title = spelt[0][:1].upper() + spelt[0][1:]
-    return visible(f"{title} ({spelt[1]})" if spelt[1] else title)
+    return f"{title} ({spelt[1]})" if spelt[1] else title
 
 
 def _axis_words(quantity: Quantity) -> tuple[str, str]:
@@ -208,7 +212,7 @@ def _lettered(
 ) -> Iterator[Curve]:
     ends = [_down(up, curve[-1][1]) if curve else 50.0 for curve in curves]
     for place, (curve, setting, at) in enumerate(zip(curves, settings, _apart(ends), strict=True)):
-        words = ", ".join(f"{visible(each.meaning)}: {show_quantity(setting[each], each.unit)}" for each in differing)
+        words = ", ".join(f"{each.meaning}: {show_quantity(setting[each], each.unit)}" for each in differing)
         path = "M" + " ".join(f"{right.at(x):g},{_down(up, y):g}" for x, y in curve) if curve else ""
         yield Curve(path, place + 1, chr(ord("a") + place) if len(curves) > 1 else "", at, words)
 
@@ -237,3 +241,59 @@ def _operating_points(found: Marks, right: Scale, up: Scale) -> Iterator[Operati
 
 def _down(up: Scale, value: Fraction) -> float:
     return round(100 - up.at(value), 2)
+
+
+def spread(values: Sequence[Fraction], across: Quantity) -> list[Fraction]:
+    """Return values well beyond those of the claims, and those themselves."""
+    return sorted({*samples(min(values) / REACH, max(values) * REACH, across), *values})
+
+
+def samples(low: Fraction, high: Fraction, across: Quantity) -> list[Fraction]:
+    """Return values from low to high within a quantity's domain: by equal ratios where they span some."""
+    if low > 0 and high > REACH * low:
+        ratio = float(high / low) ** (1 / SAMPLES)
+        spread = [low * Fraction(ratio**step).limit_denominator(10**6) for step in range(SAMPLES)] + [high]
+    else:
+        spread = [low + (high - low) * step / SAMPLES for step in range(SAMPLES + 1)]
+    whole = sorted({Fraction(round(value)) for value in spread}) if across.domain.integer else spread
+    return list(filter(across.domain.contains, whole))
+
+
+def points_along(formula: Formula, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Points:
+    """Return the points of a curve at these places and at its kinks; none where the formula has no value."""
+    places = xs if across.domain.integer else sorted({*xs, *_kinks(formula.expression, setting, across, xs)})
+    found = ((x, value_at(formula, {**setting, across: x})) for x in places)
+    return [(x, y) for x, y in found if y is not None]
+
+
+def _kinks(tree: Expression, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Iterator[Fraction]:
+    """Yield the kinks, where another argument of a maximum or minimum takes over: they are drawn, not cut off."""
+    for node in walk(tree):
+        if isinstance(node, Maximum | Minimum):
+            for low, high in pairwise(xs):
+                if _leading(node, setting, across, low) != _leading(node, setting, across, high):
+                    yield _crossing(node, setting, across, low, high)
+
+
+def _leading(node: Maximum | Minimum, setting: Values, across: Quantity, x: Fraction) -> int:
+    try:
+        values = [evaluate(each, {**setting, across: x}).low for each in node.children]
+    except EvaluationError:
+        return -1
+    return values.index(max(values) if isinstance(node, Maximum) else min(values))
+
+
+def _crossing(node: Maximum | Minimum, setting: Values, across: Quantity, low: Fraction, high: Fraction) -> Fraction:
+    before = _leading(node, setting, across, low)
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _leading(node, setting, across, middle) == before else (low, middle)
+    return high
+
+
+def value_at(formula: Formula, values: Values) -> Fraction | None:
+    """Return the value of a formula in its own unit; nothing where it has none."""
+    try:
+        return evaluate(formula.expression, values).low / formula.of.unit.factor
+    except EvaluationError:
+        return None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from claims.parallel.limits import WorkLimits
 from claims.parallel.pool import WORTH_SPREADING, Task, spread
-from claims_site.exports import exports, sitemap_files
-from claims_site.model import SiteModel
-from claims_site.pages import after_claims, before_claims, one_by_one
-from claims_site.rendering import assets, render
+from claims_site.exports.every import exports
+from claims_site.model.site_model import SiteModel
+from claims_site.pages.every import after_claims, before_claims, one_by_one
+from claims_site.rendering.assets import assets
+from claims_site.rendering.templating import Page, render
 
 # One page may take this many seconds; a site without one of its pages is none.
 PATIENCE = 600.0
@@ -19,12 +19,8 @@ PATIENCE = 600.0
 def site_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site: static files, pages, exports."""
     yield from assets()
-    paths = []
-    for path, content in pages(model):
-        paths.append(path)
-        yield path, content
+    yield from pages(model)
     yield from exports(model)
-    yield from sitemap_files(model, paths)
 
 
 def pages(model: SiteModel) -> Iterator[tuple[str, bytes]]:
@@ -36,10 +32,10 @@ def pages(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     yield from map(rendered, after_claims(model))
 
 
-def rendered(made: Any) -> tuple[str, bytes]:
-    """Return the path and the content of a page from its context."""
-    return made.page.path, render(made)
+def rendered(page: Page) -> tuple[str, bytes]:
+    """Return the path and the content of a page."""
+    return page.path, render(page)
 
 
-def _ended(piece: tuple[str, Callable[[], Any]], reason: str) -> tuple[str, bytes]:
+def _ended(piece: tuple[str, Callable[[], Page]], reason: str) -> tuple[str, bytes]:
     raise RuntimeError(f"{piece[0]}: making its page ended, {reason}")

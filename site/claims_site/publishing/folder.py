@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import fcntl
 import json
 import os
 import re
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -15,10 +17,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TextIO
 
-from claims_site.publishing.exchange import ASIDE, put_in_place
-
 MANIFEST = "site-manifest.json"
 UNFINISHED = ".site-"
+HERE = -100  # AT_FDCWD: paths are taken as the system call's caller sees them
+EXCHANGE = 2  # RENAME_EXCHANGE
+ASIDE = "old"  # the name beside the new folder under which the old one waits where folders cannot be exchanged
 PATH = re.compile(r"[a-z0-9][a-z0-9._-]*(/[a-z0-9][a-z0-9._-]*)*")
 
 
@@ -34,13 +37,13 @@ def publish(files: Iterable[tuple[str, bytes]], out: Path) -> int:
             occurs twice.
     """
     out = out.absolute()
-    with _told(out):
+    with _naming(out):
         _refuse_foreign(out)
         out.parent.mkdir(parents=True, exist_ok=True)
     with _alone(out), _workshop(out) as folder:
         count = _write_all(files, folder / "new", out)
-        with _told(out):
-            put_in_place(folder / "new", out)
+        with _naming(out):
+            replace_folder(folder / "new", out)
     return count
 
 
@@ -50,7 +53,7 @@ def is_site_path(path: str) -> bool:
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _naming(path: Path) -> Iterator[None]:
     """Say of what goes wrong with a file where that was: the system does not name the path when a disk is full."""
     try:
         yield
@@ -73,7 +76,7 @@ def _refuse_foreign(out: Path) -> None:
 def _alone(out: Path) -> Iterator[None]:
     """Keep other runs out while this one publishes; put back what killed runs took away, remove what they have left."""
     place = out.parent / f"{UNFINISHED}{out.name}.lock"
-    with _told(out):
+    with _naming(out):
         lock = _locked(place)
     if lock is None:
         raise PublishError(f"another run is writing {out}: wait until it has finished")
@@ -90,7 +93,7 @@ def _alone(out: Path) -> Iterator[None]:
 def _put_back(aside: Path, out: Path) -> None:
     """Let the site stand again that a run had put aside when it was killed, before it put the new one there."""
     if not out.exists() and not aside.is_symlink() and (aside / MANIFEST).is_file():
-        with _told(out):
+        with _naming(out):
             aside.rename(out)
 
 
@@ -111,7 +114,7 @@ def _locked(place: Path) -> TextIO | None:
 @contextmanager
 def _workshop(out: Path) -> Iterator[Path]:
     """Yield a folder beside the site, in which it is made; nothing of it stays."""
-    with _told(out):
+    with _naming(out):
         folder = Path(tempfile.mkdtemp(prefix=UNFINISHED, suffix=f"-{out.name}", dir=out.parent))
     try:
         yield folder
@@ -124,12 +127,12 @@ def _write_all(files: Iterable[tuple[str, bytes]], folder: Path, out: Path) -> i
     for path, content in files:
         if path in written or not is_site_path(path) or path == MANIFEST:
             raise PublishError(f"path {path!r}: expected a new one, of lower-case letters, digits and ._-/")
-        with _told(out / path):
+        with _naming(out / path):
             _write(folder / path, content)
         written[path] = sha256(content).hexdigest()
     whole = sha256("".join(f"{path} {digest}\n" for path, digest in sorted(written.items())).encode()).hexdigest()
     manifest = {"generation": whole, "files": dict(sorted(written.items()))}
-    with _told(out / MANIFEST):
+    with _naming(out / MANIFEST):
         _write(folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
     return len(written)
 
@@ -138,3 +141,28 @@ def _write(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("xb") as file:
         file.write(content)
+
+
+def exchange(one: Path, other: Path) -> bool:
+    """Exchange two existing paths in one step and return whether the system could do that."""
+    if not sys.platform.startswith("linux"):
+        return False
+    rename = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)
+    if rename is None:
+        return False
+    return bool(rename(HERE, os.fsencode(one), HERE, os.fsencode(other), EXCHANGE) == 0)
+
+
+def replace_folder(new: Path, old: Path) -> None:
+    """Make a new folder stand where the old one does; the old one is found under the new one's former name.
+
+    Where folders cannot be exchanged, a reader may find nothing for the moment between two renames; of a run that is
+    killed then, the old folder is found aside.
+    """
+    if not old.exists():
+        new.rename(old)
+    elif not exchange(new, old):
+        aside = new.with_name(ASIDE)
+        old.rename(aside)
+        new.rename(old)
+        aside.rename(new)

@@ -13,8 +13,9 @@ from claims.loading.claim import Document
 from claims.loading.files import find
 from claims.report.wording import word_fault
 from claims.schema.diagnostics import DiagnosticError
-from claims_site.model import site_model
-from claims_site.publishing import PublishError, publish, site_files
+from claims_site.model.site_model import site_model
+from claims_site.publishing.files import site_files
+from claims_site.publishing.folder import PublishError, publish
 
 EVERY = 0.5  # seconds between two looks
 

@@ -8,8 +8,8 @@ from importlib.resources import files
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from claims_site.publishing import is_site_path
-from claims_site.rendering import bundled
+from claims_site.publishing.folder import is_site_path
+from claims_site.rendering.bundle import bundled
 from claims_site.serving.live import Live
 
 HOST = "127.0.0.1"
@@ -21,9 +21,7 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".sarif": "application/json",
     ".svg": "image/svg+xml",
-    ".xml": "application/xml",
 }
 PLAIN = "text/plain; charset=utf-8"
 GENERATION, RELOAD = "/live/generation", "/live/reload.js"
@@ -52,8 +50,8 @@ class Handler(BaseHTTPRequestHandler):
     def _answer(self) -> tuple[HTTPStatus, str, bytes]:
         host = self.headers.get("Host", "")
         if not names_this_machine(host):
-            told = "This is a server for browsers on this machine; open it as http://127.0.0.1 with its port.\n"
-            return HTTPStatus.MISDIRECTED_REQUEST, PLAIN, told.encode()
+            refusal = "This is a server for browsers on this machine; open it as http://127.0.0.1 with its port.\n"
+            return HTTPStatus.MISDIRECTED_REQUEST, PLAIN, refusal.encode()
         path = urlsplit(self.path).path
         if path == GENERATION:
             return HTTPStatus.OK, PLAIN, str(self.live.generation).encode()

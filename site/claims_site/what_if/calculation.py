@@ -14,8 +14,9 @@ from typing import Any
 from msgspec import Struct
 
 from claims.pictures import Scale
-from claims_site.model import Setting
-from claims_site.pictures import Plot
+from claims.schema.characters import visible
+from claims_site.model.settings import Setting
+from claims_site.pictures.plot import Plot
 from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import Apply, Expression, Number, transform, walk
 from derive.expressions.quantity import Quantity, symbols
@@ -101,7 +102,12 @@ def _over(settings: Iterable[Setting], quantity: Quantity) -> list[tuple[Fractio
 
 def _result(result: Result) -> Json:
     tree, unit = tree_json(in_base_units(result.tree)), result.unit
-    return {"label": result.label, "tree": tree, "unit": spoken(unit, several=True), "factor": exact(unit.factor)}
+    return {
+        "label": visible(result.label),
+        "tree": tree,
+        "unit": spoken(unit, several=True),
+        "factor": exact(unit.factor),
+    }
 
 
 def _slopes(tree: Expression, ranged: Iterable[Quantity]) -> Iterable[tuple[str, Any]]:
@@ -116,13 +122,13 @@ def _slopes(tree: Expression, ranged: Iterable[Quantity]) -> Iterable[tuple[str,
 
 def _start(setting: Setting, used: Iterable[Quantity]) -> Json:
     values = [[exact(end) for end in setting.values[quantity]] for quantity in used]
-    return {"name": setting.name, "text": setting.text, "values": values}
+    return {"name": setting.name, "text": visible(setting.text), "values": values}
 
 
 def _input(quantity: Quantity, meaning: str, *, ranged: bool) -> Json:
     return {
         "name": quantity.name,
-        "meaning": meaning,
+        "meaning": visible(meaning),
         "unit": spoken(quantity.unit, several=True),
         "factor": exact(quantity.unit.factor),
         "ranged": ranged,
@@ -134,16 +140,16 @@ def _input(quantity: Quantity, meaning: str, *, ranged: bool) -> Json:
 
 def figure_json(figure: Figure) -> Json:
     """Return a printed figure as the browser needs it: its form, its sets, its ends, a point as it is read."""
-    told = figure.on_its_scale()
+    on_scale = figure.on_its_scale()
     return {
         "text": show_figure(figure),
         "kind": figure.kind.value,
         "ratios": not figure.is_point,
-        "unit": spoken(told.unit, several=True),
-        "set": interval_json(told.set),
-        "digits": interval_json(told.digits),
-        "low": _end(told.low),
-        "high": _end(told.high),
+        "unit": spoken(on_scale.unit, several=True),
+        "set": interval_json(on_scale.set),
+        "digits": interval_json(on_scale.digits),
+        "low": _end(on_scale.low),
+        "high": _end(on_scale.high),
     }
 
 

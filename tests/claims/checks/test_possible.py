@@ -103,12 +103,13 @@ def test_the_page_shows_the_case(tmp_path: Path) -> None:
     )
     made = open_corpus([tmp_path / "kiosk.yaml"])
     model = site_model(made, made.findings())
-    (shown,) = claim_page(model, "c0").evidence
+    values = claim_page(model, "c0").values
+    (shown,) = values["decisions"]
     assert shown.ending.value == "a case"
-    assert shown.counterexample is not None
-    assert len(claim_page(model, "c0").assuming) == 3
-    (none,) = claim_page(model, "c1").evidence
-    assert (none.ending.value, none.rung, none.counterexample) == ("no case", "signs", None)
+    assert shown.relation is not None
+    assert len(values["assuming"]) == 3
+    (none,) = claim_page(model, "c1").values["decisions"]
+    assert (none.ending.value, none.decision.rung, none.relation) == ("no case", "signs", None)
 
 
 WRONG = {

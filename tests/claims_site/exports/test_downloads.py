@@ -11,7 +11,8 @@ from pathlib import Path
 import jsonschema
 
 from claims.certificate import audited_files, certificate
-from claims_site.model.site_model import SiteModel, file_name
+from claims_site.model.addresses import file_name
+from claims_site.model.site_model import SiteModel
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -44,7 +45,7 @@ def test_published_files_are_valid_by_the_published_schemas(built: Mapping[str, 
 def test_method_page_leads_to_all_of_them(built: Mapping[str, bytes]) -> None:
     """Certificate, program, both schemas and the two commands stand on the page on method."""
     page = built["method.html"].decode()
-    for name in ("certificate.json", "recheck.py", "certificate.schema.json", "findings.schema.json", "card.svg"):
+    for name in ("certificate.json", "recheck.py", "certificate.schema.json", "findings.schema.json"):
         assert f'href="{name}"' in page
     assert "claims certify --out certificate.json" in page
     assert "python -I -S recheck.py certificate.json" in page

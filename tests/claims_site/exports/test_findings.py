@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from claims.report.findings_json import finding_json
 from claims_site.exports.findings import findings_files
 from claims_site.model.site_model import SiteModel
-from claims_site.pages.review import review
 
 
 def test_json_is_the_record(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
@@ -54,42 +53,10 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -
     assert row["says"] == f"'{said}"
 
 
-def test_sarif_names_what_does_not_follow(built: Mapping[str, bytes]) -> None:
-    """Refuted claims are results with a place; verified ones and premises are not."""
-    (run,) = json.loads(built["findings.sarif"])["runs"]
-    results = {each["message"]["text"].partition(":")[0]: each for each in run["results"]}
-    assert results.keys() == {"takings-of-a-week", "weeks-agree", "step-is-never-shorter"}
-    rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
-    for each in results.values():
-        assert each["ruleId"] in rules
-        place = each["locations"][0]["physicalLocation"]
-        assert place["artifactLocation"]["uri"] == "kitchen.yaml"
-        assert place["region"]["startLine"] > 1
-
-
 def test_badge_is_a_picture_with_words(built: Mapping[str, bytes]) -> None:
     """The badge is well-formed SVG that says how many claims are as recorded."""
     root = ET.fromstring(built["badge.svg"])  # noqa: S314 - written by us
     assert root.attrib["aria-label"] == "claims: 9 as recorded"
-
-
-def test_sitemap_holds_every_page(built: Mapping[str, bytes]) -> None:
-    """With an address, each page is in the sitemap under that address."""
-    root = ET.fromstring(built["sitemap.xml"])  # noqa: S314 - written by us
-    found = {
-        (each.text or "").removeprefix("https://example.org/audit/") for each in root.iter() if each.tag.endswith("loc")
-    }
-    assert found == {path for path in built if path.endswith(".html")}
-
-
-def test_review_stands_on_the_page_and_cannot_leave_its_script(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
-    """A page carries its review as data, in which no text closes the element."""
-    page = built["claims/takings-of-a-week.html"].decode()
-    (text,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', page, re.DOTALL)
-    assert json.loads(text) == review(kitchen, kitchen.findings["takings-of-a-week"])
-    assert json.loads(text)["reviewRating"]["alternateName"] == "refuted"
-    assert "<" not in text
-    assert review(kitchen, kitchen.findings["loaves-baked"]) is None
 
 
 def test_the_search_index_tells_where_each_word_occurs(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:

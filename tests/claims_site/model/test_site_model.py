@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from claims.loading.places import SHIPPED
-from claims_site.model import SiteModel, file_address, file_of
+from claims_site.model.addresses import file_address, file_of
+from claims_site.model.site_model import SiteModel
 
 
 @pytest.mark.parametrize(

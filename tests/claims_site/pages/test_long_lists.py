@@ -13,7 +13,7 @@ from claims.report.beside import Beside
 from claims.report.findings_json import audit_json
 from claims_site.exports.findings import findings_files
 from claims_site.model.site_model import SiteModel, site_model
-from claims_site.pages import contradictions, listing, overview
+from claims_site.pages import documents, listing, lists
 from claims_site.pages.formula import formula_page
 from claims_site.pages.listing import references
 from claims_site.pictures import plot
@@ -60,27 +60,26 @@ def long(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
 
 def test_contradictions_are_paged(long: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
     """Eleven contradictions at five a page make three pages that link to one another; none is lost."""
-    monkeypatch.setattr(contradictions, "GROUPS", 5)
-    pages = list(contradictions.contradictions(long))
-    assert [page.page.path for page in pages] == [
+    monkeypatch.setattr(lists, "GROUPS_PER_PAGE", 5)
+    pages = list(lists.contradictions(long))
+    assert [page.path for page in pages] == [
         "contradictions.html",
         "contradictions/2.html",
         "contradictions/3.html",
     ]
-    assert [len(page.groups) for page in pages] == [5, 5, 1]
-    assert len({group.entry.id for page in pages for group in page.groups}) == 11
-    assert [reference.href for reference in pages[1].pages] == [page.page.path for page in pages]
+    assert [len(page.values["groups"]) for page in pages] == [5, 5, 1]
+    assert len({finding.claim.id for page in pages for finding, _, _ in page.values["groups"]}) == 11
+    assert [reference.href for reference in pages[1].values["pages"]] == [page.path for page in pages]
     assert b'href="../contradictions/3.html"' in render(pages[1])
 
 
 def test_the_first_page_has_room_for_so_many_marks_only(long: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a strip is cut, the page says how many marks it shows of how many."""
-    monkeypatch.setattr(overview, "MOST_MARKS", 8)
-    made = overview.overview(long)
-    assert len(made.documents[0].marks) == 8
+    monkeypatch.setattr(documents, "MOST_MARKS", 8)
+    made = documents.overview(long)
     assert b"The first 8 of 30." in render(made)
-    monkeypatch.setattr(overview, "MOST_MARKS", 30)
-    assert b"The first" not in render(overview.overview(long))
+    monkeypatch.setattr(documents, "MOST_MARKS", 30)
+    assert b"The first" not in render(documents.overview(long))
 
 
 def test_of_very_many_links_the_first_are_shown(long: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +103,7 @@ def test_a_plot_draws_so_many_claims_only(tmp_path: Path, monkeypatch: pytest.Mo
     assert b"not drawn" not in render(formula_page(made, path))
     monkeypatch.setattr(plot, "MOST_CLAIMS", 3)
     page = formula_page(made, path)
-    assert [len(each.plot.points) for each in page.plots] == [3]
+    assert [len(plot.points) for plot, _ in page.values["plots"]] == [3]
     assert b"Claims that are not drawn: 2." in render(page)
 
 

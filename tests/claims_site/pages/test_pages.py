@@ -168,9 +168,9 @@ def test_method_counts_what_a_lock_covers(kitchen: SiteModel) -> None:
     """Figures that claims state, those left out with a reason and those that are open are counted apart."""
     text = "0123456789abcdef 3 | 400 = loaves-baked | two = (a counting word) | * = (a counting word)\n"
     lock = read_lock(text + "fedcba9876543210 4 | 9 = ?\n", "kitchen-sums.lock")
-    (told,) = method(replace(kitchen, locks={"kitchen-sums": lock})).coverage
-    assert (told.statements, told.covered, told.waived, told.open) == (2, 1, 2, 1)
-    assert told.reasons == (("a counting word", 2),)
+    (found,) = method(replace(kitchen, locks={"kitchen-sums": lock})).values["coverage"]
+    assert (found.statements, found.covered, found.waived, found.open) == (2, 1, 2, 1)
+    assert found.reasons == [("a counting word", 2)]
 
 
 def test_method_shows_every_kind_of_hedge_and_degree(outlines: Mapping[str, Outline]) -> None:
@@ -186,7 +186,7 @@ def test_method_shows_every_kind_of_hedge_and_degree(outlines: Mapping[str, Outl
 def test_same_findings_give_the_same_bytes(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:
     """Building again from newly found findings changes nothing."""
     found = kitchen.corpus.findings()
-    again = site_model(kitchen.corpus, found, kitchen.base_url, kitchen.source_url, kitchen.comparison)
+    again = site_model(kitchen.corpus, found, kitchen.base_url, kitchen.source_url, kitchen.differences)
     assert dict(site_files(again)) == dict(built)
 
 
@@ -197,7 +197,7 @@ def test_no_page_tells_of_the_machine(kitchen: SiteModel, built: Mapping[str, by
     assert not [path for path, content in built.items() if folder.encode() in content]
 
 
-PAGE_NAMES = ("index", "search", "static", "findings", "sitemap", "feed", "claims", "documents", "formulas", "missing")
+PAGE_NAMES = ("index", "search", "static", "findings", "claims", "documents", "formulas", "missing")
 
 
 def test_no_id_takes_the_place_of_a_page(tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims_site.model import SiteModel
-from claims_site.model.site_model import site_model
+from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
-from claims_site.pages.listing import entry
+from claims_site.rendering.filters import decided
+from claims_site.rendering.mathematics import claimed_relation
+from claims_site.rendering.templating import render
 
 CLAIMS = """\
 document: kiosk
@@ -44,17 +45,16 @@ def model(tmp_path: Path) -> SiteModel:
 @pytest.mark.parametrize(("name", "sign", "right"), RELATIONS)
 def test_a_relation_stands_as_mathematics(model: SiteModel, name: str, sign: str, right: str) -> None:
     """The formula stands as its own symbol, not written out, beside words and symbols."""
-    decided = claim_page(model, name).decided
-    assert decided.math is not None
-    assert f"<mi>w</mi><mo>{sign}</mo><mi>{right}</mi>" in decided.math
-    assert decided.words
-    assert decided.symbols
+    relation = claimed_relation(model.findings[name])
+    assert relation is not None
+    assert f"<mi>w</mi><mo>{sign}</mo><mi>{right}</mi>" in relation
+    assert relation in render(claim_page(model, name)).decode()
 
 
 def test_a_line_of_a_list_says_what_was_decided(model: SiteModel) -> None:
     """A general statement has its symbols there; a figure has its computed value beside it instead."""
-    decided = {name: entry(model, finding).decided for name, finding in model.findings.items()}
-    assert decided["more"] == "for all guests > 0: demand > guests"
-    assert decided["mostly"].startswith("uniform share of guests in [50, 90] [copy] where demand < cups")
-    assert decided["stock"] == decided["two"] == ""
-    assert claim_page(model, "two").decided.math is None
+    lines = {name: decided(finding) for name, finding in model.findings.items()}
+    assert lines["more"] == "for all guests > 0: demand > guests"
+    assert lines["mostly"].startswith("uniform share of guests in [50, 90] [copy] where demand < cups")
+    assert lines["stock"] == lines["two"] == ""
+    assert claimed_relation(model.findings["two"]) is None

@@ -10,8 +10,9 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
-from claims_site.pages.overview import overview
-from claims_site.publishing import site_files
+from claims_site.pages.documents import overview
+from claims_site.publishing.files import site_files
+from claims_site.rendering.filters import verdict_counts
 
 KIOSK = """\
 document: kiosk
@@ -57,11 +58,13 @@ def built(kiosk: SiteModel) -> Mapping[str, str]:
 
 def test_counts_are_of_sentences(kiosk: SiteModel) -> None:
     """Three sentences, of which one depends; five claims make them up."""
-    shown = overview(kiosk)
-    assert (shown.total, shown.claims) == (3, 5)
-    assert {each.verdict.value: each.number for each in shown.counts} == {"verified": 1, "depends": 1, "premise": 1}
-    assert shown.documents[0].marks[0].text == "The kiosk sells 40 cups a day."
-    assert [each.id for each in shown.mattering] == ["a-week"]
+    values = overview(kiosk).values
+    assert (len(values["sentences"]), values["claims"]) == (3, 5)
+    counts = {each.verdict: each.number for each in verdict_counts(values["sentences"])}
+    assert counts == {"verified": 1, "depends": 1, "premise": 1}
+    ((_, sentences),) = values["documents"]
+    assert sentences[0].sentence.says == "The kiosk sells 40 cups a day."
+    assert [each.sentence.id for each in values["mattering"]] == ["a-week"]
 
 
 def test_a_document_lists_sentences(built: Mapping[str, str]) -> None:
@@ -75,10 +78,9 @@ def test_a_document_lists_sentences(built: Mapping[str, str]) -> None:
 
 def test_a_reading_shows_its_sentence(kiosk: SiteModel, built: Mapping[str, str]) -> None:
     """The page of a reading says what the sentence comes to, on what it depends, and links to the other readings."""
-    whole = claim_page(kiosk, "a-week.five").sentence
-    assert whole is not None
+    whole = claim_page(kiosk, "a-week.five").values["sentence"]
     assert whole.verdict == "depends"
-    assert next((each.reading, each.verdict) for each in whole.entries) == ("every day", "verified")
+    assert (whole.parts[0].claim.record.reading, whole.parts[0].verdict) == ("every day", "verified")
     page = built["claims/a-week.five.html"]
     assert '<a href="../claims/a-week.seven.html">every day</a>' in page
     assert "Verdict on this reading" in page

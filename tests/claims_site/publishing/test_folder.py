@@ -13,8 +13,7 @@ from typing import TextIO
 
 import pytest
 
-from claims_site.publishing.exchange import exchanged, put_in_place
-from claims_site.publishing.folder import MANIFEST, PublishError, publish
+from claims_site.publishing.folder import MANIFEST, PublishError, exchange, publish, replace_folder
 
 OLD = [("index.html", b"old"), ("claims/a.html", b"old a"), ("gone.html", b"gone")]
 NEW = [("index.html", b"new"), ("claims/a.html", b"new a")]
@@ -100,15 +99,15 @@ def test_folders_are_exchanged_in_one_step(tmp_path: Path) -> None:
     for name in ("new", "old"):
         (tmp_path / name).mkdir()
         (tmp_path / name / name).touch()
-    put_in_place(tmp_path / "new", tmp_path / "old")
+    replace_folder(tmp_path / "new", tmp_path / "old")
     assert [path.name for path in (tmp_path / "old").iterdir()] == ["new"]
     assert [path.name for path in (tmp_path / "new").iterdir()] == ["old"]
-    assert not exchanged(tmp_path / "nothing", tmp_path / "old")
+    assert not exchange(tmp_path / "nothing", tmp_path / "old")
 
 
 def test_folders_are_renamed_where_they_cannot_be_exchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the system call the same ends are reached."""
-    monkeypatch.setattr("claims_site.publishing.exchange.exchanged", lambda *_: False)
+    monkeypatch.setattr("claims_site.publishing.folder.exchange", lambda *_: False)
     publish(OLD, tmp_path / "site")
     publish(NEW, tmp_path / "site")
     assert tree(tmp_path / "site") == dict(NEW)

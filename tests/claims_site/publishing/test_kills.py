@@ -195,7 +195,7 @@ def test_a_site_is_killed_before_each_of_its_steps(
 ) -> None:
     """What stands is the old or the new; what the next run finds, though it fails, is one of them, and nothing else."""
     if not exchanging:
-        monkeypatch.setattr("claims_site.publishing.exchange.exchanged", lambda *_: False)
+        monkeypatch.setattr("claims_site.publishing.folder.exchange", lambda *_: False)
     seen = []
     for step in count(1):
         out = tmp_path / str(step) / "site"

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Comparison, differences
+from claims.audit.difference import differences
 from claims.report.compared import audited
 from claims_site.model.site_model import site_model
-from claims_site.publishing import site_files
+from claims_site.publishing.files import site_files
 from claims_site.publishing.folder import publish
 from tests.oracles.forked import ran
 
@@ -120,7 +120,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     findings = list(corpus.findings())
     today = tuple(map(audited, findings))
     earlier = [each.model_copy(update={"stated": "1 $", "says": WORDS[1]}) for each in today[:4]]
-    comparison = Comparison(differences(earlier, today))
+    comparison = differences(earlier, today)
     model = site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", comparison)
     publish(site_files(model), place / "site")
     return place

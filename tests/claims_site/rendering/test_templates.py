@@ -1,29 +1,29 @@
-"""Templates and the contexts that feed them: same names, a sentence for each field, nothing unsafe."""
+"""Templates and the pages that fill them: same names, nothing unsafe."""
 
 from __future__ import annotations
 
 import gzip
 import re
 from collections.abc import Mapping
-from inspect import getmembers, isclass
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 from jinja2 import UndefinedError
 from jinja2.meta import find_referenced_templates, find_undeclared_variables
-from msgspec import Struct
+from msgspec.structs import replace
 
 import claims_site
-from claims_site import contexts
-from claims_site.contexts import PAGES, Missing, Page
-from claims_site.rendering.templating import environment, render
+from claims_site.model.site_model import SiteModel
+from claims_site.pages.claim import claim_page
+from claims_site.pages.every import after_claims, before_claims
+from claims_site.pages.formula import formula_page
+from claims_site.rendering.templating import Page, environment, render
 
 FOLDER = Path(claims_site.__file__).parent / "rendering" / "templates"
 TEMPLATES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.html"))
-CONTEXTS = sorted(
-    {kind for _, kind in getmembers(contexts, isclass) if issubclass(kind, Struct)}, key=lambda kind: kind.__name__
-)
+
+
+PAGE = Page("missing.html", "404.html", "", "", "", {})
 
 
 def names_in(template: str) -> set[str]:
@@ -35,23 +35,16 @@ def names_in(template: str) -> set[str]:
     below = {name for name in find_referenced_templates(tree) if name and not name.startswith("parts/")}
     inherited = set().union(*(names_in(name) for name in below)) if below else set()
     imported = {*re.findall(r'import "[^"]*" as (\w+)', text), "marks"}  # the layout imports marks for all pages
-    return (find_undeclared_variables(tree) | inherited) - set(made.globals) - imported
+    return (find_undeclared_variables(tree) | inherited) - set(made.globals) - imported - {"page", "super"}
 
 
-@pytest.mark.parametrize(("template", "kind"), PAGES.items(), ids=list(PAGES))
-def test_template_and_context_have_the_same_names(template: str, kind: type[Any]) -> None:
-    """A page shows every field of its context and asks for nothing else."""
-    assert names_in(template) - {"super"} <= {*kind.__struct_fields__}
-    shown = set(re.findall(r"\b[a-z_]+\b", (FOLDER / template).read_text(encoding="utf-8")))
-    assert {*kind.__struct_fields__} - {"page"} <= shown
-
-
-@pytest.mark.parametrize("kind", CONTEXTS, ids=lambda kind: kind.__name__)
-def test_every_field_is_explained(kind: type[Any]) -> None:
-    """Each field of a context carries one sentence of help."""
-    for name, hint in get_type_hints(kind, include_extras=True).items():
-        assert get_origin(hint) is Annotated, name
-        assert get_args(hint)[1].endswith("."), name
+def test_template_and_page_have_the_same_names(kitchen: SiteModel) -> None:
+    """A template uses every value of its page and asks for nothing else."""
+    made = [claim_page(kitchen, "loaves-baked"), formula_page(kitchen, "formulas/roofline.step_time.html")]
+    for page in (*before_claims(kitchen), *after_claims(kitchen), *made):
+        assert names_in(page.template) <= page.values.keys()
+        text = (FOLDER / page.template).read_text(encoding="utf-8")
+        assert page.values.keys() <= set(re.findall(r"\b[a-z_]+\b", text))
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
@@ -67,12 +60,18 @@ def test_templates_hold_nothing_unsafe(template: str) -> None:
 def test_missing_name_is_an_error() -> None:
     """A name that the context does not have stops the page instead of leaving a gap."""
     with pytest.raises(UndefinedError):
-        environment().from_string("{{ pgae.title }}").render(page=Page("", "", "", "", ""))
+        environment().from_string("{{ pgae.title }}").render(page=PAGE)
+
+
+def test_missing_value_is_an_error() -> None:
+    """A value that is None stops the page instead of showing as a word."""
+    with pytest.raises(ValueError, match="missing"):
+        environment().from_string("{{ page }}").render(page=None)
 
 
 def test_text_is_escaped() -> None:
     """What looks like markup in a field stays text."""
-    made = render(Missing(Page("<script>alert(1)</script>", "", "404.html", '" onload="x', "")))
+    made = render(replace(PAGE, title="<script>alert(1)</script>", description='" onload="x'))
     assert b"<script>alert" not in made
     assert b"&lt;script&gt;alert(1)" in made
     assert b'" onload=' not in made

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from claims_site.publishing import PublishError
-from claims_site.serving import Live, server
+from claims_site.publishing.folder import PublishError
+from claims_site.serving.live import Live
+from claims_site.serving.server import server
 
 CLAIMS = """\
 document: pantry

@@ -14,8 +14,9 @@ from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
 from claims_site.publishing.folder import publish
 from claims_site.rendering.assets import assets
+from claims_site.rendering.mathematics import arithmetic
 from claims_site.rendering.templating import render
-from claims_site.what_if import claim_calculation
+from claims_site.what_if.per_page import claim_calculation
 
 TEA = """\
 document: tea
@@ -56,7 +57,7 @@ def pages(tea: SiteModel, tmp_path_factory: pytest.TempPathFactory) -> Callable[
     """Return the address of a claim's page on the disk."""
     folder = tmp_path_factory.mktemp("sites") / "tea"
     made = [claim_page(tea, name) for name in PATHS]
-    publish([*assets(), *((each.page.path, render(each)) for each in made)], folder)
+    publish([*assets(), *((each.path, render(each)) for each in made)], folder)
     return lambda name: f"{folder.as_uri()}/claims/{name}.html"
 
 
@@ -77,7 +78,7 @@ def test_a_page_tells_degrees(tea: SiteModel, name: str) -> None:
 
 def test_arithmetic_stands_as_people_write_it(tea: SiteModel) -> None:
     """20 °C + 2 Δ°C is a sum on the scale; a quotient counts from zero, which a reading says."""
-    sums, quotient = (str(claim_page(tea, name).arithmetic) for name in ("warmed", "engine"))
+    sums, quotient = (str(arithmetic(tea.findings[name])) for name in ("warmed", "engine"))
     assert "<mn>20</mn>" in sums
     assert "293" not in sums
     assert "<mn>293.15</mn>" in quotient

@@ -1,8 +1,8 @@
-"""What-if of a claim: from its audited inputs, against its printed figure."""
+"""The calculations that pages make anew: of a claim from its audited inputs, of a formula from those of its claims."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import assert_never
 
@@ -15,12 +15,13 @@ from claims.checks.share.evidence import ShareEvidence
 from claims.checks.universal.evidence import ProofEvidence
 from claims.checks.value.evidence import Input, NoValue, ValueEvidence
 from claims.checks.whole.evidence import WholeEvidence
-from claims.schema.characters import visible
-from claims_site.model import Setting, SiteModel, single
+from claims_site.model.settings import Setting, Values, operating, single, somewhere
+from claims_site.model.site_model import SiteModel
+from claims_site.pictures.plot import Plot
 from claims_site.what_if.calculation import Json, Result, calculation
-from claims_site.what_if.nearest import nearest
 from claims_site.what_if.on_scale import read_off, result_on_scale
 from derive.collection import library
+from derive.derivation.formula import Formula
 from derive.evaluation.ranges import Method
 from derive.expressions.quantity import Quantity, substitute, symbols
 from derive.notation.display import stated_unit, unit_of
@@ -30,6 +31,8 @@ from derive.statements.combination import Joined
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum
 from units import DATE, Figure
+
+MOST_SETTINGS = 60  # in one list to choose from
 
 
 def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
@@ -86,8 +89,8 @@ def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json 
 def meaning(model: SiteModel, each: Input) -> str:
     """Return the meaning of an input; where a claim has a name of its own for it, that of the claim that prints it."""
     if each.origin in model.findings and each.quantity.name not in library().quantities:
-        return visible(f"{each.quantity.name}: {model.findings[each.origin].claim.record.says}".replace("_", " "))
-    return visible(each.meaning)
+        return f"{each.quantity.name}: {model.findings[each.origin].claim.record.says}".replace("_", " ")
+    return each.meaning
 
 
 def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
@@ -96,7 +99,7 @@ def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
     quantities = tuple(dict.fromkeys(chain.from_iterable(named)))
     relation = _relation(statement)
     settings = list(_settings(model, proof.decision if relation else None, quantities))
-    meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
+    meanings = {quantity: quantity.meaning for quantity in quantities}
     return calculation(results, settings, meanings, relation=relation, assuming=statement.assuming)
 
 
@@ -106,7 +109,7 @@ def _of_case(model: SiteModel, looked_for: CaseEvidence) -> Json | None:
     quantities = tuple(dict.fromkeys(quantity for each in (said, *assuming) for quantity in each.quantities))
     point = {} if looked_for.case is None else looked_for.case.point
     setting = Setting("", "" if looked_for.case is None else "the case", single(nearest(model, quantities, point)))
-    meanings = {quantity: visible(quantity.meaning) for quantity in quantities}
+    meanings = {quantity: quantity.meaning for quantity in quantities}
     comparison = said.comparison.value if isinstance(said, Relation) else ""
     results = list(_sides(said)) if isinstance(said, Relation) else list(_numbered(said))
     return calculation(results, [setting], meanings, relation=comparison, assuming=assuming)
@@ -156,3 +159,26 @@ def _relation(statement: Stated) -> str:
     if isinstance(statement, Always):
         return statement.relation.comparison.value
     return ""
+
+
+def formula_calculation(model: SiteModel, path: str, formula: Formula, drawn: Sequence[Plot]) -> Json | None:
+    """Return the calculation on a formula's page, from the settings of its claims or the usual values."""
+    quantities = symbols(formula.expression)
+    named = [(name, operating(formula, model.findings[name])) for name in model.users[path]]
+    settings = [_setting(model, name, values) for name, values in named if values is not None][:MOST_SETTINGS]
+    known = next((each.setting for each in drawn), None)
+    settings = settings or [Setting("", "", single(nearest(model, quantities, known)))]
+    meanings = {quantity: quantity.meaning for quantity in quantities}
+    result = Result(formula.of.meaning, formula.expression, formula.of.unit)
+    return calculation([result], settings, meanings, plots=drawn)
+
+
+def _setting(model: SiteModel, name: str, values: Values) -> Setting:
+    says = model.findings[name].claim.record.says
+    return Setting(name, f"{name}: {says}", single(values))
+
+
+def nearest(model: SiteModel, quantities: tuple[Quantity, ...], known: Values | None = None) -> Values:
+    """Return a value for each quantity: one that is known, one that claims use, or any admissible one."""
+    close = {**model.usual, **(known or {})}
+    return {quantity: close.get(quantity, somewhere(quantity)) for quantity in quantities}

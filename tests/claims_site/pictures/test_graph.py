@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from claims_site.model.site_model import SiteModel
-from claims_site.pictures.graph import Node, bend
-from claims_site.pictures.surroundings import COLUMN, LETTER, LINE, POINT, around
+from claims_site.pictures.graph import COLUMN, LETTER, LINE, POINT, Node, around, bend
 
 STEPS = 24  # along a bend
 Point = tuple[float, float]

@@ -1,0 +1,66 @@
+"""Pages that list: contradictions and premises; and the graph, the search, and the page for a wrong address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claims.checks.finding import Finding
+from claims.pictures import NumberLine, figures_line
+from claims.schema.vocabulary import FAILING, Kind, Verdict
+from claims_site.model.site_model import SiteModel
+from claims_site.pages.listing import page, paged
+from claims_site.pictures.graph import graph_of_all
+from claims_site.rendering.templating import Page
+
+GROUPS_PER_PAGE = 100  # each with a picture, which a browser lays out at once
+PREMISES_PER_PAGE = 400  # lines, which a browser lays out at once
+
+
+def contradictions(model: SiteModel) -> Iterator[Page]:
+    """Yield the pages of claims that cannot all be right."""
+    title, description = "Contradictions", "Where the texts disagree with themselves or with one another."
+    refuted = [each for each in model.findings.values() if each.claim.kind is Kind.AGREE and each.verdict in FAILING]
+    for path, piece, pages in paged("contradictions", refuted, GROUPS_PER_PAGE):
+        groups = [_contradiction(model, finding) for finding in piece]
+        yield page(model, "contradictions.html", path, title, description, groups=groups, pages=pages)
+
+
+def _contradiction(model: SiteModel, finding: Finding) -> tuple[Finding, list[Finding], NumberLine | None]:
+    """Return a refuted agreement, the claims that disagree, and their figures on one scale."""
+    members = [model.findings[name] for name in finding.claim.record.agree or ()]
+    line = figures_line(("", each.claim.figure) for each in members if each.claim.figure)
+    return finding, members, line
+
+
+def premises(model: SiteModel) -> Iterator[Page]:
+    """Yield the pages of what is taken from outside: what most verdicts rest on comes first."""
+    found = [
+        (len(model.dependents[name]), finding)
+        for name, finding in model.findings.items()
+        if finding.verdict is Verdict.PREMISE
+    ]
+    found.sort(key=lambda each: (-each[0], each[1].claim.id))
+    for path, piece, pages in paged("premises", found, PREMISES_PER_PAGE):
+        description = "What is taken from outside, with its sources."
+        documents = model.document
+        yield page(
+            model, "premises.html", path, "Premises", description, premises=piece, documents=documents, pages=pages
+        )
+
+
+def graph_page(model: SiteModel) -> Page:
+    """Return the graph of everything."""
+    description = "All claims and formulas, from premises onwards."
+    return page(model, "graph.html", "graph.html", "What rests on what", description, graph=graph_of_all(model))
+
+
+def search_page(model: SiteModel) -> Page:
+    """Return the page on which a script looks for words."""
+    entries = len(model.documents) + len(model.findings) + len(model.formulas)
+    description = "Claims, formulas and documents by words."
+    return page(model, "search.html", "search.html", "Search", description, entries=entries)
+
+
+def missing_page(model: SiteModel) -> Page:
+    """Return the page that a server shows for an address that does not exist."""
+    return page(model, "missing.html", "404.html", "There is no such page")
