@@ -20,9 +20,8 @@ from claims.loading.witness import is_yaml
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
+    from claims.audit.texts import TextFigure, TextFigures, TextFinding
     from claims.checks.finding import Finding
-    from claims.guests.texts.ties.bound import BoundFigure, BoundTexts
-    from claims.guests.texts.ties.comparison import HeldFigure
     from claims.schema.diagnostics import Diagnostic
 
 CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
@@ -47,10 +46,10 @@ class ClaimDiffers(Exception):
 class FigureDiffers(Exception):
     """A figure of a text that is not what the claim says to which it is bound."""
 
-    def __init__(self, held: HeldFigure) -> None:
-        """Keep the figure with its finding."""
-        super().__init__(held.bound.claim.id)
-        self.held = held
+    def __init__(self, found: TextFinding) -> None:
+        """Keep the comparison."""
+        super().__init__(found.finding.claim.id)
+        self.found = found
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -126,20 +125,17 @@ class ClaimFile(pytest.File):
             yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
         for claim in opened.claims.get(here, ()):
             yield ClaimItem.from_parent(self, name=claim.id, opened=opened, claim=claim)
-        yield from self._of_text(opened.bound(here), opened.corpus)
+        yield from self._of_text(opened.text_figures(here), opened.corpus)
 
-    def _of_text(self, texts: BoundTexts | None, corpus: Corpus) -> Iterator[FaultItem | BoundItem]:
-        if texts is None:
-            return
+    def _of_text(self, texts: TextFigures, corpus: Corpus) -> Iterator[FaultItem | BoundItem]:
         if texts.faults:
             yield FaultItem.from_parent(self, name=TEXT_ITEM, faults=texts.faults)
         for bound in texts.figures:
             yield BoundItem.from_parent(self, name=_named(bound), corpus=corpus, bound=bound)
 
 
-def _named(bound: BoundFigure) -> str:
-    line, column = bound.place
-    return f"{bound.claim.id} at {line}:{column}"
+def _named(bound: TextFigure) -> str:
+    return f"{bound.claim.id} at {bound.line}:{bound.column}"
 
 
 class FaultItem(pytest.Item):
@@ -154,7 +150,7 @@ class FaultItem(pytest.Item):
         """Fail.
 
         Raises:
-            Faults: always.
+            DiagnosticError: always.
         """
         from claims.schema.diagnostics import DiagnosticError  # noqa: PLC0415 - see the module's docstring
 
@@ -221,7 +217,7 @@ class ClaimItem(pytest.Item):
 class BoundItem(pytest.Item):
     """One figure of a text that is bound to a claim."""
 
-    def __init__(self, *, corpus: Corpus, bound: BoundFigure, **kwargs: Any) -> None:
+    def __init__(self, *, corpus: Corpus, bound: TextFigure, **kwargs: Any) -> None:
         """Keep what is needed to hold the figure to its claim."""
         super().__init__(**kwargs)
         self.corpus, self.bound = corpus, bound
@@ -232,23 +228,21 @@ class BoundItem(pytest.Item):
         Raises:
             FigureDiffers: the text prints another figure.
         """
-        from claims.guests.texts.ties.comparison import held  # noqa: PLC0415 - see the module's docstring
-
-        found = held(self.bound, self.corpus.find(self.bound.claim.id))
+        found = self.bound.compare(self.corpus.find(self.bound.claim.id))
         if not found.ok:
             raise FigureDiffers(found)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show what is printed and what the claim says, without our own frames."""
-        from claims.report.bound_view import word_held  # noqa: PLC0415 - see the module's docstring
+        from claims.report.text_findings import word_text_finding  # noqa: PLC0415 - see the module's docstring
 
         if isinstance(excinfo.value, FigureDiffers):
-            return word_held(excinfo.value.held)
+            return word_text_finding(excinfo.value.found)
         return super().repr_failure(excinfo, *args)
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Place the item at its figure."""
-        return Path(self.bound.text.file), self.bound.place[0] - 1, self.name
+        return Path(self.bound.file), self.bound.line - 1, self.name
 
 
 def opened_for(config: pytest.Config, path: Path) -> Opened:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
+    from claims.audit.texts import TextFigures
     from claims.checks.finding import Finding
-    from claims.guests.texts.ties.bound import BoundTexts
     from claims.schema.diagnostics import Diagnostic
     from claims.schema.vocabulary import Kind, Verdict
 
@@ -85,15 +85,13 @@ class Opened:
             found.setdefault(own_path(Path(fault.file)), []).append(fault)
         return found
 
-    def bound(self, file: Path) -> BoundTexts | None:
-        """Return the bound figures of the text that a claim file names, if it names one."""
+    def text_figures(self, file: Path) -> TextFigures:
+        """Return the bound figures of the text that a claim file names; none where it names no text."""
         documents = self.corpus.loaded.documents
         those = [each for each in documents if each.text and own_path(Path(each.text.file)) == file]
-        if not those:
-            return None
-        from claims.guests.texts.ties.bound import bound_texts  # noqa: PLC0415 - see the module's docstring
+        from claims.audit.texts import text_figures  # noqa: PLC0415 - see the module's docstring
 
-        return bound_texts(self.corpus, those)
+        return text_figures(self.corpus, those)
 
 
 def opened_at(root: Path) -> Opened:

@@ -10,7 +10,7 @@ import typer
 from msgspec.structs import replace
 
 from claims.audit.tally import Tally, passed_over_line, print_audit
-from claims.commands.bound import Bound, bound_in, parted, print_bound
+from claims.commands.bound import print_text_findings, split_paths
 from claims.commands.console import (
     AsJson,
     ClaimId,
@@ -35,6 +35,7 @@ from claims.report.harmless import in_json
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
+    from claims.audit.texts import TextAudit
     from claims.checks.finding import Finding
 
 
@@ -67,11 +68,13 @@ class Request(NamedTuple):
         """
         return selected(corpus, self.document, self.ids)
 
-    def bound(self, corpus: Corpus) -> Bound:
+    def text_audit(self, corpus: Corpus) -> TextAudit:
         """Return the figures that texts bind to the claims that were asked for, with the errors in these texts."""
-        bound = bound_in(corpus, self.texts)
-        names = set(self.selection(corpus)) if bound.figures else set()
-        return replace(bound, figures=tuple(each for each in bound.figures if each.claim.id in names))
+        from claims.audit.texts import text_audit  # noqa: PLC0415 - heavy, and help does without
+
+        every = text_audit(corpus, self.texts)
+        names = set(self.selection(corpus)) if every.figures and corpus.claims else set()
+        return replace(every, figures=tuple(each for each in every.figures if each.claim.id in names))
 
 
 @limited
@@ -91,7 +94,7 @@ def audit(
 
     A text (Markdown, HTML, LaTeX) may be named beside the claims; alone, it is held to the claims in its folder.
     """
-    files, texts = parted(paths)
+    files, texts = split_paths(paths)
     request = Request(files, texts, document, ids, scheduler, limits, written(write, earlier))
     if as_json:
         _print_findings(request)
@@ -166,15 +169,16 @@ def _print_rows(request: Request) -> NoReturn:
     if not corpus.claims:
         request.written.write(corpus.faults)
         stop(corpus.faults)
-    names, bound = request.selection(corpus), request.bound(corpus)
-    corpus = bound.corpus
-    findings = request.written.noting(bound.noting(_findings(corpus, request, names)))
+    names, texts = request.selection(corpus), request.text_audit(corpus)
+    corpus = texts.corpus
+    findings = request.written.noting(texts.watch(_findings(corpus, request, names)))
     tally = print_audit(
         annotated(map(row_of, findings)), plain_console(), corpus.loaded.passed_over, len(corpus.faults)
     )
-    apart = print_bound(bound)
-    request.written.write(corpus.faults, bound.held())
-    leave(corpus, differing=tally.differing + apart > 0)
+    compared = texts.findings()
+    differing = tally.differing + print_text_findings(compared)
+    request.written.write(corpus.faults, compared)
+    leave(corpus, differing=differing > 0)
 
 
 def _print_findings(request: Request) -> NoReturn:
@@ -185,15 +189,15 @@ def _print_findings(request: Request) -> NoReturn:
 
     tally, corpus = Tally(), examined(request.paths)
     names = request.selection(corpus) if corpus.claims else []
-    bound = request.bound(corpus) if corpus.claims else Bound(corpus)
-    corpus = bound.corpus
-    findings = _counted(request.written.noting(bound.noting(_findings(corpus, request, names))), tally)
-    held = bound.held if bound.figures else None
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, held, mends(corpus))
+    texts = request.text_audit(corpus)
+    corpus = texts.corpus
+    findings = _counted(request.written.noting(texts.watch(_findings(corpus, request, names))), tally)
+    compared = texts.findings if texts.figures else None
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, mends(corpus))
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
-    request.written.write(corpus.faults, bound.held())
-    leave(corpus, differing=tally.differing + sum(not each.ok for each in bound.held()) > 0)
+    request.written.write(corpus.faults, texts.findings())
+    leave(corpus, differing=tally.differing + sum(not each.ok for each in texts.findings()) > 0)
 
 
 def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:

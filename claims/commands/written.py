@@ -14,9 +14,9 @@ from claims.loading.files import put_text
 from claims.schema.diagnostics import Diagnostic, nearest, quoted, run_error
 
 if TYPE_CHECKING:
+    from claims.audit.texts import TextFinding
     from claims.checks.finding import Finding
     from claims.guests.exports.told import Told
-    from claims.guests.texts.ties.comparison import HeldFigure
 
 FORMATS = ("sarif", "code-quality", "summary")
 Write = Annotated[
@@ -48,7 +48,7 @@ class Written(Struct, frozen=True):
         """Yield the findings, and take note of each where something is to be written."""
         return iter(findings) if self.told is None else self.told.noting(findings)
 
-    def write(self, faults: Sequence[Diagnostic], held: Iterable[HeldFigure] = ()) -> None:
+    def write(self, faults: Sequence[Diagnostic], texts: Iterable[TextFinding] = ()) -> None:
         """Write every file, with the figures that texts bind to claims.
 
         Raises:
@@ -58,7 +58,7 @@ class Written(Struct, frozen=True):
             return
         from claims.guests.exports.every import Outlet, text_of  # noqa: PLC0415 - heavy, and most audits write nothing
 
-        self.told.faults, self.told.held = tuple(faults), tuple(held)
+        self.told.faults, self.told.texts = tuple(faults), tuple(texts)
         for name, file in self.targets:
             try:
                 put_text(file, text_of(Outlet(name), self.told))

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from claims.loading.files import Digested
 from claims.loading.places import shown_file
 from claims.parallel.limits import STANDARD, WorkLimits
-from claims.report.bound_view import held_json
+from claims.report.text_findings import text_finding_json
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic
 
 if TYPE_CHECKING:  # heavy, and most audits read no text
-    from claims.guests.texts.ties.comparison import HeldFigure
+    from claims.audit.texts import TextFinding
 
 Json = dict[str, Any]
 Mend = Callable[[Diagnostic], Json | None]
@@ -36,13 +36,13 @@ class Beside(NamedTuple):
     faults: Sequence[Diagnostic] = ()
     limits: WorkLimits = STANDARD
     audited: Sequence[Digested] = ()
-    bound: Callable[[], Sequence[HeldFigure]] | None = None
+    bound: Callable[[], Sequence[TextFinding]] | None = None
     mend: Mend | None = None
 
     def as_json(self) -> Json:
         """Return all of it; bound figures only where there are some."""
         return {
-            **({} if self.bound is None else {"bound": [held_json(each) for each in self.bound()]}),
+            **({} if self.bound is None else {"bound": [text_finding_json(each) for each in self.bound()]}),
             "passed_over": [shown_file(file) for file in self.passed_over],
             "faults": [fault_json(fault, self.mend) for fault in self.faults],
             "limits": self.limits.as_json(),

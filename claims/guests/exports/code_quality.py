@@ -9,7 +9,7 @@ from typing import Any
 
 from claims.guests.exports.told import Told
 from claims.loading.places import shown_file
-from claims.report.bound_view import word_bound_figure
+from claims.report.text_findings import word_difference
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.characters import visible
 
@@ -48,14 +48,14 @@ def _findings(told: Told) -> Iterator[Json]:
 
 
 def _in_texts(told: Told) -> Iterator[Json]:
-    for held in told.held:
-        finding, (line, _) = held.finding, held.bound.place
-        if held in told.apart:
-            yield _issue(held.holding.value, word_bound_figure(held), "major", held.bound.text.file, line)
-        elif held in told.printed:
+    for found in told.texts:
+        finding, line = found.finding, found.line
+        if found in told.apart:
+            yield _issue(found.match.value, word_difference(found), "major", found.file, line)
+        elif found in told.printed:
             words = visible(f"{finding.claim.id}: {word_verdict(finding)}")
             severity = "info" if finding.ok else "major"
-            yield _issue(finding.verdict.value, words, severity, held.bound.text.file, line)
+            yield _issue(finding.verdict.value, words, severity, found.file, line)
 
 
 def _issue(check: str, words: str, severity: str, file: str, line: int) -> Json:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from claims.audit.counts import several
 from claims.audit.difference import Difference
+from claims.audit.texts import TextFinding
 from claims.guests.exports.told import Told
-from claims.guests.texts.ties.comparison import HeldFigure
 from claims.loading.places import shown_file
-from claims.report.bound_view import word_bound, word_held
 from claims.report.compared import word_arithmetic, word_difference
 from claims.report.markdown import escape
+from claims.report.text_findings import word_text_finding, word_text_findings
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.vocabulary import COUNTED, Verdict
 
@@ -28,7 +28,7 @@ def pull_request(told: Told) -> str:
     lines = ["## Do the numbers follow?", "", *_counts(told)]
     lines += _part("Faults: nothing rests on these until they are mended", [word_fault(each) for each in told.faults])
     lines += _part("Not as recorded", list(_differing(told)))
-    lines += _part("Figures of texts that differ from their claims", [word_held(each) for each in told.apart])
+    lines += _part("Figures of texts that differ from their claims", [word_text_finding(each) for each in told.apart])
     lines += _part("Changed since the earlier audit", [_told(each) for each in told.differences])
     return "\n".join(lines) + "\n"
 
@@ -43,9 +43,9 @@ def _counts(told: Told) -> Iterator[str]:
     differing = several(len(told.differing), "differs from its record", "differ from their record")
     yield ""
     yield f"**{differing}**" if told.differing else "All are as recorded."
-    if told.held:
+    if told.texts:
         yield ""
-        yield word_bound(told.held)
+        yield word_text_findings(told.texts)
 
 
 def _of(counts: Counter[Verdict], what: str, verdicts: Iterable[Verdict]) -> str:
@@ -59,9 +59,9 @@ def _differing(told: Told) -> Iterator[str]:
         yield f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}{printed}"
 
 
-def _place(held: HeldFigure) -> str:
-    line, column = held.bound.place
-    return f"{shown_file(held.bound.text.file)}:{line}:{column}"
+def _place(found: TextFinding) -> str:
+    line, column = found.line, found.column
+    return f"{shown_file(found.file)}:{line}:{column}"
 
 
 def _told(difference: Difference) -> str:

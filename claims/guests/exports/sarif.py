@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from typing import Any
 
+from claims.audit.texts import Match, TextFinding
 from claims.checks.finding import Finding
 from claims.guests.exports.told import Told
-from claims.guests.texts.ties.comparison import HeldFigure, Holding
 from claims.loading.places import shown_file
-from claims.report.bound_view import word_bound_figure
 from claims.report.glossary import VERDICTS
+from claims.report.text_findings import word_difference
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic
@@ -42,7 +42,7 @@ def sarif(told: Told) -> Json:
 def _rules() -> Iterator[Json]:
     for verdict in OF_CLAIMS:
         yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
-    yield {"id": Holding.DIFFERS.value, "shortDescription": {"text": APART}}
+    yield {"id": Match.DIFFERS.value, "shortDescription": {"text": APART}}
     for code in Code:
         yield {"id": code.value, "shortDescription": {"text": MEANINGS[code]}}
 
@@ -59,24 +59,24 @@ def _of_finding(finding: Finding) -> Json:
     }
 
 
-def _apart(held: HeldFigure) -> Json:
+def _apart(found: TextFinding) -> Json:
     """Return a figure of a text that differs from its claim, on its own line."""
-    return _in_text(held, Holding.DIFFERS.value, "error", word_bound_figure(held))
+    return _in_text(found, Match.DIFFERS.value, "error", word_difference(found))
 
 
-def _printed(held: HeldFigure) -> Json:
+def _printed(found: TextFinding) -> Json:
     """Return a finding on the line of a text that prints it, beside that on the line of its claim."""
-    return {**_of_finding(held.finding), **_in_text(held, held.finding.verdict.value, LEVELS[held.finding.ok], "")}
+    return {**_of_finding(found.finding), **_in_text(found, found.finding.verdict.value, LEVELS[found.finding.ok], "")}
 
 
-def _in_text(held: HeldFigure, rule: str, level: str, words: str) -> Json:
-    claim, (line, column) = held.bound.claim, held.bound.place
+def _in_text(found: TextFinding, rule: str, level: str, words: str) -> Json:
+    claim, line, column = found.finding.claim, found.line, found.column
     told = {
         "ruleId": rule,
         "level": level,
-        "locations": [_place(held.bound.text.file, line, column)],
+        "locations": [_place(found.file, line, column)],
         "relatedLocations": [_place(claim.file, claim.line, 0)],
-        "partialFingerprints": {"figure/v1": f"{claim.document}/{claim.id}/{rule}/{held.bound.printed}"},
+        "partialFingerprints": {"figure/v1": f"{claim.document}/{claim.id}/{rule}/{found.printed}"},
     }
     return {**told, "message": {"text": words}} if words else told
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct, field
 
 from claims.audit.difference import Difference, differences
+from claims.audit.texts import TextFinding
 from claims.audit.written import Audited
 from claims.checks.finding import Finding
-from claims.guests.texts.ties.comparison import HeldFigure
 from claims.report.compared import audited
 from claims.report.findings_json import Summary
 from claims.schema.diagnostics import Diagnostic
@@ -24,7 +24,7 @@ class Told(Struct):
         findings: those that differ from their record or do not follow, in reading order.
         summary: the counts of all.
         audited: every finding as it is compared, where there was an earlier audit.
-        held: the figures that texts bind to claims, each with how it stands to its claim.
+        texts: the figures that texts bind to claims, each with how it stands to its claim.
     """
 
     earlier: tuple[Audited, ...] | None = None
@@ -32,7 +32,7 @@ class Told(Struct):
     findings: list[Finding] = field(default_factory=list)
     summary: Summary = field(default_factory=Summary)
     audited: list[Audited] = field(default_factory=list)
-    held: tuple[HeldFigure, ...] = ()
+    texts: tuple[TextFinding, ...] = ()
 
     def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Yield the findings, and take note of each."""
@@ -54,14 +54,14 @@ class Told(Struct):
         return [finding for finding in self.findings if not finding.ok]
 
     @property
-    def apart(self) -> list[HeldFigure]:
+    def apart(self) -> list[TextFinding]:
         """The bound figures that differ from their claim."""
-        return [each for each in self.held if not each.ok]
+        return [each for each in self.texts if not each.ok]
 
     @property
-    def printed(self) -> list[HeldFigure]:
+    def printed(self) -> list[TextFinding]:
         """The figures that print what a claim says about which there is something to tell."""
-        return [each for each in self.held if each.ok and not each.finding.in_order]
+        return [each for each in self.texts if each.ok and not each.finding.in_order]
 
     @property
     def differences(self) -> tuple[Difference, ...]:

@@ -12,6 +12,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
 from pygls.workspace import TextDocument
 
+from claims.audit.texts import TextFinding
 from claims.checks.finding import Finding
 from claims.checks.repair import Fact
 from claims.explain.repairs import repairs
@@ -20,9 +21,8 @@ from claims.guests.answers.mending import brought, mended
 from claims.guests.editing.declarations import Declaration
 from claims.guests.editing.rename import mentions, renamed
 from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
-from claims.guests.texts.ties.comparison import HeldFigure
-from claims.report.bound_view import word_bound_figure as word_bound
 from claims.report.repair_words import word_repair
+from claims.report.text_findings import word_difference
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span
 from claims.schema.vocabulary import HOLDING
@@ -78,17 +78,21 @@ def diagnostics(editor: Editor, audited: Audited, file: str) -> list[lsp.Diagnos
         finding = audited.findings[claim.id]
         if not finding.in_order:
             found.append(_of_finding(editor, finding))
-    told = (each for each in audited.held_in(file) if not (each.ok and each.finding.in_order))
-    return [*found, *(_of_held(editor, each) for each in told)]
+    texts = ((bound, each) for bound, each in audited.text_findings(file) if not (each.ok and each.finding.in_order))
+    return [*found, *(_of_text(editor, printed_at(bound), each) for bound, each in texts)]
 
 
-def _of_held(editor: Editor, held: HeldFigure) -> lsp.Diagnostic:
+def _of_text(editor: Editor, place: Place, found: TextFinding) -> lsp.Diagnostic:
     """Return what a text's figure lacks: it differs from its claim, or its claim does not follow."""
-    finding = held.finding
-    words = f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}" if held.ok else word_bound(held)
-    code = finding.verdict.value if held.ok else held.holding.value
-    severity = SEVERITIES[held.ok and finding.ok]
-    return lsp.Diagnostic(editor.span(printed_at(held)), words, severity=severity, source=NAME, code=code)
+    finding = found.finding
+    words = (
+        f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}"
+        if found.ok
+        else word_difference(found)
+    )
+    code = finding.verdict.value if found.ok else found.match.value
+    severity = SEVERITIES[found.ok and finding.ok]
+    return lsp.Diagnostic(editor.span(place), words, severity=severity, source=NAME, code=code)
 
 
 def _of_fault(editor: Editor, fault: Diagnostic) -> lsp.Diagnostic:

@@ -33,13 +33,13 @@ def meaning(audited: Audited, file: str, line: int, text: str, column: int) -> s
     figure = _figure(audited, file, line, column)
     if figure:
         return figure
-    for held in audited.held_in(file):
-        if _holds(printed_at(held), line, column):
-            return f"{claim_words(held.finding)}\n\nprinted {held.bound.printed}: {held.holding.value}"
-    found = word_at(text, column)
-    if found is None:
+    for bound, found in audited.text_findings(file):
+        if _holds(printed_at(bound), line, column):
+            return f"{claim_words(found.finding)}\n\nprinted {found.printed}: {found.match.value}"
+    pointed = word_at(text, column)
+    if pointed is None:
         return ""
-    word, claim = found[0], audited.claim_at(file, line)
+    word, claim = pointed[0], audited.claim_at(file, line)
     if word in audited.findings:
         return claim_words(audited.findings[word])
     scope = None if claim is None else audited.corpus.scopes[claim.document]

@@ -13,13 +13,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
+from claims.audit.texts import TextFinding
 from claims.checks.check import Check
 from claims.checks.finding import Finding, Outcome
 from claims.guests.editing.declarations import Declaration, OpenCorpus, declarations_of
 from claims.guests.editing.rename import mentions
 from claims.guests.texts.reading.text import ENDINGS, Form, Text, form_of, text_of
-from claims.guests.texts.ties.bound import BoundTexts, bound_text
-from claims.guests.texts.ties.comparison import HeldFigure, held
+from claims.guests.texts.ties.bound import BoundFigure, BoundTexts, bound_text
+from claims.guests.texts.ties.comparison import compare
 from claims.loading.claim import Claim, Document
 from claims.loading.files import Source, gather
 from claims.loading.files import text as content
@@ -128,11 +129,6 @@ class Audited:
         """The figures that texts bind to claims."""
         return bound_in(self.texts, self.corpus, self.reuse)
 
-    @cached_property
-    def held(self) -> tuple[HeldFigure, ...]:
-        """Every bound figure with the finding on its claim, text by text."""
-        return tuple(held(each, self.findings[each.claim.id]) for each in self.bound.figures)
-
     @property
     def faults(self) -> tuple[Diagnostic, ...]:
         """What is wrong in claim files and texts, in order of place."""
@@ -154,9 +150,10 @@ class Audited:
         """Return the faults of a file, in order of place."""
         return [fault for fault in self.faults if fault.file == file]
 
-    def held_in(self, file: str) -> list[HeldFigure]:
-        """Return the bound figures of a text."""
-        return [each for each in self.held if each.bound.text.file == file]
+    def text_findings(self, file: str) -> list[tuple[BoundFigure, TextFinding]]:
+        """Return the bound figures of a text, each compared with its claim."""
+        figures = [each for each in self.bound.figures if each.text.file == file]
+        return [(each, compare(each, self.findings[each.claim.id])) for each in figures]
 
     def claim_at(self, file: str, line: int) -> Claim | None:
         """Return the claim whose record a line belongs to: the last that begins at or before it."""
@@ -238,11 +235,11 @@ def written(claim: Claim, *path: str | int) -> Place | None:
     return Place(claim.file, line, column + node.lead, column + node.lead + len(node.text))
 
 
-def printed_at(held: HeldFigure) -> Place:
+def printed_at(bound: BoundFigure) -> Place:
     """Return the place of the number that a text binds to a claim, as far as its first line goes."""
-    span, (line, column) = held.bound.placed.span, held.bound.place
-    number = held.bound.text.source[span.start : span.end].split("\n")[0]
-    return Place(held.bound.text.file, line, column, column + len(number))
+    span, (line, column) = bound.placed.span, bound.place
+    number = bound.text.source[span.start : span.end].split("\n")[0]
+    return Place(bound.text.file, line, column, column + len(number))
 
 
 def word_at(line: str, column: int) -> tuple[str, int, int] | None:

@@ -28,5 +28,6 @@ GUEST = Guest(
             "Keep claims and texts together",
         ),
     },
+    check_texts="claims.guests.texts.ties.comparison:bound_figures",
     check_claims="claims.guests.texts.ties.quotes:with_quotes",
 )

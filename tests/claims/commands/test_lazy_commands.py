@@ -45,7 +45,7 @@ NEEDLESS = (
     "claims.checks.value.inversion",
     "claims.checks.whole.check",
     "claims.pictures",
-    "claims.guests.texts.binding",
+    "claims.guests.texts.ties",
     "claims.report.proposition",
     "claims.report.wording",
     "claims.guests.servers.agent",

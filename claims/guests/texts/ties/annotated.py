@@ -15,10 +15,10 @@ from claims.audit.sentences import Settled
 from claims.checks.finding import Finding
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.guests.texts.reading.text import Part, Text
-from claims.guests.texts.ties.comparison import held
+from claims.guests.texts.ties.comparison import compare
 from claims.guests.texts.ties.covers import Cover, Covers
 from claims.loading.claim import Claim
-from claims.report.bound_view import word_apart
+from claims.report.text_findings import word_compared
 from claims.schema.sentences import Sentence
 from claims.schema.vocabulary import Joined
 
@@ -164,8 +164,8 @@ def _statements(
 
 def _held(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
     """Return a figure with what is apart between it and the claims that the text names behind it."""
-    found = [held(each, findings[each.claim.id]) for each in cover.bound]
-    told = (word_apart(each) for each in found if not each.ok)
+    found = [compare(each, findings[each.claim.id]) for each in cover.bound]
+    told = (word_compared(each) for each in found if not each.ok)
     return replace(cover, differs="; ".join(filter(None, [cover.differs, *told])))
 
 

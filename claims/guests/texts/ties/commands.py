@@ -10,7 +10,7 @@ import typer
 
 from claims.audit.corpus import corpus_of
 from claims.audit.counts import several
-from claims.commands.bound import parted
+from claims.commands.bound import split_paths
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
 from claims.commands.named import selected
 from claims.guests.texts.ties.bound import bound_texts
@@ -73,7 +73,7 @@ def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
     Raises:
         Faults: something is wrong in the claims or in what texts bind to them.
     """
-    files, texts = parted(paths)
+    files, texts = split_paths(paths)
     where = list(map(str, files))
     corpus = corpus_of(gather(where), where)
     bound = bound_texts(corpus, () if texts else corpus.loaded.documents, texts)

@@ -2,65 +2,51 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
+from pathlib import Path
 
-from msgspec import Struct
-
+from claims.audit.corpus import Corpus
+from claims.audit.texts import Match, TextFigure, TextFigures, TextFinding
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.checks.judgement import judge
 from claims.guests.texts.coverage.differences import differing_of, same_unit
-from claims.guests.texts.ties.bound import BoundFigure
-from claims.loading.claim import Claim
+from claims.guests.texts.ties.bound import BoundFigure, bound_texts
+from claims.loading.claim import Claim, Document
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from units import Figure, FigureKind, Unit
 
 
-class Holding(StrEnum):
-    """How a bound figure stands to its claim."""
-
-    STATED = "stated"
-    FOLLOWS = "follows"
-    DIFFERS = "differs"
-
-
-class HeldFigure(Struct, frozen=True):
-    """A bound figure with the finding on its claim.
+def bound_figures(corpus: Corpus, documents: Iterable[Document], texts: Iterable[Path]) -> TextFigures:
+    """Return the figures that texts bind to claims, for an audit.
 
     Args:
-        bound: the figure.
-        finding: on its claim.
-        holding: whether it prints what the claim states, else what follows, else something else.
+        corpus: the claims.
+        documents: documents whose own texts are read.
+        texts: further texts.
     """
-
-    bound: BoundFigure
-    finding: Finding
-    holding: Holding
-
-    @property
-    def ok(self) -> bool:
-        """Whether it is what its claim says."""
-        return self.holding is not Holding.DIFFERS
-
-    @property
-    def in_its_unit(self) -> bool:
-        """Whether the text prints the unit of the claim, or leaves out what it counts by."""
-        return counts_alike(self.bound)
+    found = bound_texts(corpus, documents, texts)
+    figures = (TextFigure(each.claim, each.text.file, *each.place, partial(compare, each)) for each in found.figures)
+    return TextFigures(tuple(figures), found.faults)
 
 
-def held(bound: BoundFigure, finding: Finding) -> HeldFigure:
-    """Return how a bound figure stands to its claim.
+def compare(bound: BoundFigure, finding: Finding) -> TextFinding:
+    """Return how a bound figure compares with the finding on its claim.
 
-    It holds where it prints the figure that the claim states: number, unit and hedge. It holds as well where what the
-    claim computes lies in the set that it denotes, or for a claim that computes nothing all that its figure denotes.
+    It matches where it prints the figure that the claim states: number, unit and hedge. It matches as well where what
+    the claim computes lies in its set, or, for a claim that computes nothing, where the claim states all of its set.
     """
     stated = bound.claim.figure
     assert stated is not None  # noqa: S101 - no figure is bound to a claim without one
     if differing_of(stated, bound.printed, exact=bound.claim.record.exact) is None:
-        return HeldFigure(bound, finding, Holding.STATED)
-    return HeldFigure(bound, finding, Holding.FOLLOWS if _follows(bound, finding, stated) else Holding.DIFFERS)
+        match = Match.STATED
+    else:
+        match = Match.FOLLOWS if _follows(bound, finding, stated) else Match.DIFFERS
+    line, column = bound.place
+    return TextFinding(bound.text.file, line, column, str(bound.printed), finding, match, counts_alike(bound))
 
 
 def _follows(bound: BoundFigure, finding: Finding, stated: Figure) -> bool:

@@ -8,11 +8,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from claims.audit.texts import Match, TextFinding
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.guests.texts.reading.text import Text, text_of
 from claims.guests.texts.ties.bound import BoundFigure, bound_in
-from claims.guests.texts.ties.comparison import HeldFigure, Holding, counts_alike, held, lies_in, scale
+from claims.guests.texts.ties.comparison import compare, counts_alike, lies_in, scale
 from claims.schema.vocabulary import HOLDING
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import middle, read_off
@@ -79,18 +80,18 @@ def written(text: Text, figures: Iterable[BoundFigure], findings: Mapping[str, F
         figures: its bound figures, in order.
         findings: those on their claims, by id.
     """
-    found = [_anew(held(each, findings[each.claim.id])) for each in figures]
+    found = [_rewriting(each, compare(each, findings[each.claim.id])) for each in figures]
     rewritten = [each for each in found if isinstance(each, Rewriting)]
     left = [each for each in found if isinstance(each, Left)]
     told = Written(text, tuple(rewritten), tuple(left))
-    unheld = _unheld(told, findings)
-    if not unheld:
+    unreadable = _unreadable(told, findings)
+    if not unreadable:
         return told
-    again = [Left(each.bound, f"{each.after} would not be read as what follows") for each in unheld]
-    return Written(text, tuple(each for each in rewritten if each not in unheld), (*left, *again))
+    again = [Left(each.bound, f"{each.after} would not be read as what follows") for each in unreadable]
+    return Written(text, tuple(each for each in rewritten if each not in unreadable), (*left, *again))
 
 
-def _unheld(told: Written, findings: Mapping[str, Finding]) -> list[Rewriting]:
+def _unreadable(told: Written, findings: Mapping[str, Finding]) -> list[Rewriting]:
     """Return what would not hold once it is written."""
     again = text_of(told.applied(told.text.source), told.text.form, told.text.file)
     claims = {name: finding.claim for name, finding in findings.items()}
@@ -100,7 +101,7 @@ def _unheld(told: Written, findings: Mapping[str, Finding]) -> list[Rewriting]:
     return [
         each
         for each, start in zip(told.rewritten, shifted, strict=True)
-        if start not in figures or held(figures[start], findings[each.bound.claim.id]).holding is Holding.DIFFERS
+        if start not in figures or not compare(figures[start], findings[each.bound.claim.id]).ok
     ]
 
 
@@ -109,14 +110,13 @@ def _moved(rewritten: Sequence[Rewriting], place: int) -> int:
     return sum(len(each.after) - len(each.before) for each in rewritten if each.bound.placed.span.start < place)
 
 
-def _anew(figure: HeldFigure) -> Rewriting | Left | None:
+def _rewriting(bound: BoundFigure, figure: TextFinding) -> Rewriting | Left | None:
     """Return what is written in the place of a figure, or why nothing is; nothing where it may stay."""
     if figure.ok and figure.finding.verdict in HOLDING:
         return None
-    if figure.holding is Holding.FOLLOWS:
+    if figure.match is Match.FOLLOWS:
         return None
-    bound = figure.bound
-    value = _value(figure)
+    value = _value(bound, figure.finding)
     span = bound.placed.span
     before = bound.text.source[span.start : span.end]
     number = DIGITS.fullmatch(before)
@@ -134,11 +134,11 @@ def _anew(figure: HeldFigure) -> Rewriting | Left | None:
     return Left(bound, "with these places, this hedge and this unit no number does")
 
 
-def _value(figure: HeldFigure) -> Enclosure | None:
+def _value(bound: BoundFigure, finding: Finding) -> Enclosure | None:
     """Return what follows, counted as the text counts; nothing for a range."""
-    stated = figure.bound.claim.figure
+    stated = bound.claim.figure
     assert stated is not None  # noqa: S101 - no figure is bound to a claim without one
-    factor, value = scale(stated.unit, figure.bound), value_of(figure.finding.outcome.evidence)
+    factor, value = scale(stated.unit, bound), value_of(finding.outcome.evidence)
     if value is not None:
         return None if value.computed.is_range else value.computed.low.scale(factor)
     single = stated.kind is FigureKind.POINT

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from claims.audit.corpus import examined_corpus
 from claims.commands.application import app
 from claims.guests.texts.ties.bound import bound_texts
-from claims.guests.texts.ties.comparison import held
+from claims.guests.texts.ties.comparison import compare
 from claims.report.wording import word_fault
 
 pytest_plugins = ("pytester",)
@@ -68,7 +68,7 @@ def test_of_two_readings_that_of_the_claim_is_meant(tmp_path: Path, printed: str
     assert not corpus.faults
     (bound,) = bound_texts(corpus, corpus.loaded.documents).figures
     (finding,) = corpus.findings()
-    assert held(bound, finding).ok == holds
+    assert compare(bound, finding).ok == holds
 
 
 def test_a_figure_with_commas_before_decimals_is_not_compared(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_bound_figure_is_what_its_claim_says(tmp_path: Path, figure: str, clai
     bound = bound_texts(corpus, corpus.loaded.documents)
     assert not corpus.faults
     assert not bound.faults
-    assert [held(each, corpus.find(claim)).holding.value for each in bound.figures] == [holding]
+    assert [compare(each, corpus.find(claim)).match.value for each in bound.figures] == [holding]
 
 
 @pytest.mark.parametrize(("text", "told"), [
