@@ -7,9 +7,9 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from claims.schema.vocabulary import Kind
-from derive.notation.wire import exact, joined_json, relation_json, tree_json
-from derive.statements.alternatives import Alternatives, Stated, plainly
-from derive.statements.combination import Joined
+from derive.notation.wire import combination_json, exact, relation_json, tree_json
+from derive.statements.alternatives import Alternatives, Stated, without_alternatives
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
 
@@ -23,14 +23,14 @@ def statement_json(statement: Statement, kind: Kind) -> Json:
 
 def stated_json(stated: Stated, kind: Kind) -> Json:
     """Return the same of a statement that may stand under alternatives: they follow its other assumptions, joined."""
-    said = statement_json(replace(plainly(stated), assuming=stated.assuming), kind)
+    said = statement_json(replace(without_alternatives(stated), assuming=stated.assuming), kind)
     either = stated.either if isinstance(stated, Alternatives) else ()
-    return {**said, "assuming": [*said["assuming"], *map(joined_json, either)]}
+    return {**said, "assuming": [*said["assuming"], *map(combination_json, either)]}
 
 
-def said_json(said: Relation | Joined) -> Json:
+def said_json(said: Relation | Combination) -> Json:
     """Return a relation by itself, or relations as they are joined."""
-    return joined_json(said) if isinstance(said, Joined) else relation_json(said)
+    return combination_json(said) if isinstance(said, Combination) else relation_json(said)
 
 
 def _parts(statement: Statement, kind: Kind) -> Json:

@@ -9,14 +9,14 @@ from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
-from derive.statements.combination import Joined
-from derive.statements.goal import put
+from derive.statements.combination import Combination
+from derive.statements.goal import substitute_in
 from derive.statements.relation import Comparison, Relation
 
 
-def says_nothing(said: Relation | Joined, conditions: tuple[Relation, ...] = ()) -> bool:
+def says_nothing(said: Relation | Combination, conditions: tuple[Relation, ...] = ()) -> bool:
     """Return whether in each choice of what is said a relation is true by writing alone, or a condition again."""
-    clauses = said.clauses if isinstance(said, Joined) else ((said,),)
+    clauses = said.clauses if isinstance(said, Combination) else ((said,),)
     return all(any(_goes_without_saying(each, conditions) for each in clause) for clause in clauses)
 
 
@@ -28,7 +28,7 @@ def is_plain(relation: Relation, conditions: tuple[Relation, ...] = ()) -> bool:
     """Return whether a relation is true as written, its sides equal or apart by terms of one sign, settings put in."""
     for condition in conditions:
         for symbol, value in condition.settings[:1]:
-            relation = put(relation, symbol.quantity, value)
+            relation = substitute_in(relation, symbol.quantity, value)
     rising = relation.rising
     try:
         form = normal_form(rising.difference)

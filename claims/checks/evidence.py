@@ -25,7 +25,7 @@ from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression
 from derive.proof import Decision, Unknown
 from derive.statements.alternatives import conditions_in
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units import Figure
 
@@ -95,7 +95,7 @@ def case_of(evidence: Evidence) -> CaseEvidence | None:
     return evidence if isinstance(evidence, CaseEvidence) else None
 
 
-def conditions_of(evidence: Evidence) -> tuple[Relation | Joined, ...]:
+def conditions_of(evidence: Evidence) -> tuple[Relation | Combination, ...]:
     """Return the conditions under which a statement was decided or a case was looked for; other kinds have none."""
     match evidence:
         case ProofEvidence():

@@ -11,7 +11,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import quantity
 from derive.notation.display import show_enclosure
 from derive.notation.functions import FUNCTIONS
-from derive.notation.parse import parse_expression, read_said
+from derive.notation.parse import parse_expression, read_condition
 from units import base_unit
 
 NAMES = {  # what stands in the examples
@@ -87,7 +87,7 @@ def _value(text: str) -> str:
 
 
 def _relation(text: str) -> str:
-    return str(read_said(text).resolved(lambda name: NAMES[name][0].tree if name in NAMES else None, NAMES))
+    return str(read_condition(text).resolved(lambda name: NAMES[name][0].tree if name in NAMES else None, NAMES))
 
 
 def _call(name: str) -> str:

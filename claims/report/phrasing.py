@@ -13,7 +13,7 @@ from claims.checks.value.sensitivity import Influence
 from claims.checks.whole.evidence import WholeEvidence
 from derive.expressions.quantity import Quantity
 from derive.notation.display import (
-    digits_beside,
+    distinguishing_digits,
     read_off,
     show,
     show_edge,
@@ -194,7 +194,7 @@ def word_span(low: Fraction, high: Fraction, figure: Figure | None) -> str:
         return f"{show_quantity(low, figure.unit)} to {show_quantity(high, figure.unit)}"
     if figure is not None:
         low, high, _ = read_off(low, high, figure.unit, figure.scale)
-    digits = digits_beside((low, high), () if figure is None else figure.on_its_scale().edges)
+    digits = distinguishing_digits((low, high), () if figure is None else figure.on_its_scale().edges)
     return f"{show(low, digits)} to {show(high, digits)}"
 
 

@@ -24,7 +24,7 @@ from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, Symbol
 from derive.notation.display import show_edge, show_edges, show_figure
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
-from derive.notation.words import by_meaning, in_words, listed, said_in_words
+from derive.notation.words import by_meaning, condition_in_words, in_words, listed
 from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
@@ -104,7 +104,7 @@ def _whole(added: WholeEvidence) -> Proposition:
 
 def _measured(of: Measured) -> tuple[str, str]:
     """Return what a share is one of, in words and in symbols: the relation, and the range with its measure."""
-    over, so = of.over, said_in_words(of.said, _locally)
+    over, so = of.over, condition_in_words(of.said, _locally)
     told = f", where {listed(map(_input, of.others))}," if of.others else ""
     where = f", with {', '.join(map(_setting, of.others))}" if of.others else ""
     words = f"Of the values of {_input(over)}, {of.measure.says} counting alike, so many are such that {so}{told}"

@@ -41,7 +41,7 @@ from derive.expressions.expression import Expression, Number
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import (
-    digits_beside,
+    distinguishing_digits,
     show,
     show_enclosure,
     show_figure,
@@ -188,7 +188,7 @@ def _tree(tree: Expression, beside: Sequence[Fraction] = ()) -> str:
     """Return a tree in the claim grammar; a value whose decimals do not end as people read it, apart from others."""
     if not (isinstance(tree, Number) and tree.unit.text and "/" in plain_number(tree.value)):
         return f"`{plain(tree)}`"
-    return show_enclosure(Enclosure(tree.value, tree.value), tree.unit, digits_beside([tree.value], beside))
+    return show_enclosure(Enclosure(tree.value, tree.value), tree.unit, distinguishing_digits([tree.value], beside))
 
 
 def _word_of_units(change: OfUnits) -> str:

@@ -22,8 +22,8 @@ from claims.schema.values import ClaimId, Selected
 from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.notation.names import Name
-from derive.notation.parse import Parsed, read_expression, read_relation, read_said
-from derive.statements.combination import Joined
+from derive.notation.parse import Parsed, read_condition, read_expression, read_relation
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units import InputError, Unit, UnitTable, parse_unit
 from units.reading.codes import Code
@@ -55,7 +55,7 @@ class Texts(Struct, frozen=True):
 
     expressions: Mapping[Path, Parsed[Expression]] = field(default_factory=dict)
     relations: Mapping[Path, Parsed[Relation]] = field(default_factory=dict)
-    joined: Mapping[Path, Parsed[Joined]] = field(default_factory=dict)
+    joined: Mapping[Path, Parsed[Combination]] = field(default_factory=dict)
     units: Mapping[Path, Unit] = field(default_factory=dict)
 
     @property
@@ -65,7 +65,7 @@ class Texts(Struct, frozen=True):
         yield from ((path, text.names) for path, text in self.relations.items())
         yield from ((path, text.names) for path, text in self.joined.items())
 
-    def said(self, path: Path) -> Parsed[Relation] | Parsed[Joined]:
+    def said(self, path: Path) -> Parsed[Relation] | Parsed[Combination]:
         """Return the relation at a path, or the relations that are joined there."""
         return self.relations[path] if path in self.relations else self.joined[path]
 
@@ -141,9 +141,9 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, l
     lists = listed(record) if isinstance(record, ClaimRecord) else ()
     expressions = _read(expressions_of(record), lambda text: expression_of(text, table, lists), problems)
     relations = _read(relations_of(record), lambda text: read_relation(text, table), problems)
-    said = _read(said_of(record), lambda text: read_said(text, table), problems)
+    said = _read(said_of(record), lambda text: read_condition(text, table), problems)
     relations |= {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Relation)}
-    joined = {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Joined)}
+    joined = {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Combination)}
     units = _read(units_of(record), lambda text: parse_unit(text, table), problems)
     return Texts(expressions, relations, joined, units), problems
 

@@ -23,8 +23,8 @@ from derive.expressions.expression import (
     Number,
     Power,
     Sign,
+    combine,
     factors_of,
-    joined,
     number,
     terms_of,
     walk,
@@ -167,14 +167,14 @@ def _cancel(top: Expression, bottom: Expression, box: Box) -> tuple[Expression, 
     across, as bounds show that neither t + r nor r changes its sign.
     """
     rest = _without(terms_of(bottom), terms_of(top))
-    if rest and _is_nonzero(joined(rest, Add), box):
-        bottom = joined(rest, Add)
+    if rest and _is_nonzero(combine(rest, Add), box):
+        bottom = combine(rest, Add)
     above, below = list(factors_of(top)), list(factors_of(bottom))
     for factor in factors_of(top):
         if factor in below:
             above.remove(factor)
             below.remove(factor)
-    return joined(above or [number(1)], Multiply), joined(below or [number(1)], Multiply)
+    return combine(above or [number(1)], Multiply), combine(below or [number(1)], Multiply)
 
 
 def _without(parts: Sequence[Expression], removed: Sequence[Expression]) -> list[Expression]:

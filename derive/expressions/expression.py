@@ -283,7 +283,7 @@ def factors_of(tree: Expression) -> tuple[Expression, ...]:
     return tree.factors if isinstance(tree, Multiply) else (tree,)
 
 
-def joined(parts: Sequence[Expression], node: type[Add | Multiply | Maximum | Minimum]) -> Expression:
+def combine(parts: Sequence[Expression], node: type[Add | Multiply | Maximum | Minimum]) -> Expression:
     """Return what a node makes of its parts; one part alone stands for itself."""
     first, *others = parts
     return node((first, *others)) if others else first

@@ -19,7 +19,6 @@ from derive.normal_form.rational_functions import (
     AtomKind,
     Form,
     Generator,
-    UndefinedForm,
     lift,
     make,
     number,
@@ -46,14 +45,14 @@ def signed_terms(form: Form) -> tuple[Form, Form]:
     return polynomial(form.generators, above), polynomial(form.generators, below)
 
 
-def parted(generators: tuple[Generator, ...], poly: fmpq_mpoly, place: int) -> tuple[Form, Form]:
+def linear_coefficient(generators: tuple[Generator, ...], poly: fmpq_mpoly, place: int) -> tuple[Form, Form]:
     """Return the coefficient of a generator in a polynomial that is linear in it, and the terms without it."""
     slope = poly.derivative(place)
     rest = poly - slope * poly.context().gens()[place]
     return _of_polynomial(generators, slope), _of_polynomial(generators, rest)
 
 
-def composed(form: Form, mapping: Mapping[Generator, Form]) -> Form:
+def compose(form: Form, mapping: Mapping[Generator, Form]) -> Form:
     """Return the form with forms in the place of generators; the others stay.
 
     Raises:
@@ -125,7 +124,7 @@ class NoSlope(ValueError):
     """A maximum, an arbitrary function or a power of what may be negative, of which no derivative is written."""
 
 
-def replaced(form: Form, forms: Mapping[Quantity, Form]) -> Form:
+def substitute_forms(form: Form, forms: Mapping[Quantity, Form]) -> Form:
     """Return a form with forms in the place of quantities, wherever they stand.
 
     Raises:
@@ -134,7 +133,7 @@ def replaced(form: Form, forms: Mapping[Quantity, Form]) -> Form:
         UndefinedForm: some part has no value any more.
     """
     moved = {each: _moved(each, forms) for each in form.generators if any(_stands_in(each, q) for q in forms)}
-    return composed(form, moved)
+    return compose(form, moved)
 
 
 def slope(form: Form, by: Quantity) -> Form:
@@ -166,7 +165,7 @@ def _moved(generator: Generator, forms: Mapping[Quantity, Form]) -> Form:
     atom, root = generator.atom, Fraction(1, generator.root)
     if atom.quantity is not None:
         return raised(next(new for old, new in forms.items() if old.name == atom.key), number(root))
-    parts = tuple(replaced(part, forms) for part in atom.parts)
+    parts = tuple(substitute_forms(part, forms) for part in atom.parts)
     match atom.kind, parts:
         case AtomKind.EXP, (inside,):
             return exponential(inside * number(root))
@@ -207,6 +206,3 @@ def _slope(generator: Generator, by: Quantity) -> Form:
         case Atom(kind=AtomKind.LOG, parts=(inside,)):
             return share / _alone(Generator(atom)) * slope(inside, by) / inside
     raise NoSlope(atom.key)
-
-
-__all__ = ["NoSlope", "UndefinedForm", "replaced", "slope"]

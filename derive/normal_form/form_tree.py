@@ -21,7 +21,7 @@ from derive.expressions.expression import (
     Multiply,
     Number,
     Power,
-    joined,
+    combine,
 )
 from derive.expressions.quantity import Symbol
 from derive.expressions.stepped import Step, Stepped
@@ -52,7 +52,7 @@ def _sum_tree(generators: tuple[Generator, ...], poly: fmpq_mpoly, dimension: Di
         own = reduce(Dimension.__mul__, (dimension_of(factor) for factor in factors), DIMENSIONLESS)
         dimension = own if dimension is None else dimension
         terms.append(_product_tree(value, base_unit(dimension / own), factors))
-    return Number(Fraction(0), base_unit(dimension or DIMENSIONLESS)) if not terms else joined(terms, Add)
+    return Number(Fraction(0), base_unit(dimension or DIMENSIONLESS)) if not terms else combine(terms, Add)
 
 
 def _factors(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> list[Expression]:
@@ -67,7 +67,7 @@ def _factors(generators: tuple[Generator, ...], exponents: tuple[int, ...]) -> l
 
 def _product_tree(value: Fraction, unit: Unit, factors: list[Expression]) -> Expression:
     plain = value == 1 and unit.dimension == DIMENSIONLESS and factors
-    return joined(factors if plain else [Number(value, unit), *factors], Multiply)
+    return combine(factors if plain else [Number(value, unit), *factors], Multiply)
 
 
 def _atom_tree(atom: Atom) -> Expression:

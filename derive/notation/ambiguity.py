@@ -103,7 +103,7 @@ Tokens = list[Token]
 Look = Callable[[Tokens, Tokens, UnitTable | None], Ambiguity | None]
 
 
-def doubt(text: str, table: UnitTable | None) -> Ambiguity | None:
+def implicit_product_ambiguity(text: str, table: UnitTable | None) -> Ambiguity | None:
     """Return a part with a second reading in the text of an expression that leaves a product unsaid."""
     tokens = [Token(str(met.lastgroup), met[0], *met.span()) for met in TOKEN.finditer(text)]
     places = [(tokens[:n][-2:], tokens[n : n + FAR]) for n in range(len(tokens))]
@@ -280,7 +280,7 @@ def _circle(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
 LOOKS: tuple[Look, ...] = (_spoken, _magnitude, _unit, _names, _power, _circle)
 
 
-def two_readings(text: str) -> Ambiguity | None:
+def find_ambiguity(text: str) -> Ambiguity | None:
     """Return the first part of an expression's text that has two readings, if there is one."""
     for pattern, found, readings in TWO_READINGS:
         if met := pattern.search(text):

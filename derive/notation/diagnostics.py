@@ -9,7 +9,7 @@ from itertools import islice
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
 from derive.expressions.expression import Expression, walk
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Relation
 from units import known_units
 from units.reading.suggestions import Suggestion, transliterate, write
@@ -21,10 +21,10 @@ _CASES = re.compile(r"(?<![a-z0-9_.])if[ \n]*\([^()]*$")
 # A number that goes on as none does, though its digits and a name would make a product: 0x10, 1e9999, 2e.
 MISSPELT = re.compile(r"(?<![\w.])[0-9]+(?:\.[0-9]+)?(?:x[0-9]|e[0-9]{4}|e(?!\w|[+-][0-9]{1,3}(?![0-9])))", re.ASCII)
 # Place, what was found, what was expected, the next step.
-Told = tuple[int, str, str, str]
+Problem = tuple[int, str, str, str]
 
 
-def unreadable(text: str, problem: UnexpectedInput) -> Told:
+def diagnose(text: str, problem: UnexpectedInput) -> Problem:
     """Return where an expression cannot be read on, what was found there, what was expected, and the next step."""
     expected = "an expression, e.g. batch * active_parameters / flop_rate"
     if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
@@ -35,7 +35,7 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
         example = "e.g. if(size > 2 [byte], 3, 1): a relation, its value, and the value elsewhere"
         return (begin.start(), repr(text[begin.start() : position + 1]), "if(condition, value, value)", example)
     numeral = _wrong_numeral(text, position)
-    hint = "" if numeral and isinstance(numeral[3], Suggestion) else meant(text, position)
+    hint = "" if numeral and isinstance(numeral[3], Suggestion) else suggestion_at(text, position)
     if numeral is not None and not hint:
         return numeral
     found = repr(text[position : position + 12].partition(" ")[0])
@@ -46,13 +46,13 @@ def unreadable(text: str, problem: UnexpectedInput) -> Told:
     return (position, found, expected, hint)
 
 
-def misspelt(text: str) -> Told | None:
+def misspelled_number(text: str) -> Problem | None:
     """Return what is told of the first number that goes on as none does, where that could be taken for a product."""
     met = MISSPELT.search(text)
     return _wrong_numeral(text, met.start()) if met else None
 
 
-def _wrong_numeral(text: str, position: int) -> Told | None:
+def _wrong_numeral(text: str, position: int) -> Problem | None:
     """Return the error of a number that begins, or goes on, as no number does."""
     start = position
     while start and (text[start - 1] in "0123456789."):
@@ -64,8 +64,8 @@ def _wrong_numeral(text: str, position: int) -> Told | None:
     expected = "a number such as 2400, 0.5 or 2e14"
     if digits > MOST_DIGITS:
         return (start, f"{digits} digits", f"a number of at most {MOST_DIGITS} digits", "")
-    hint = meant_number(written.group()) or SHAPE
-    whole = all_numbers(text)
+    hint = suggest_number(written.group()) or SHAPE
+    whole = correct_numbers(text)
     if isinstance(hint, Suggestion) and whole != text.replace(hint.wrong, hint.right, 1):
         hint = write(text, whole)
     found = written.group() if len(written.group()) <= MOST_DIGITS else f"{written.group()[:MOST_DIGITS]}…"
@@ -100,7 +100,7 @@ SIGNS = (
 POWERS = {"k": 3, "K": 3, "M": 6, "B": 9, "T": 12}
 
 
-def meant(text: str, position: int) -> str:
+def suggestion_at(text: str, position: int) -> str:
     """Return what to write instead of what stands at a position and cannot be read there; nothing where unclear.
 
     Args:
@@ -134,7 +134,7 @@ def meant(text: str, position: int) -> str:
     return next((hint for begins, hint in SIGNS if re.match(begins, rest)), "")
 
 
-def meant_number(numeral: str) -> str:
+def suggest_number(numeral: str) -> str:
     """Return what to write for a number as people print it: `86,400`, `1M`, `115W`; nothing where unclear."""
     if GROUPED.fullmatch(numeral):
         return write(numeral, numeral.replace(",", ""))
@@ -157,11 +157,11 @@ def meant_number(numeral: str) -> str:
     return write(numeral, f"{measured[1]} [{measured[2]}]" if unit else f"{measured[1]}*{measured[2].lower()}")
 
 
-def all_numbers(text: str) -> str:
+def correct_numbers(text: str) -> str:
     """Return an expression with each number written as numbers are written."""
 
     def written(found: re.Match[str]) -> str:
-        hint = meant_number(found[0])
+        hint = suggest_number(found[0])
         return hint.right if isinstance(hint, Suggestion) else found[0]
 
     return NUMERALS.sub(written, text)
@@ -183,10 +183,10 @@ LEAF = re.compile(
     r"\[[^\]\n]*\]|\b(?:and|or|iff)\b|[a-z][a-z0-9_.]*[ \n]*\(|([a-z][a-z0-9_.]*|[0-9][0-9.]*(?:e[+-]?[0-9]+)?)"
 )
 MOST_JOINED = 6  # relations; as `iff` of one another they come to 32 choices, each with proofs of its own
-LARGER: Told = (0, "a larger expression", f"at most {MOST_NODES} nodes", "")
+LARGER: Problem = (0, "a larger expression", f"at most {MOST_NODES} nodes", "")
 
 
-def too_long(text: str) -> Told | None:
+def too_long(text: str) -> Problem | None:
     """Return what is wrong with the length or the nesting of a text, before anything recursive sees it.
 
     A run of signs or powers nests as parentheses do.
@@ -204,7 +204,7 @@ def too_long(text: str) -> Told | None:
     return LARGER if next(islice(leaves, MOST_NODES, None), None) else None
 
 
-def too_large(sides: Collection[Expression]) -> Told | None:
+def too_large(sides: Collection[Expression]) -> Problem | None:
     """Return what is wrong with the size of an expression, or of the sides of relations."""
     nodes = (node for side in sides for node in walk(side))  # of more than can be counted where functions repeat them
     if next(islice(nodes, MOST_NODES, None), None) is not None:
@@ -216,18 +216,18 @@ def too_large(sides: Collection[Expression]) -> Told | None:
     return None
 
 
-def too_joined(condition: Relation | Joined) -> Told | None:
+def too_joined(condition: Relation | Combination) -> Problem | None:
     """Return what is wrong with a condition whose two cases are to be told apart: each `iff` in it doubles them."""
     count = len(condition.sides) // 2
     return _joined(count) if count > MOST_JOINED and _holds_iff(condition) else None
 
 
-def _joined(count: int) -> Told:
+def _joined(count: int) -> Problem:
     return 0, f"{count} relations joined", f"at most {MOST_JOINED}", "say them in several claims"
 
 
-def _holds_iff(said: Relation | Joined) -> bool:
-    return isinstance(said, Joined) and (said.by is Join.IFF or any(map(_holds_iff, said.parts)))
+def _holds_iff(said: Relation | Combination) -> bool:
+    return isinstance(said, Combination) and (said.by is Connective.IFF or any(map(_holds_iff, said.parts)))
 
 
 def _depth(tree: Expression) -> int:

@@ -32,7 +32,7 @@ def show(value: Fraction, digits: int = DIGITS) -> str:
     return _joined(_scaled(value, digits))
 
 
-def digits_beside(values: Sequence[Fraction], edges: Iterable[Fraction]) -> int:
+def distinguishing_digits(values: Sequence[Fraction], edges: Iterable[Fraction]) -> int:
     """Return how many digits show on which side of some edges, and of one another, numbers lie: of 2.5001 by 2.5, five.
 
     A number that is an edge itself is told as such by any of them.
@@ -170,7 +170,7 @@ def show_known(number: Enclosure, edges: Iterable[Fraction]) -> str:
     """Return a number that is compared with some edges: by its two bounds where four digits tell them apart."""
     if rounded(number.low, DIGITS) != rounded(number.high, DIGITS):
         return show_span(number.low, number.high)
-    return show_enclosure(number, digits=digits_beside([middle(number)], edges))
+    return show_enclosure(number, digits=distinguishing_digits([middle(number)], edges))
 
 
 def _between_dates(low: Fraction, high: Fraction, unit: Unit) -> str:

@@ -24,7 +24,7 @@ from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, 
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
 from derive.notation.latex import element, is_single, leaf, notation
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from units import DATE, Unit, show_moment
@@ -37,7 +37,7 @@ SIGNS = {
     Comparison.AT_MOST: "≤",
     Comparison.BELOW: "<",
 }
-JOINS = {Join.AND: "∧", Join.OR: "\u2228", Join.IFF: "⇔"}
+JOINS = {Connective.AND: "∧", Connective.OR: "\u2228", Connective.IFF: "⇔"}
 LETTERS = {"e": r"\mathrm{e}", "pi": r"\pi"}
 INVISIBLE_TIMES = "\u2062"
 APPLY = "\u2061"
@@ -55,7 +55,7 @@ def relation_mathml(relation: Relation, *, display: bool = False) -> str:
     return _math(_relation(relation), str(relation), display=display)
 
 
-def joined_mathml(said: Joined, *, display: bool = False) -> str:
+def combination_mathml(said: Combination, *, display: bool = False) -> str:
     """Return relations and how they are joined as a ``math`` element."""
     return _math(_joined(said), str(said), display=display)
 
@@ -79,10 +79,12 @@ def _relation(relation: Relation) -> str:
     return _mark(relation.left)[0] + leaf("mo", SIGNS[relation.comparison]) + _mark(relation.right)[0]
 
 
-def _joined(said: Joined) -> str:
+def _joined(said: Combination) -> str:
     space = element("mspace", width="0.6em")
     sign = f"{space}{leaf('mo', JOINS[said.by])}{space}"
-    return sign.join(_bracketed(_joined(each)) if isinstance(each, Joined) else _relation(each) for each in said.parts)
+    return sign.join(
+        _bracketed(_joined(each)) if isinstance(each, Combination) else _relation(each) for each in said.parts
+    )
 
 
 def _mark(tree: Expression) -> tuple[str, int]:

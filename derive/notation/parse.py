@@ -10,11 +10,11 @@ from lark.exceptions import UnexpectedInput
 from msgspec import Struct
 
 from derive.expressions.expression import IRRATIONALS, Expression
-from derive.notation.ambiguity import two_readings
-from derive.notation.diagnostics import too_large, too_long, unreadable
+from derive.notation.ambiguity import find_ambiguity
+from derive.notation.diagnostics import diagnose, too_large, too_long
 from derive.notation.names import Name, names, resolve
-from derive.notation.reader import ExpressionError, Said, require, require_one_reading, sides, tree_of
-from derive.statements.combination import Joined
+from derive.notation.reader import Condition, ExpressionError, require, require_one_reading, sides, tree_of
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units import UnitTable
 from units.reading.grammar import grammar
@@ -23,7 +23,7 @@ from units.reading.suggestions import nearest
 UNKNOWN = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
 NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})
 Resolve = Callable[[str], Expression | None]
-Tree = TypeVar("Tree", bound=Expression | Relation | Joined)
+Tree = TypeVar("Tree", bound=Expression | Relation | Combination)
 
 
 class Parsed(Struct, Generic[Tree], frozen=True):
@@ -93,8 +93,8 @@ def read_relation(text: str, table: UnitTable | None = None) -> Parsed[Relation]
     Raises:
         ExpressionError: the text is not a relation.
     """
-    tree = read_said(text, table).tree
-    if isinstance(tree, Joined):
+    tree = read_condition(text, table).tree
+    if isinstance(tree, Combination):
         found, hint = (
             f"relations joined by `{tree.by}`",
             "`always`, `possible` and `share` join them; conditions stand in a list, or are joined by `and`",
@@ -103,7 +103,7 @@ def read_relation(text: str, table: UnitTable | None = None) -> Parsed[Relation]
     return Parsed(text, tree)
 
 
-def read_said(text: str, table: UnitTable | None = None) -> Parsed[Said]:
+def read_condition(text: str, table: UnitTable | None = None) -> Parsed[Condition]:
     """Return the relation that a text writes, or relations joined by ``and``, ``or`` and ``iff``, names as leaves.
 
     Raises:
@@ -124,13 +124,13 @@ def parse_expression(text: str, meaning: Resolve, known: Iterable[str] = ()) -> 
     return read_expression(text).resolved(meaning, known)
 
 
-def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Said:
+def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Condition:
     require(text, too_long(text))
-    require_one_reading(text, two_readings(text))
+    require_one_reading(text, find_ambiguity(text))
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
     except UnexpectedInput as problem:
-        raise ExpressionError(text, *unreadable(text, problem)) from None
+        raise ExpressionError(text, *diagnose(text, problem)) from None
     read = tree_of(parsed, text, table, lists)
     require(text, too_large(sides(read)))
     return read
@@ -140,4 +140,4 @@ def _resolved(tree: Tree, meanings: Mapping[str, Expression]) -> Tree:
     def put_in(side: Expression) -> Expression:
         return resolve(side, meanings)
 
-    return cast("Tree", tree.map(put_in) if isinstance(tree, Relation | Joined) else put_in(tree))
+    return cast("Tree", tree.map(put_in) if isinstance(tree, Relation | Combination) else put_in(tree))

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Domain, Quantity, symbols
-from derive.notation.words import Name, by_meaning, listed, statement_in_words, told_condition
+from derive.notation.words import Name, bracketed_condition, by_meaning, listed, statement_in_words
 from derive.statements.alternatives import Alternatives, Stated, conditions_in, trees_in
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape
 
@@ -53,7 +53,7 @@ def particular(
 def _quantified(how_many: str, statement: Stated, over: Iterable[Quantity], name: Name) -> Proposition:
     conditions = conditions_in(statement)
     told = statement_in_words(statement, name)
-    when = listed([told_condition(each, name) for each in conditions]) if conditions else ""
+    when = listed([bracketed_condition(each, name) for each in conditions]) if conditions else ""
     words = f"For {how_many} admissible values{f' where {when}' if when else ''}: {told}."
     quantifier = ", ".join(_ranges(over))
     under = f"{', ' if quantifier else ''}with {' and '.join(map(_in_brackets, conditions))}" if conditions else ""
@@ -120,8 +120,8 @@ def _named(statement: Stated) -> Iterator[Quantity]:
     yield from (quantity for tree in trees_in(statement) for quantity in symbols(tree))
 
 
-def _in_brackets(condition: Relation | Joined) -> str:
-    return f"({condition})" if isinstance(condition, Joined) else str(condition)
+def _in_brackets(condition: Relation | Combination) -> str:
+    return f"({condition})" if isinstance(condition, Combination) else str(condition)
 
 
 def _ranges(over: Iterable[Quantity]) -> Iterator[str]:

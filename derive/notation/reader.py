@@ -14,11 +14,11 @@ from lark.visitors import Transformer_NonRecursive
 
 from derive.expressions.expression import Expression, Irrational, Number
 from derive.expressions.printing import plain
-from derive.notation.ambiguity import Ambiguity, doubt
-from derive.notation.diagnostics import LARGER, MOST_NODES, Told, misspelt, too_joined, too_large
+from derive.notation.ambiguity import Ambiguity, implicit_product_ambiguity
+from derive.notation.diagnostics import LARGER, MOST_NODES, Problem, misspelled_number, too_joined, too_large
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.names import Name, names, resolve
-from derive.statements.combination import Join, Joined, chosen
+from derive.statements.combination import Combination, Connective, conditional
 from derive.statements.relation import Comparison, Relation
 from units import PURE, Unit, UnitError, UnitTable, parse_unit
 from units.numbers.number_words import vulgar
@@ -27,7 +27,7 @@ from units.reading.errors import ReadingError
 
 SIGNS = {"≠": "!=", "≥": ">=", "≤": "<="}
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
-Said = Relation | Joined
+Condition = Relation | Combination
 Factors = tuple[Expression, ...]
 
 
@@ -38,7 +38,7 @@ class ExpressionError(ReadingError):
     code = Code.UNREADABLE_EXPRESSION
 
 
-def require(text: str, told: Told | None) -> None:
+def require(text: str, told: Problem | None) -> None:
     """Refuse a text of which something is told.
 
     Raises:
@@ -58,14 +58,14 @@ def require_one_reading(text: str, met: Ambiguity | None) -> None:
         raise ExpressionError(text, met.position, met.found, "what has one reading", met.readings)
 
 
-def sides(tree: Expression | Said) -> tuple[Expression, ...]:
+def sides(tree: Expression | Condition) -> tuple[Expression, ...]:
     """Return the expressions of which something is said, or the one that is."""
-    return tree.sides if isinstance(tree, Relation | Joined) else (tree,)
+    return tree.sides if isinstance(tree, Relation | Combination) else (tree,)
 
 
 def tree_of(
     parsed: ParseTree, text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]
-) -> Expression | Said:
+) -> Expression | Condition:
     """Return our tree for the one that the grammar gives.
 
     Args:
@@ -77,7 +77,7 @@ def tree_of(
     Raises:
         ExpressionError: the text means nothing, or two things.
     """
-    read: Expression | Said
+    read: Expression | Condition
     try:
         read = _Reader(text, table, lists).transform(parsed)
     except VisitError as problem:
@@ -101,14 +101,14 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         left, comparison, right = children
         return Relation(left, Comparison(SIGNS.get(str(comparison), str(comparison))), right)
 
-    def both(self, children: list[Said]) -> Joined:
-        return Joined(Join.AND, tuple(children))
+    def both(self, children: list[Condition]) -> Combination:
+        return Combination(Connective.AND, tuple(children))
 
-    def either(self, children: list[Said]) -> Joined:
-        return Joined(Join.OR, tuple(children))
+    def either(self, children: list[Condition]) -> Combination:
+        return Combination(Connective.OR, tuple(children))
 
-    def iff(self, children: list[Said]) -> Joined:
-        return Joined(Join.IFF, tuple(children))
+    def iff(self, children: list[Condition]) -> Combination:
+        return Combination(Connective.IFF, tuple(children))
 
     def plus(self, children: tuple[Expression, Expression]) -> Expression:
         left, right = children
@@ -125,8 +125,8 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def unsaid(self, children: list[Expression | Token]) -> Factors:
         """Take the factors of a product without signs, where nothing of it has a second reading."""
         if not self.sure:
-            require(self.text, misspelt(self.text))
-            require_one_reading(self.text, doubt(self.text, self.table))
+            require(self.text, misspelled_number(self.text))
+            require_one_reading(self.text, implicit_product_ambiguity(self.text, self.table))
             self.sure = True  # of all its products at once
         return tuple(Number(Fraction(str(each))) if isinstance(each, Token) else each for each in children)
 
@@ -201,15 +201,15 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         hint = ELSEWHERE.get(name) or f"{_product(function, name, trees)}`claims functions` lists what each is"
         raise ExpressionError(self.text, _place(token), found, expected, hint)
 
-    def cases(self, children: list[Expression | Said]) -> Expression:
+    def cases(self, children: list[Expression | Condition]) -> Expression:
         """Read conditions, each with the value where it is the first that holds, and the value elsewhere."""
-        *told, elsewhere = children
+        *cases, elsewhere = children
         tree, chained = cast("Expression", elsewhere), False
-        while told:
-            *told, condition, value = told
-            require(self.text, too_joined(cast("Said", condition)))
-            tree, chained = chosen(cast("Said", condition), cast("Expression", value), tree, chained=chained), True
-            require(self.text, too_large((tree,)))  # what is joined repeats the values
+        for condition, value in zip(cases[-2::-2], cases[::-2], strict=True):
+            require(self.text, too_joined(cast("Condition", condition)))
+            tree = conditional(cast("Condition", condition), cast("Expression", value), tree, chained=chained)
+            chained = True
+            require(self.text, too_large((tree,)))  # combined conditions repeat the values
         return tree
 
     def _listed(self, argument: Expression) -> list[Expression]:

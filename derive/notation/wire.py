@@ -28,7 +28,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Stepped
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Comparison, Relation
 from units import Interval
 
@@ -77,10 +77,10 @@ def relation_json(relation: Relation) -> Json:
     return [tree_json(relation.left), relation.comparison.value, tree_json(relation.right)]
 
 
-def joined_json(said: Relation | Joined) -> Json:
+def combination_json(said: Relation | Combination) -> Json:
     """Return relations as they are joined, the word first; each relation under ``holds``, with what denies it."""
-    if isinstance(said, Joined):
-        return [said.by.value, *map(joined_json, said.parts)]
+    if isinstance(said, Combination):
+        return [said.by.value, *map(combination_json, said.parts)]
     return ["holds", relation_json(said), relation_json(replace(said, comparison=said.comparison.opposite))]
 
 

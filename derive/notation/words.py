@@ -27,7 +27,7 @@ from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_n
 from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
 from derive.statements.alternatives import Alternatives, Stated
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
@@ -52,7 +52,7 @@ SHAPED = {
     Shape.NONDECREASING: "{0} never falls as {1} rises",
     Shape.NONINCREASING: "{0} never rises as {1} rises",
 }
-JOINED = {Join.AND: ", and ", Join.OR: ", or ", Join.IFF: " exactly where "}
+JOINED = {Connective.AND: ", and ", Connective.OR: ", or ", Connective.IFF: " exactly where "}
 TEN = Number(Fraction(10))  # the grammar writes log10 as a quotient of natural logarithms
 ROUNDED = {Step.FLOOR: "rounded down to", Step.CEIL: "rounded up to", Step.ROUND: "rounded to"}
 ELSE_FIXED = "all else fixed"
@@ -94,24 +94,24 @@ def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str
     return f"{left} {COMPARED[relation.comparison]} {right}"
 
 
-def joined_in_words(said: Joined, name: Name = by_meaning) -> str:
+def combination_in_words(said: Combination, name: Name = by_meaning) -> str:
     """Return relations as they are joined: ``the batch is above 3, or the balance is below 4``."""
     parts = [
-        f"({joined_in_words(each, name)})" if isinstance(each, Joined) else relation_in_words(each, name)
+        f"({combination_in_words(each, name)})" if isinstance(each, Combination) else relation_in_words(each, name)
         for each in said.parts
     ]
     return JOINED[said.by].join(parts)
 
 
-def said_in_words(said: Relation | Joined, name: Name = by_meaning) -> str:
+def condition_in_words(said: Relation | Combination, name: Name = by_meaning) -> str:
     """Return a relation, or relations as they are joined."""
-    return joined_in_words(said, name) if isinstance(said, Joined) else relation_in_words(said, name)
+    return combination_in_words(said, name) if isinstance(said, Combination) else relation_in_words(said, name)
 
 
-def told_condition(condition: Relation | Joined, name: Name = by_meaning) -> str:
+def bracketed_condition(condition: Relation | Combination, name: Name = by_meaning) -> str:
     """Return a condition in words, one that can be met in several ways in brackets."""
-    if isinstance(condition, Joined):
-        return f"({joined_in_words(condition, name)})"
+    if isinstance(condition, Combination):
+        return f"({combination_in_words(condition, name)})"
     return relation_in_words(condition, name)
 
 
@@ -123,7 +123,7 @@ def statement_in_words(statement: Stated, name: Name = by_meaning) -> str:
         case Always(relation):
             return relation_in_words(relation, name)
         case Compound(said):
-            return joined_in_words(said, name)
+            return combination_in_words(said, name)
         case Scaling(expression, quantity, shape, exponent):
             power = "" if exponent is None else plain_number(exponent)
             return f"{SHAPED[shape].format(_side(expression, name), name(quantity), power)}, {ELSE_FIXED}"
@@ -243,7 +243,7 @@ def _condition(condition: Condition, name: Name) -> str:
     if not condition.parts:
         left, right = (_inside(each, PRODUCT, name) for each in condition.sides)
         return f"{left} {COMPARED[Comparison(condition.sign)]} {right}"
-    return JOINED[Join(condition.sign)].join(_when(each, name) for each in condition.parts)
+    return JOINED[Connective(condition.sign)].join(_when(each, name) for each in condition.parts)
 
 
 def _side(tree: Expression, name: Name) -> str:

@@ -9,7 +9,7 @@ from derive.proof.ladder import decide
 from derive.proof.search.counterexamples import replayed, shrunk
 from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.proof.search.points import has_values, round_values
-from derive.statements.combination import denied
+from derive.statements.combination import negation
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
@@ -18,7 +18,7 @@ from derive.statements.statement import Always, Compound
 def denial(sought: Sought) -> Sought:
     """Return the statement that there is no case."""
     if isinstance(sought, Compound):
-        said = denied(sought.said)
+        said = negation(sought.said)
         assert not isinstance(said, Relation)  # noqa: S101 - what is joined stays joined
         return replace(sought, said=said)
     relation = sought.relation

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.statements.combination import Joined, all_of, denied, relations_of
+from derive.statements.combination import Combination, all_of, negation, relations_of
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement, trees_of
@@ -34,7 +34,7 @@ class Alternatives(Struct, frozen=True):
     """
 
     said: Statement
-    either: tuple[Joined, ...]
+    either: tuple[Combination, ...]
     assuming: tuple[Relation, ...] = ()
 
     @property
@@ -67,12 +67,12 @@ class Alternatives(Struct, frozen=True):
 Stated = Statement | Alternatives
 
 
-def under(said: Statement, conditions: tuple[Relation | Joined, ...]) -> Stated:
+def under(said: Statement, conditions: tuple[Relation | Combination, ...]) -> Stated:
     """Return a statement under conditions, of which those joined by `and` are as many relations."""
     plain: list[Relation] = []
-    either: list[Joined] = []
+    either: list[Combination] = []
     for each in conditions:
-        if isinstance(each, Joined) and all_of(each) is None:
+        if isinstance(each, Combination) and all_of(each) is None:
             either.append(each)
         else:
             plain += relations_of(each)
@@ -80,10 +80,10 @@ def under(said: Statement, conditions: tuple[Relation | Joined, ...]) -> Stated:
     return Alternatives(said, tuple(either), assuming) if either else replace(said, assuming=assuming)
 
 
-def alternatives_of(said: Joined) -> tuple[Alternative, ...]:
+def alternatives_of(said: Combination) -> tuple[Alternative, ...]:
     """Return the ways of meeting a condition: of each, all relations hold. What denies it is turned round again."""
-    turned = denied(said)
-    assert isinstance(turned, Joined)  # noqa: S101 - what is joined stays joined
+    turned = negation(said)
+    assert isinstance(turned, Combination)  # noqa: S101 - what is joined stays joined
     return tuple(
         tuple(replace(each, comparison=each.comparison.opposite) for each in clause) for clause in turned.clauses
     )
@@ -94,12 +94,12 @@ def parts_of(stated: Stated) -> tuple[Statement, ...]:
     return stated.parts if isinstance(stated, Alternatives) else (stated,)
 
 
-def plainly(stated: Stated) -> Statement:
+def without_alternatives(stated: Stated) -> Statement:
     """Return what is said, without those conditions that can be met in several ways."""
     return stated.said if isinstance(stated, Alternatives) else stated
 
 
-def conditions_in(stated: Stated) -> tuple[Relation | Joined, ...]:
+def conditions_in(stated: Stated) -> tuple[Relation | Combination, ...]:
     """Return the conditions of a statement, relations first, then those that can be met in several ways."""
     return (*stated.assuming, *(stated.either if isinstance(stated, Alternatives) else ()))
 
@@ -113,7 +113,7 @@ def trees_in(stated: Stated) -> tuple[Expression, ...]:
     return (*trees_of(stated.said), *assumed, *joined)
 
 
-def moved_among(stated: Alternatives) -> Quantity | None:
+def quantity_across_alternatives(stated: Alternatives) -> Quantity | None:
     """Return the quantity that moves in a statement, where an alternative may change as it does.
 
     What rises under each of two alternatives need not rise from the one to the other. Alternatives that the moving
@@ -129,5 +129,5 @@ def moved_among(stated: Alternatives) -> Quantity | None:
         case _:
             assert_never(stated.said)
     tied = [each for each in stated.assuming if each.comparison is Comparison.EQUAL]
-    where: list[Relation | Joined] = [*tied, *stated.either]
+    where: list[Relation | Combination] = [*tied, *stated.either]
     return moving if any(named.name == moving.name for each in where for named in each.quantities) else None

@@ -18,7 +18,7 @@ from derive.statements.relation import Comparison, Relation
 Made = TypeVar("Made", bound=Relation | None)
 
 
-class Join(StrEnum):
+class Connective(StrEnum):
     """How several relations make one: all of them, at least one of them, both or neither."""
 
     AND = "and"
@@ -26,12 +26,12 @@ class Join(StrEnum):
     IFF = "iff"
 
     @property
-    def opposite(self) -> Join:
+    def opposite(self) -> Connective:
         """How the opposites of the parts make the opposite of the whole; of `iff`, where one part alone is turned."""
-        return {Join.AND: Join.OR, Join.OR: Join.AND, Join.IFF: Join.IFF}[self]
+        return {Connective.AND: Connective.OR, Connective.OR: Connective.AND, Connective.IFF: Connective.IFF}[self]
 
 
-class Joined(Struct, frozen=True):
+class Combination(Struct, frozen=True):
     """Several relations, or what is joined of them, made one.
 
     Args:
@@ -39,8 +39,8 @@ class Joined(Struct, frozen=True):
         parts: two or more, in written order; of `iff` just two.
     """
 
-    by: Join
-    parts: tuple[Relation | Joined, ...]
+    by: Connective
+    parts: tuple[Relation | Combination, ...]
 
     @property
     def relations(self) -> tuple[Relation, ...]:
@@ -62,7 +62,7 @@ class Joined(Struct, frozen=True):
         """What it comes to where all sides have values: of each of these at least one relation holds."""
         return _clauses(self)
 
-    def map(self, change: Callable[[Expression], Expression]) -> Joined:
+    def map(self, change: Callable[[Expression], Expression]) -> Combination:
         """Return it with each side of each relation changed."""
         return replace(self, parts=tuple(part.map(change) for part in self.parts))
 
@@ -77,79 +77,79 @@ class Joined(Struct, frozen=True):
 
     def __str__(self) -> str:
         """Write it in the claim grammar."""
-        return f" {self.by} ".join(f"({each})" if isinstance(each, Joined) else str(each) for each in self.parts)
+        return f" {self.by} ".join(f"({each})" if isinstance(each, Combination) else str(each) for each in self.parts)
 
 
-def relations_of(said: Relation | Joined) -> tuple[Relation, ...]:
+def relations_of(said: Relation | Combination) -> tuple[Relation, ...]:
     """Return the relations in what is said: of a relation, itself."""
     return (said,) if isinstance(said, Relation) else said.relations
 
 
-def all_of(said: Relation | Joined) -> tuple[Relation, ...] | None:
+def all_of(said: Relation | Combination) -> tuple[Relation, ...] | None:
     """Return the relations all of which must hold; ``None`` where some are joined otherwise than by `and`."""
     if isinstance(said, Relation):
         return (said,)
     parts = tuple(map(all_of, said.parts))
-    if said.by is not Join.AND or None in parts:
+    if said.by is not Connective.AND or None in parts:
         return None
     return tuple(relation for part in parts for relation in part or ())
 
 
-def met(said: Relation | Joined, holds: Callable[[Relation], bool]) -> bool:
+def is_met(said: Relation | Combination, holds: Callable[[Relation], bool]) -> bool:
     """Return whether it is so, by whether each relation in it holds, all sides having values."""
     if isinstance(said, Relation):
         return holds(said)
-    parts = [met(part, holds) for part in said.parts]
+    parts = [is_met(part, holds) for part in said.parts]
     match said.by:
-        case Join.AND:
+        case Connective.AND:
             return all(parts)
-        case Join.OR:
+        case Connective.OR:
             return any(parts)
-        case Join.IFF:
+        case Connective.IFF:
             return len(set(parts)) == 1
         case _:
             assert_never(said.by)
 
 
-def denied(said: Relation | Joined) -> Relation | Joined:
+def negation(said: Relation | Combination) -> Relation | Combination:
     """Return what holds where the other does not, all sides having values."""
     if isinstance(said, Relation):
         return replace(said, comparison=said.comparison.opposite)
     *kept, last = said.parts
-    turned = kept if said.by is Join.IFF else map(denied, kept)
-    return Joined(said.by.opposite, (*turned, denied(last)))
+    turned = kept if said.by is Connective.IFF else map(negation, kept)
+    return Combination(said.by.opposite, (*turned, negation(last)))
 
 
-def changed(
-    said: Relation | Joined, change: Callable[[Relation], Iterator[tuple[str, Made]]]
-) -> Iterator[tuple[str, Made | Joined]]:
+def single_changes(
+    said: Relation | Combination, change: Callable[[Relation], Iterator[tuple[str, Made]]]
+) -> Iterator[tuple[str, Made | Combination]]:
     """Yield what is said with one relation changed, and in what words; ``None`` where the change gives none."""
     if isinstance(said, Relation):
         yield from change(said)
         return
     for place, part in enumerate(said.parts):
-        for says, made in changed(part, change):
+        for says, made in single_changes(part, change):
             yield says, made and replace(said, parts=(*said.parts[:place], made, *said.parts[place + 1 :]))
 
 
-def _clauses(said: Relation | Joined) -> tuple[tuple[Relation, ...], ...]:
+def _clauses(said: Relation | Combination) -> tuple[tuple[Relation, ...], ...]:
     if isinstance(said, Relation):
         return ((said,),)
-    if said.by is Join.AND:
+    if said.by is Connective.AND:
         return tuple(dict.fromkeys(chain.from_iterable(map(_clauses, said.parts))))
-    if said.by is Join.OR:
+    if said.by is Connective.OR:
         choices = product(*map(_clauses, said.parts))
         return tuple(dict.fromkeys(tuple(dict.fromkeys(chain.from_iterable(choice))) for choice in choices))
     one, other = said.parts
-    both = Joined(Join.OR, (denied(one), other)), Joined(Join.OR, (denied(other), one))
-    return _clauses(Joined(Join.AND, both))
+    both = Combination(Connective.OR, (negation(one), other)), Combination(Connective.OR, (negation(other), one))
+    return _clauses(Combination(Connective.AND, both))
 
 
-Said = Relation | Joined
-MOST_SEAMS = 4  # of which each doubles the cases of a statement
+Condition = Relation | Combination
+MOST_CASE_SPLITS = 4  # of which each doubles the cases of a statement
 
 
-def chosen(condition: Said, then: Expression, other: Expression, *, chained: bool = False) -> Stepped:
+def conditional(condition: Condition, then: Expression, other: Expression, *, chained: bool = False) -> Stepped:
     """Return the tree that is one expression where a condition holds, and another elsewhere.
 
     Args:
@@ -163,57 +163,59 @@ def chosen(condition: Said, then: Expression, other: Expression, *, chained: boo
     return replace(_chosen(condition, then, other), way=_way(condition))
 
 
-def _way(condition: Said) -> Way:
+def _way(condition: Condition) -> Way:
     if isinstance(condition, Relation):
         return condition.comparison.value
     return (condition.by.value, *map(_way, condition.parts))
 
 
-def _chosen(condition: Said, then: Expression, other: Expression) -> Stepped:
+def _chosen(condition: Condition, then: Expression, other: Expression) -> Stepped:
     if isinstance(condition, Relation):
         return _by_relation(condition, then, other)
-    if condition.by is Join.IFF:
+    if condition.by is Connective.IFF:
         one, two = condition.parts
-        return chosen(one, chosen(two, then, other), chosen(two, other, then))
+        return conditional(one, conditional(two, then, other), conditional(two, other, then))
     first, *rest = condition.parts
     if not rest:
-        return chosen(first, then, other)
+        return conditional(first, then, other)
     remaining = replace(condition, parts=tuple(rest))
-    if condition.by is Join.AND:
-        return chosen(first, chosen(remaining, then, other), other)
-    return chosen(first, then, chosen(remaining, then, other))
+    if condition.by is Connective.AND:
+        return conditional(first, conditional(remaining, then, other), other)
+    return conditional(first, then, conditional(remaining, then, other))
 
 
-def seams(*trees: Expression) -> tuple[Stepped, ...]:
+def case_splits(*trees: Expression) -> tuple[Stepped, ...]:
     """Return the values by cases that stand in some trees, each once."""
     every = (node for tree in trees for node in walk(tree))
     return tuple(dict.fromkeys(node for node in every if isinstance(node, Stepped) and node.function is Step.IF))
 
 
-def in_cases(said: Said) -> Said:
+def split_cases(said: Condition) -> Condition:
     """Return the same statement without values by cases: on each side of a seam, on the value that holds there.
 
     Every value stays in it, that of a case within the other one of the same seam too: all of them have to have one.
     What is joined otherwise than by `and` is taken apart as a whole: each part by itself would meet every case of the
     others, and `iff` the denial of each, which of n seams has as many choices as n has among 2^n.
     """
-    if isinstance(said, Joined) and said.by is Join.AND:
-        return replace(said, parts=tuple(map(in_cases, said.parts)))
-    found = next((each for each in seams(*said.sides) if not seams(*each.arguments[:2])), None)
+    if isinstance(said, Combination) and said.by is Connective.AND:
+        return replace(said, parts=tuple(map(split_cases, said.parts)))
+    found = next((each for each in case_splits(*said.sides) if not case_splits(*each.arguments[:2])), None)
     if found is None:
         return said
     low, high, _, _ = found.arguments
     where = Relation(low, Comparison.BELOW, high)
     sides = (
-        (denied(where), said.map(lambda side: _put(side, low, high, 2))),
+        (negation(where), said.map(lambda side: _put(side, low, high, 2))),
         (where, said.map(lambda side: _put(side, low, high, 3))),
     )
-    return Joined(Join.AND, tuple(Joined(Join.OR, (elsewhere, in_cases(each))) for elsewhere, each in sides))
+    return Combination(
+        Connective.AND, tuple(Combination(Connective.OR, (elsewhere, split_cases(each))) for elsewhere, each in sides)
+    )
 
 
-def some_case(said: Said) -> Said:
+def split_some_case(said: Condition) -> Condition:
     """Return the same of what is sought: there is a case on one side of a seam, of the value that holds there."""
-    return denied(in_cases(denied(said)))
+    return negation(split_cases(negation(said)))
 
 
 def _by_relation(condition: Relation, then: Expression, other: Expression) -> Stepped:

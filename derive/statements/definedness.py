@@ -62,7 +62,7 @@ def needs_besides(quantity: Quantity, *trees: Expression) -> tuple[Need, ...]:
     return tuple(dict.fromkeys(need for need in certain if quantity not in symbols(need.expression)))
 
 
-def lost(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
+def dropped_needs(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
     """Return the definedness conditions of the expressions before that those after no longer have."""
     staying = {node for tree in after for node in walk(tree)}
     kept = {need for need in _found(after) if need.power is None}

@@ -68,11 +68,11 @@ def copies(
 
 def for_all(assuming: tuple[Relation, ...], quantity: Quantity, values: tuple[Quantity, ...]) -> tuple[Relation, ...]:
     """Return the assumptions, those on the quantity made for each of its values."""
-    made = (put(each, quantity, Symbol(value)) for each in assuming for value in values)
+    made = (substitute_in(each, quantity, Symbol(value)) for each in assuming for value in values)
     return tuple(dict.fromkeys(made))
 
 
-def put(relation: Relation, quantity: Quantity, tree: Expression) -> Relation:
+def substitute_in(relation: Relation, quantity: Quantity, tree: Expression) -> Relation:
     """Return a relation with an expression in the place of a quantity."""
     return relation.map(lambda side: substitute(side, {quantity: tree}))
 

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.definedness import needs_besides
-from derive.statements.goal import Goal, copies, for_all, put
+from derive.statements.goal import Goal, copies, for_all, substitute_in
 from derive.statements.relation import Comparison, Relation, within_domain
 from units import Interval
 
@@ -187,7 +187,7 @@ class Optimum(Struct, frozen=True):
     @property
     def bounds(self) -> tuple[Goal, ...]:
         """Where there is anything to optimise, the place lies in the domain, and the assumptions hold there."""
-        assumed = (put(each, self.over, self.at) for each in self.assuming if self.over in each.quantities)
+        assumed = (substitute_in(each, self.over, self.at) for each in self.assuming if self.over in each.quantities)
         found = (*within_domain(self.at, self.over), *assumed)
         valued = (need.relation for need in needs_besides(self.over, self.expression))
         where = tuple(dict.fromkeys((*self.assuming, *valued)))  # on the quantity too: some value of it is admissible
@@ -220,7 +220,7 @@ class Compound(Struct, frozen=True):
         assuming: conditions on the quantities.
     """
 
-    said: Joined
+    said: Combination
     assuming: tuple[Relation, ...] = ()
 
     @property

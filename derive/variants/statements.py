@@ -11,7 +11,7 @@ from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Expression, Number, number
 from derive.expressions.quantity import Quantity, symbols
 from derive.statements.alternatives import Alternatives, Stated
-from derive.statements.combination import Join, Joined, changed
+from derive.statements.combination import Combination, Connective, single_changes
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
 from derive.variants.trees import damaged_trees
@@ -53,10 +53,10 @@ def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
             for says, turned in _turned(relation):
                 yield says, replace(statement, relation=turned)
         case Compound(said):
-            other = Joined(Join.OR if said.by is Join.AND else Join.AND, said.parts)
+            other = Combination(Connective.OR if said.by is Connective.AND else Connective.AND, said.parts)
             yield f"{said.by} to {other.by}", replace(statement, said=other)
-            for says, made in changed(said, _turned):
-                if isinstance(made, Joined):
+            for says, made in single_changes(said, _turned):
+                if isinstance(made, Combination):
                     yield says, replace(statement, said=made)
         case Scaling(expression, quantity, Shape.CONSTANT):
             others = [each for each in _quantities(expression) if each != quantity]
@@ -89,8 +89,8 @@ def _beneath(statement: Statement) -> Iterator[tuple[str, Statement | None]]:
             for says, other in _sides_damaged(relation):
                 yield says, None if other is None else replace(statement, relation=other)
         case Compound(said):
-            for says, made in changed(said, _sides_damaged):
-                yield says, replace(statement, said=made) if isinstance(made, Joined) else None
+            for says, made in single_changes(said, _sides_damaged):
+                yield says, replace(statement, said=made) if isinstance(made, Combination) else None
         case Scaling() | Limit() | Optimum():
             for says, tree in damaged_trees(statement.expression):
                 yield says, None if tree is None else replace(statement, expression=tree)

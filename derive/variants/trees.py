@@ -18,7 +18,7 @@ from derive.expressions.expression import (
     Negate,
     Number,
     Power,
-    joined,
+    combine,
     number,
     walk,
 )
@@ -45,10 +45,10 @@ def _damaged(node: Expression) -> Iterator[tuple[str, Expression]]:
             yield from (
                 ("sign turned", Add((*terms[:i], _opposite(each), *terms[i + 1 :]))) for i, each in enumerate(terms)
             )
-            yield from (("term dropped", joined((*terms[:i], *terms[i + 1 :]), Add)) for i in range(len(terms)))
+            yield from (("term dropped", combine((*terms[:i], *terms[i + 1 :]), Add)) for i in range(len(terms)))
         case Multiply(factors):
             yield from (
-                ("factor moved below the line", Divide(joined((*factors[:i], *factors[i + 1 :]), Multiply), each))
+                ("factor moved below the line", Divide(combine((*factors[:i], *factors[i + 1 :]), Multiply), each))
                 for i, each in enumerate(factors)
             )
         case Divide(top, bottom):
@@ -129,10 +129,10 @@ def _rewritten(node: Expression) -> Iterator[tuple[int, Expression]]:
         case Add(terms):
             for i, each in enumerate(terms):
                 yield REGROUPED, Add((*terms[:i], _negated(each), *terms[i + 1 :]))
-                yield REGROUPED, joined((*terms[:i], *terms[i + 1 :]), Add)
+                yield REGROUPED, combine((*terms[:i], *terms[i + 1 :]), Add)
         case Multiply(factors):
             for i, each in enumerate(factors):
-                rest = joined((*factors[:i], *factors[i + 1 :]), Multiply)
+                rest = combine((*factors[:i], *factors[i + 1 :]), Multiply)
                 yield 2, Divide(rest, each)
                 yield REGROUPED, rest
         case Divide(top, bottom):
@@ -149,9 +149,9 @@ def _regrouped(arguments: tuple[Expression, ...], kind: type[Maximum | Minimum])
     """Add two of the things compared, or leave one out."""
     for one, other in combinations(arguments, 2):
         rest = tuple(each for each in arguments if each not in (one, other))
-        yield 2, joined((one + other, *rest), kind)
+        yield 2, combine((one + other, *rest), kind)
     for one in arguments:
-        yield REGROUPED, joined(tuple(each for each in arguments if each is not one), kind)
+        yield REGROUPED, combine(tuple(each for each in arguments if each is not one), kind)
 
 
 def _swapped(node: Expression, known: tuple[Quantity, ...]) -> Iterator[tuple[int, Expression]]:

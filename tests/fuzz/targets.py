@@ -8,7 +8,7 @@ from claims.loading.files import Source
 from claims.loading.load import examine_sources
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.reader import read
-from derive.notation.parse import read_expression, read_said
+from derive.notation.parse import read_condition, read_expression
 from derive.notation.reader import ExpressionError
 from units import FigureError, UnitError, parse_figure, parse_unit
 from units.reading.errors import ReadingError
@@ -54,7 +54,7 @@ def unit(raw: bytes) -> None:
 def expression(raw: bytes) -> None:
     """Read an expression, and the same text as a relation: never both."""
     text, met = _text(raw), 0
-    for reader in (read_expression, read_said):
+    for reader in (read_expression, read_condition):
         try:
             reader(text)
         except ExpressionError as problem:

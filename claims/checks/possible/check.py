@@ -24,7 +24,7 @@ from derive.expressions.quantity import Symbol
 from derive.notation.parse import Resolve
 from derive.notation.reader import ExpressionError
 from derive.proof import Conditional, Decision, Proved, Refuted, Sought, Unknown, VacuousStatement, decide_case
-from derive.statements.combination import MOST_SEAMS, Joined, seams, some_case
+from derive.statements.combination import MOST_CASE_SPLITS, Combination, case_splits, split_some_case
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, trees_of
 from units.reading.codes import Code
@@ -45,7 +45,7 @@ class PossibleCheck(Struct, frozen=True):
 
     sought: Sought
     written: Sought
-    said: Relation | Joined
+    said: Relation | Combination
     figures: Figures = NO_FIGURES
 
     @property
@@ -53,7 +53,7 @@ class PossibleCheck(Struct, frozen=True):
         """The conditions that are no figures."""
         return tuple(each for each in self.sought.assuming if each not in self.figures.conditions)
 
-    def about(self, said: Relation | Joined) -> PossibleCheck:
+    def about(self, said: Relation | Combination) -> PossibleCheck:
         """Return the check of something else within the same conditions."""
         return replace(self, said=said, sought=_sought(said, self.sought.assuming))
 
@@ -67,15 +67,15 @@ class PossibleCheck(Struct, frozen=True):
         return Outcome(verdict, CaseEvidence(self.sought, self.written, denial, self.figures.inputs), reason)
 
 
-def _sought(said: Relation | Joined, assuming: tuple[Relation, ...]) -> Sought:
+def _sought(said: Relation | Combination, assuming: tuple[Relation, ...]) -> Sought:
     """Return what a case is looked for of: values by cases taken apart, where there are not too many."""
-    if len(seams(*said.sides)) <= MOST_SEAMS:
-        said = some_case(said)
+    if len(case_splits(*said.sides)) <= MOST_CASE_SPLITS:
+        said = split_some_case(said)
     return _plainly(said, assuming)
 
 
-def _plainly(said: Relation | Joined, assuming: tuple[Relation, ...]) -> Sought:
-    return Compound(said, assuming) if isinstance(said, Joined) else Always(said, assuming)
+def _plainly(said: Relation | Combination, assuming: tuple[Relation, ...]) -> Sought:
+    return Compound(said, assuming) if isinstance(said, Combination) else Always(said, assuming)
 
 
 def _verdict(denial: Decision) -> tuple[Verdict, str]:
@@ -124,7 +124,7 @@ class _Reader(Struct):
     figures: Figures
     faults: list[Diagnostic] = field(default_factory=list)
 
-    def read(self, *, formulas: bool) -> tuple[Relation | Joined, tuple[Relation, ...]]:
+    def read(self, *, formulas: bool) -> tuple[Relation | Combination, tuple[Relation, ...]]:
         """Return what is to hold, and its conditions, formulas written out or a symbol each."""
         meaning = self._meaning(formulas=formulas)
         said = self._said(("possible",), meaning)
@@ -149,7 +149,7 @@ class _Reader(Struct):
             self._add(problem.fault)
             return ()
 
-    def _said(self, path: Path, meaning: Resolve) -> Relation | Joined:
+    def _said(self, path: Path, meaning: Resolve) -> Relation | Combination:
         """Return the relation that a text writes, or those that it joins; the sides of each measure the same."""
         try:
             said = self.claim.texts.said(path).resolved(meaning)

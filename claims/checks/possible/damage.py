@@ -24,7 +24,7 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Add, Divide, Expression, Extreme, Multiply, Negate, Number, Power, walk
 from derive.expressions.quantity import Symbol, symbols
-from derive.statements.combination import Joined, changed
+from derive.statements.combination import Combination, single_changes
 from derive.statements.relation import Comparison, Relation
 from units import base_unit
 
@@ -44,14 +44,14 @@ def could_fail(check: PossibleCheck, _outcome: Outcome) -> bool:
 
 def damage(_claim: Claim, check: PossibleCheck, _others: object) -> Iterator[Mutant]:
     """Yield every damaged copy of a possibility."""
-    for says, said in chain(_scaled(check.said), changed(check.said, _compared)):
+    for says, said in chain(_scaled(check.said), single_changes(check.said, _compared)):
         yield Mutant("statement", says, check.about(said))
     for figures in check.figures.doubled():
         sought = replace(check.sought, assuming=(*check.supposed, *figures.conditions))
         yield Mutant("input", "twice the figure of a condition", replace(check, sought=sought, figures=figures))
 
 
-def _scaled(said: Relation | Joined) -> Iterator[tuple[str, Relation | Joined]]:
+def _scaled(said: Relation | Combination) -> Iterator[tuple[str, Relation | Combination]]:
     """Yield copies in which each right side is multiplied, with words; what is joined is all made harder, or easier.
 
     Where values by cases change over is left as it is: that is no part of what is said of them.
@@ -63,14 +63,14 @@ def _scaled(said: Relation | Joined) -> Iterator[tuple[str, Relation | Joined]]:
             yield f"right sides times {factor}, or divided by it where they bound from above", _all_times(said, factor)
 
 
-def _moved(said: Relation | Joined) -> Iterator[Relation | Joined]:
+def _moved(said: Relation | Combination) -> Iterator[Relation | Combination]:
     """Yield copies in which right sides lie far away, where bounds leave nothing; those of equations on either side."""
     for above in (True, False):
         yield _all_moved(said, above=above)
 
 
-def _all_moved(said: Relation | Joined, *, above: bool) -> Relation | Joined:
-    if isinstance(said, Joined):
+def _all_moved(said: Relation | Combination, *, above: bool) -> Relation | Combination:
+    if isinstance(said, Combination):
         return replace(said, parts=tuple(_all_moved(each, above=above) for each in said.parts))
     upward = above if said.comparison is Comparison.EQUAL else said.comparison not in FROM_ABOVE
     if _compares_amounts(said):
@@ -105,8 +105,8 @@ def _beyond(tree: Expression) -> Fraction:
         return FAR
 
 
-def _all_times(said: Relation | Joined, factor: Fraction) -> Relation | Joined:
-    if isinstance(said, Joined):
+def _all_times(said: Relation | Combination, factor: Fraction) -> Relation | Combination:
+    if isinstance(said, Combination):
         return replace(said, parts=tuple(_all_times(each, factor) for each in said.parts))
     return _times(said, 1 / factor if said.comparison in FROM_ABOVE else factor)
 

@@ -21,7 +21,7 @@ from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.notation.reader import ExpressionError
-from derive.statements.combination import Joined, relations_of
+from derive.statements.combination import Combination, relations_of
 from derive.statements.relation import Comparison, Relation
 from units.reading.codes import Code
 
@@ -40,8 +40,8 @@ class Across(Struct, frozen=True):
         measure: which parts of the range count alike.
     """
 
-    said: Relation | Joined
-    written: Relation | Joined
+    said: Relation | Combination
+    written: Relation | Combination
     over: Binding
     others: tuple[Binding, ...]
     measure: Measure
@@ -86,7 +86,7 @@ def across(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> Across | Non
     return Across(said, as_written, over, others, measure)
 
 
-def _read(claim: Claim, scope: Scope, figures: Figures, *, formulas: bool) -> Relation | Joined:
+def _read(claim: Claim, scope: Scope, figures: Figures, *, formulas: bool) -> Relation | Combination:
     """Return what is to hold, formulas written out or a symbol each."""
 
     def meaning(name: str) -> Expression | None:
@@ -120,7 +120,7 @@ def _wrong_range(claim: Claim, name: str, bound: dict[str, Binding], measure: Me
         )
 
 
-def _wrong_relation(claim: Claim, said: Relation | Joined, figures: Figures, over: str) -> Iterator[Diagnostic]:
+def _wrong_relation(claim: Claim, said: Relation | Combination, figures: Figures, over: str) -> Iterator[Diagnostic]:
     """Yield what keeps something from holding in a share of the range: all but one of its quantities have a value."""
     same = next((each for each in relations_of(said) if each.comparison in (Comparison.EQUAL, Comparison.APART)), None)
     if same is not None:

@@ -22,7 +22,7 @@ from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Multiply, Number
 from derive.expressions.quantity import REAL
-from derive.statements.combination import Join, Joined, changed, denied
+from derive.statements.combination import Combination, Connective, negation, single_changes
 from derive.statements.relation import Relation
 from units.numbers.qualifiers import BY_WORD, FREQUENCIES
 
@@ -43,9 +43,9 @@ def could_fail(check: ShareCheck, outcome: Outcome) -> bool:
     if isinstance(check.of, Listed):
         turned = (_all(check.of, verdict) for verdict in (Verdict.VERIFIED, Verdict.REFUTED))
         others = [replace(check, of=each) for each in turned]
-    elif isinstance(check.of.said, Joined):
+    elif isinstance(check.of.said, Combination):
         return _goes_both_ways(check.of)
-    elif says_nothing(check.of.said) or says_nothing(denied(check.of.said)):
+    elif says_nothing(check.of.said) or says_nothing(negation(check.of.said)):
         return False
     else:
         others = [replace(check, of=each) for _, each in (*_other_relations(check.of), *_other_figures(check.of))]
@@ -78,10 +78,10 @@ def _all(of: Listed, verdict: Verdict) -> Listed:
 
 
 def _other_relations(of: Across) -> Iterator[tuple[str, Across]]:
-    if isinstance(of.said, Joined):
-        other = Join.OR if of.said.by is Join.AND else Join.AND
+    if isinstance(of.said, Combination):
+        other = Connective.OR if of.said.by is Connective.AND else Connective.AND
         yield f"{of.said.by} to {other}", replace(of, said=replace(of.said, by=other))
-    for says, said in changed(of.said, _changed):
+    for says, said in single_changes(of.said, _changed):
         yield says, replace(of, said=said)
 
 

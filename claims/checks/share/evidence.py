@@ -10,7 +10,7 @@ from claims.checks.share.measure import Measure, Span
 from claims.checks.value.evidence import Input
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units.numbers.qualifiers import Frequency
 
@@ -53,7 +53,7 @@ class Measured(Struct, frozen=True):
         share: the share of the range in which it is so.
     """
 
-    said: Relation | Joined
+    said: Relation | Combination
     over: Input
     measure: Measure
     others: tuple[Input, ...]

@@ -27,7 +27,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.statements.combination import Joined, met, relations_of
+from derive.statements.combination import Combination, is_met, relations_of
 from derive.statements.relation import Relation
 
 MOST_PIECES = 2_000  # looked at: a crossing takes some twenty, and what has no value in a part would take all there are
@@ -49,7 +49,7 @@ class Pieces(Struct, frozen=True):
     unknown: tuple[Span, ...]
 
 
-def pieces(said: Relation | Joined, over: Quantity, low: Fraction, high: Fraction) -> Pieces:
+def pieces(said: Relation | Combination, over: Quantity, low: Fraction, high: Fraction) -> Pieces:
     """Return where something, in which one quantity alone is free, holds in a range of that quantity."""
     found = {each: _pieces(each, over, low, high) for each in relations_of(said)}
     ends = {end for each in found.values() for span in (*each.holding, *each.unknown) for end in span}
@@ -59,7 +59,7 @@ def pieces(said: Relation | Joined, over: Quantity, low: Fraction, high: Fractio
             unknown.append(span)
             continue
         so = {relation for relation, each in found.items() if _within(span, each.holding)}
-        if met(said, so.__contains__):
+        if is_met(said, so.__contains__):
             holding.append(span)
     return Pieces(tuple(_joined(holding)), tuple(_joined(unknown)))
 

@@ -20,7 +20,7 @@ from derive.derivation.formula import Formula
 from derive.notation.wire import sides_of
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_stated
 from derive.statements.alternatives import Alternatives, Stated, trees_in
-from derive.statements.combination import MOST_SEAMS, Joined, in_cases, seams
+from derive.statements.combination import MOST_CASE_SPLITS, Combination, case_splits, split_cases
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
@@ -100,9 +100,9 @@ def by_cases(statement: Stated) -> Stated:
         return replace(statement, said=said_by_cases)
     if isinstance(statement, Always | Compound):
         said = statement.relation if isinstance(statement, Always) else statement.said
-        if 0 < len(seams(*said.sides)) <= MOST_SEAMS:
-            made = in_cases(said)
-            assert isinstance(made, Joined)  # noqa: S101 - a seam has two sides
+        if 0 < len(case_splits(*said.sides)) <= MOST_CASE_SPLITS:
+            made = split_cases(said)
+            assert isinstance(made, Combination)  # noqa: S101 - a seam has two sides
             return Compound(made, statement.assuming)
     return statement
 

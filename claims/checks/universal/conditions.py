@@ -6,8 +6,8 @@ from claims.loading.claim import Claim
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.tree import Path
 from claims.schema.vocabulary import Kind
-from derive.statements.alternatives import MOST_ALTERNATIVES, Alternatives, moved_among
-from derive.statements.combination import Joined, all_of
+from derive.statements.alternatives import MOST_ALTERNATIVES, Alternatives, quantity_across_alternatives
+from derive.statements.combination import Combination, all_of
 from derive.statements.relation import Relation
 from units.reading.codes import Code
 
@@ -20,7 +20,7 @@ class Unprepared(Exception):
         self.fault = fault
 
 
-def conditions(claim: Claim, said: Relation | Joined, path: Path) -> tuple[Relation, ...]:
+def conditions(claim: Claim, said: Relation | Combination, path: Path) -> tuple[Relation, ...]:
     """Return the relations that a condition says of a claim all hold.
 
     Raises:
@@ -55,7 +55,7 @@ def _too_many(stated: Alternatives) -> tuple[str, str, str] | None:
 
 
 def _moved(stated: Alternatives) -> tuple[str, str, str] | None:
-    moving = moved_among(stated)
+    moving = quantity_across_alternatives(stated)
     if moving is None:
         return None
     found = f"alternatives joined by `or` or `iff`, and {moving.name}, which moves, in them or tied by an equality"

@@ -23,7 +23,7 @@ from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, symbols
 from derive.expressions.stepped import Step, Stepped
-from derive.statements.combination import MOST_SEAMS
+from derive.statements.combination import MOST_CASE_SPLITS
 from derive.statements.relation import Comparison, Relation
 from units import is_date
 from units.reading.codes import Code
@@ -127,9 +127,8 @@ def steps_in(claim: Claim, trees: Iterable[Expression]) -> Diagnostic | None:
         return None
     if step.function is Step.IF:
         found = f"`{plain(step)}`, which has a seam"
-        hint = (
-            f"`always` takes up to {MOST_SEAMS} of them; else claim each case by itself, its condition under 'assuming'"
-        )
+        most = f"`always` takes up to {MOST_CASE_SPLITS} of them"
+        hint = f"{most}; else claim each case by itself, its condition under 'assuming'"
     else:
         found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
     return claim.diagnose(

@@ -24,7 +24,7 @@ from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.reader import ExpressionError
 from derive.statements.alternatives import Alternatives, Stated, under
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
@@ -69,10 +69,10 @@ class Reader:
         """Return the expression that a text writes, its names resolved."""
         return self._placed(lambda: self.claim.texts.expressions[path].resolved(self.meaning), path)
 
-    def said(self, *path: str | int) -> Relation | Joined:
+    def said(self, *path: str | int) -> Relation | Combination:
         """Return the relation that a text writes, or the joined ones; the sides of each measure the same."""
 
-        def read() -> Relation | Joined:
+        def read() -> Relation | Combination:
             said = self.claim.texts.said(path).resolved(self.meaning)
             said.check_dimensions()
             return said
@@ -85,7 +85,7 @@ class Reader:
         assert isinstance(said, Relation)  # noqa: S101 - the text was read as one
         return said
 
-    def assumed(self) -> tuple[Relation | Joined, ...]:
+    def assumed(self) -> tuple[Relation | Combination, ...]:
         """Return the conditions under which the statement is claimed, each as it is joined."""
         return tuple(self.said("assuming", index) for index in range(len(self.claim.record.assuming)))
 
@@ -156,7 +156,7 @@ def _identity(reader: Reader) -> Statement:
 
 def _always(reader: Reader) -> Statement:
     said, word = reader.said("always"), reader.claim.record.degree
-    if isinstance(said, Joined):
+    if isinstance(said, Combination):
         if word is None:
             return Compound(said)
         found, hint = f'"{word}" beside relations that are joined', "say them in a claim each"

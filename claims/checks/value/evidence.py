@@ -14,7 +14,16 @@ from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.notation.display import DIGITS, MOST_DIGITS, digits_beside, middle, on_scale, rounded, show_ends, show_given
+from derive.notation.display import (
+    DIGITS,
+    MOST_DIGITS,
+    distinguishing_digits,
+    middle,
+    on_scale,
+    rounded,
+    show_ends,
+    show_given,
+)
 from units import Figure, Unit
 from units.figures.figure import Scale
 
@@ -72,7 +81,7 @@ def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:
     verdict = judge(figure, low, high).verdict
     if verdict is Verdict.UNDECIDED:
         return DIGITS
-    for digits in range(digits_beside((middle(low), middle(high)), figure.edges), MOST_DIGITS):
+    for digits in range(distinguishing_digits((middle(low), middle(high)), figure.edges), MOST_DIGITS):
         ends = (rounded(middle(end), digits) for end in (low, high))
         if judge(figure, *(Enclosure(end, end) for end in ends)).verdict is verdict:
             return digits

@@ -18,7 +18,7 @@ from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.atoms import sign
 from derive.normal_form.canonical import is_whole, normal_form, same
-from derive.statements.definedness import lost
+from derive.statements.definedness import dropped_needs
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Extreme, Limit, Optimum
 
@@ -51,7 +51,7 @@ class Differentiate(Struct, frozen=True):
             raise DerivationError(f"derivatives by {self.by.name} disagree: `{plain(found)}` and `{plain(proposed)}`")
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, found)
         route = "SymPy's derivative has the same normal form"
-        conditions = of_needs(lost((relation.right,), (found,)), "what is differentiated needs it")
+        conditions = of_needs(dropped_needs((relation.right,), (found,)), "what is differentiated needs it")
         called = admissible(found, self.gives, _called(self.gives))
         return Step("differentiate", f"differentiate by {self.by.name}", changed, route, (*conditions, *called))
 
@@ -82,7 +82,7 @@ class StationaryIn(Struct, frozen=True):
                 changed = Relation(Symbol(self.quantity), Comparison.EQUAL, proposed)
                 says = f"the {self.kind} over {self.quantity.name}, where the derivative is 0"
                 best = substitute(relation.right, {self.quantity: proposed})
-                conditions = of_needs(lost((best,), (proposed,)), f"what is a {self.kind} needs it")
+                conditions = of_needs(dropped_needs((best,), (proposed,)), f"what is a {self.kind} needs it")
                 return Step("optimise", says, changed, "proved to be the optimum over the whole domain", conditions)
         raise DerivationError(f"no {self.kind} of `{plain(relation.right)}` over {self.quantity.name} could be proved")
 
@@ -124,7 +124,11 @@ class LimitOf(Struct, frozen=True):
             raise DerivationError(f"the limit `{plain(proposed)}` is not proved: {decision}")
         target = "grow without bound" if self.to is None else f"go to {self.to}"
         changed = Relation(Symbol(self.gives), Comparison.EQUAL, proposed)
-        found = [each for each in lost((relation.right,), (proposed,)) if self.quantity not in symbols(each.expression)]
+        found = [
+            each
+            for each in dropped_needs((relation.right,), (proposed,))
+            if self.quantity not in symbols(each.expression)
+        ]
         conditions = of_needs(found, "what has the limit needs it")
         called = admissible(proposed, self.gives, _called(self.gives))
         says = f"let {self.quantity.name} {target}"

@@ -14,7 +14,7 @@ from derive.expressions.expression import Add, Expression, Number, Operand, as_e
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol
 from derive.normal_form.canonical import same
-from derive.statements.definedness import lost
+from derive.statements.definedness import dropped_needs
 from derive.statements.relation import Comparison, Relation
 
 ZERO = Number(Fraction(0))
@@ -36,7 +36,9 @@ class Rewrite(Struct, frozen=True):
             raise DerivationError(f"`{plain(after)}` is not the same as `{plain(relation.right)}`")
         says = "write the right side in another form"
         changed = Relation(relation.left, relation.comparison, after)
-        conditions = of_needs(lost((relation.right,), (after,)), "the form before needs it, and it was cancelled")
+        conditions = of_needs(
+            dropped_needs((relation.right,), (after,)), "the form before needs it, and it was cancelled"
+        )
         return Step("rewrite", says, changed, "equal normal forms", conditions)
 
 
@@ -66,7 +68,7 @@ class Neglect(Struct, frozen=True):
             raise DerivationError(f"`{plain(term)}` stands elsewhere in `{plain(relation.right)}` too")
         says = f"leave out {plain(term)}"
         changed = Relation(relation.left, relation.comparison, after)
-        conditions = of_needs(lost((relation.right,), (after,)), "what was left out needs it")
+        conditions = of_needs(dropped_needs((relation.right,), (after,)), "what was left out needs it")
         route = "equal to the normal form with the term at 0"
         return Step("neglect", says, changed, route, conditions, self.assuming)
 

@@ -13,7 +13,7 @@ from derive.expressions.expression import Divide, Expression, Operand, as_expres
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import same
-from derive.statements.definedness import lost
+from derive.statements.definedness import dropped_needs
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Scaling, Shape
 
@@ -51,7 +51,7 @@ class SolveFor(Struct, frozen=True):
     def _needed(self, relation: Relation, solution: Expression) -> tuple[Condition, ...]:
         """Return the conditions of the equation that the solution has lost, and that the solution is admissible."""
         sides = tuple(substitute(side, {self.quantity: solution}) for side in (relation.left, relation.right))
-        cancelled = of_needs(lost(sides, (solution,)), "the equation needs it, and the solution does not")
+        cancelled = of_needs(dropped_needs(sides, (solution,)), "the equation needs it, and the solution does not")
         return (*cancelled, *admissible(solution, self.quantity, f"it must be possible as {self.quantity.name}"))
 
     def _fitting(self, relation: Relation) -> Expression:

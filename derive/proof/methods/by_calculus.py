@@ -6,7 +6,7 @@ from itertools import islice
 
 from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_calculus import NoSlope, replaced
+from derive.normal_form.form_calculus import NoSlope, substitute_forms
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm
 from derive.proof.methods.bounds import known_bounds
@@ -53,4 +53,4 @@ def without_roots(form: Form) -> Form:
     The one moves over all that is above zero as the other does; of what is rational more is known.
     """
     rooted = {each.atom.quantity: each.root for each in form.generators if each.atom.quantity and each.root > 1}
-    return replaced(form, {each: symbol(each).power(root) for each, root in rooted.items()}) if rooted else form
+    return substitute_forms(form, {each: symbol(each).power(root) for each, root in rooted.items()}) if rooted else form

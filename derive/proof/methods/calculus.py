@@ -20,7 +20,7 @@ from derive.expressions.expression import Sign
 from derive.expressions.quantity import NONNEGATIVE, Quantity
 from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import depends_on
-from derive.normal_form.form_calculus import NoSlope, bottom_of, parted, replaced, slope
+from derive.normal_form.form_calculus import NoSlope, bottom_of, linear_coefficient, slope, substitute_forms
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import AtomKind, Form, Generator, UndefinedForm, number, polynomial
 from derive.proof.methods.leading_terms import Finite, Infinite, tendency
@@ -115,7 +115,7 @@ class Calculus(Struct):
     def _turns(self, form: Form, by: Quantity, rise: Form, place: Form, strict: bool, depth: int) -> bool:
         """Return whether a form falls up to a place, rises from there on, and is at least zero, or above it, there."""
         before, after = _sides(rise, by, place)
-        parts = ((replaced(form, {by: place}), strict), (-before, False), (after, False))
+        parts = ((substitute_forms(form, {by: place}), strict), (-before, False), (after, False))
         return all(self.shows(each, strict=strictly, depth=depth - 1) for each, strictly in parts)
 
     def _divided(self, form: Form, by_sign_of: Form, strict: bool, depth: int) -> bool:
@@ -124,13 +124,13 @@ class Calculus(Struct):
         places = [] if bare is None else [(_root(bare, each), each.atom.quantity) for each in bare.generators]
         for place, quantity in places:
             if place is not None and quantity is not None and self._is_place(place):
-                parts = (replaced(form, {quantity: place}), *_sides(form, quantity, place))
+                parts = (substitute_forms(form, {quantity: place}), *_sides(form, quantity, place))
                 return all(self.shows(each, strict=strict, depth=depth - 1) for each in parts)
         return False
 
     def _end(self, form: Form, by: Quantity, end: int, *, strict: bool, depth: int) -> bool:
         """Return whether a form tends to at least zero, or above it, as a quantity goes to 0 (-1) or infinity (1)."""
-        turned = form if end > 0 else replaced(form, {by: ONE / symbol(by)})
+        turned = form if end > 0 else substitute_forms(form, {by: ONE / symbol(by)})
         found = None if end > 0 else _at_zero(form, by, self.known)
         if found is None:
             trend = tendency(turned, by, {})
@@ -218,21 +218,21 @@ def _root(form: Form, generator: Generator) -> Form | None:
         or any(depends_on(_of(each), quantity) for each in others)
     ):
         return None
-    beside, rest = parted(form.generators, form.top, place)
+    beside, rest = linear_coefficient(form.generators, form.top, place)
     return None if rest.is_zero else (-rest / beside).power(generator.root)
 
 
 def _sides(form: Form, by: Quantity, place: Form) -> tuple[Form, Form]:
     """Return a form below a place and above it, the quantity counted from there."""
     own = symbol(by)
-    return replaced(form, {by: place * own / (ONE + own)}), replaced(form, {by: place + own})
+    return substitute_forms(form, {by: place * own / (ONE + own)}), substitute_forms(form, {by: place + own})
 
 
 def _at_zero(form: Form, by: Quantity, known: SameSign) -> Form | None:
     """Return what a form is at the end 0 of a quantity, where it is continuous up to there."""
     closed = replace(by, name=f"{by.name}_closed", domain=NONNEGATIVE)
-    made = replaced(form, {by: symbol(closed)})
-    return replaced(made, {closed: number(0)}) if is_smooth(made, known) else None
+    made = substitute_forms(form, {by: symbol(closed)})
+    return substitute_forms(made, {closed: number(0)}) if is_smooth(made, known) else None
 
 
 def _of(generator: Generator) -> Form:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from derive.expressions.quantity import POSITIVE, Quantity
 from derive.normal_form.atoms import symbol
 from derive.normal_form.canonical import depends_on, normal_form
-from derive.normal_form.form_calculus import NoSlope, bottom_of, parted, replaced
+from derive.normal_form.form_calculus import NoSlope, bottom_of, linear_coefficient, substitute_forms
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm, number
 from derive.proof.methods.bounds import Known, known_bounds
@@ -127,7 +127,7 @@ def _ends(region: Region, quantity: Quantity) -> tuple[list[Bound], list[Bound]]
         place = names.index(quantity.name)
         if each.form.generators[place].root != 1:
             continue
-        beside, rest = parted(each.form.generators, each.form.top, place)
+        beside, rest = linear_coefficient(each.form.generators, each.form.top, place)
         sign = None if depends_on(beside, quantity) or depends_on(rest, quantity) else one_sign(beside, region.known)
         if sign is not None:
             (lows if sign > 0 else highs).append(Bound(-rest / beside, each.strict))
@@ -175,9 +175,9 @@ def _put(region: Region, quantity: Quantity, form: Form) -> Region:
     put, given = {quantity: form}, []
     for each in region.given:
         try:
-            made = replaced(each.form, put)
+            made = substitute_forms(each.form, put)
         except FAILURES:
             continue
         given.append(Constraint(made, each.strict))
     others = tuple(each for each in region.quantities if each != quantity)
-    return Region(replaced(region.form, put), tuple(given), others, region.taken, region.known)
+    return Region(substitute_forms(region.form, put), tuple(given), others, region.taken, region.known)

@@ -16,7 +16,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute
 from derive.proof.terms.proof_terms import ProofTerm, PutIn
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation, within_domain
 from derive.statements.statement import Statement
@@ -74,7 +74,7 @@ def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
 def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a statement are of several types
     if isinstance(part, Expression):
         return substitute(part, put)
-    if isinstance(part, Relation | Joined):
+    if isinstance(part, Relation | Combination):
         return part.map(lambda side: substitute(side, put))
     return part
 

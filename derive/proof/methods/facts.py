@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from derive.normal_form.canonical import depends_on
-from derive.normal_form.form_calculus import bottom_of, composed, parted, top_of
+from derive.normal_form.form_calculus import bottom_of, compose, linear_coefficient, top_of
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number
 from derive.proof.methods.bounds import Known
@@ -139,9 +139,9 @@ def _counted(
     put = {generator: (made - rest) / slope}
     steps = (*start.steps, (name, Multiple(fact, bottom)))
     words = (*start.words, f"{generator.atom.key} = {put[generator].key}")
-    changed = tuple(replace(each, form=composed(each.form, put)) for each in others)
-    yield from _rewritten(replace(start, form=composed(start.form, put), steps=steps, words=words), changed, known)
-    top = composed(top_of(start.form), put) / bottom_of(start.form)
+    changed = tuple(replace(each, form=compose(each.form, put)) for each in others)
+    yield from _rewritten(replace(start, form=compose(start.form, put), steps=steps, words=words), changed, known)
+    top = compose(top_of(start.form), put) / bottom_of(start.form)
     yield replace(start, form=top, steps=steps, words=words)
 
 
@@ -153,7 +153,7 @@ def _eliminated(
     put = {generator: -rest / slope}
 
     def changed(old: Form) -> tuple[Form, tuple[Multiple, ...]]:
-        new = composed(old, put)
+        new = compose(old, put)
         return new, () if (old - new).is_zero else (Multiple(fact, (old - new) / fact.form),)
 
     form, besides = changed(start.form)
@@ -174,7 +174,7 @@ def _solutions(fact: Fact, known: Known) -> list[Solution]:
     found = []
     for place, generator in enumerate(fact.form.generators):
         if int(fact.form.top.degrees()[place]) == 1 and _stands_alone(fact.form, generator):
-            slope, rest = parted(fact.form.generators, fact.form.top, place)
+            slope, rest = linear_coefficient(fact.form.generators, fact.form.top, place)
             if one_sign(slope, known) is not None:
                 found.append((generator, slope, rest))
     return sorted(found, key=lambda each: not has_sign(-each[2] / each[1], known, strict=False))

@@ -14,7 +14,7 @@ from derive.expressions.expression import Sign
 from derive.expressions.quantity import Quantity
 from derive.normal_form.atoms import largest, smallest
 from derive.normal_form.canonical import depends_on
-from derive.normal_form.form_calculus import parted
+from derive.normal_form.form_calculus import linear_coefficient
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, UndefinedForm, number
 from derive.proof.methods.bounds import Known
@@ -127,8 +127,8 @@ def _direction(form: Form, place: int, known: Known) -> Sign | None:
 
     With m in the bottom, only as long as m keeps its sign: 1 / m is above zero beyond 0, and below it before.
     """
-    a, b = parted(form.generators, form.top, place)
-    c, d = parted(form.generators, form.bottom, place)
+    a, b = linear_coefficient(form.generators, form.top, place)
+    c, d = linear_coefficient(form.generators, form.bottom, place)
     if not c.is_zero and not d.is_zero:
         return None
     return one_sign(a * d - b * c, known)
@@ -136,5 +136,5 @@ def _direction(form: Form, place: int, known: Known) -> Sign | None:
 
 def _replaced(form: Form, extreme: Generator, part: Form) -> Form:
     place = form.generators.index(extreme)
-    (a, b), (c, d) = (parted(form.generators, poly, place) for poly in (form.top, form.bottom))
+    (a, b), (c, d) = (linear_coefficient(form.generators, poly, place) for poly in (form.top, form.bottom))
     return (a * part + b) / (c * part + d)

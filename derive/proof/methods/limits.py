@@ -18,7 +18,7 @@ from derive.proof.methods.coordinates import FAILURES, orthants
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, has_moving, sign_finally, tendency
 from derive.proof.methods.signs import has_sign, one_sign
 from derive.statements.definedness import Need, needs
-from derive.statements.goal import Goal, put
+from derive.statements.goal import Goal, substitute_in
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Limit
 from units import PURE
@@ -71,7 +71,7 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
     tree, near, moving, known = _approach(statement, side)
     free = what_stays(statement)
     for each in statement.assuming:
-        if each not in free and not _holds_finally(put(each, statement.quantity, near), moving, known):
+        if each not in free and not _holds_finally(substitute_in(each, statement.quantity, near), moving, known):
             raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
     for need in needs(tree):
         if not _met_finally(need, moving, known):

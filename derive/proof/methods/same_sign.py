@@ -17,7 +17,7 @@ from msgspec import Struct, field
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Sign
 from derive.normal_form.atoms import logarithm
-from derive.normal_form.form_calculus import bottom_of, parted, signed_terms
+from derive.normal_form.form_calculus import bottom_of, linear_coefficient, signed_terms
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import AtomKind, Form, Generator, UndefinedForm, number, polynomial
@@ -155,7 +155,7 @@ class SameSign(Struct):
         """Yield the form over what stands beside a logarithm, where the form is linear in it."""
         for place, generator in enumerate(form.generators):
             if generator.atom.kind is AtomKind.LOG and generator.root == 1 and int(form.top.degrees()[place]) == 1:
-                beside, _ = parted(form.generators, form.top, place)
+                beside, _ = linear_coefficient(form.generators, form.top, place)
                 sign = None if beside.constant is not None else self.sure_sign(beside, levels - 1)
                 if sign is not None:
                     yield form / beside if sign > 0 else -(form / beside)

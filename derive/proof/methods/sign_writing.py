@@ -12,7 +12,7 @@ from math import comb, prod
 
 from flint import fmpq_mpoly
 
-from derive.normal_form.form_calculus import bottom_of, composed, top_of
+from derive.normal_form.form_calculus import bottom_of, compose, top_of
 from derive.normal_form.polynomials import Exponents, fraction, terms_of
 from derive.normal_form.rational_functions import Form, Generator, number
 from derive.proof.methods.bounds import Bounds, Known
@@ -90,7 +90,7 @@ class _Writer:
 
     def _polynomial(self, form: Form, ends: Ends) -> SignTree:
         near = {each: self._shifted(each, ends) for each in form.generators if ends and self._is_bounded(each)}
-        made = composed(form, near) if near else form
+        made = compose(form, near) if near else form
         degrees = dict(self._shares(made))
         return self._in_shares(made, degrees) if degrees else self._product(made.generators, made.top)
 

@@ -16,7 +16,7 @@ from flint import fmpq_mpoly
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.expression import IRRATIONALS, Number, Sign, exp, log
 from derive.normal_form.atoms import LETTERED
-from derive.normal_form.form_calculus import bottom_of, composed
+from derive.normal_form.form_calculus import bottom_of, compose
 from derive.normal_form.polynomials import TooLarge, one_of, terms_of
 from derive.normal_form.rational_functions import (
     Atom,
@@ -122,7 +122,7 @@ def _all_bounds(form: Form, known: Known) -> tuple[Bounds, ...]:
 def _moved(form: Form, ends: tuple[Bounds, ...], at_top: tuple[Generator, ...]) -> Form:
     moved = zip(form.generators, ends, strict=True)
     mapping = {each: _shift(each, bounds, each in at_top) for each, bounds in moved if not _is_counted(each, bounds)}
-    return composed(form, mapping) if mapping else form
+    return compose(form, mapping) if mapping else form
 
 
 def has_sign(form: Form, known: Known, *, strict: bool) -> bool:

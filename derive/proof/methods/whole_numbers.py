@@ -26,7 +26,7 @@ from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.coordinates import orthants
 from derive.proof.methods.powers import Prove
 from derive.proof.methods.samples import looks
-from derive.statements.goal import Goal, put
+from derive.statements.goal import Goal, substitute_in
 from derive.statements.relation import Comparison, Relation
 from units import DIMENSIONLESS, base_unit
 
@@ -129,7 +129,10 @@ def _one_by_one(goal: Goal, quantity: Quantity) -> Iterator[Route]:
 
 def _at(goal: Goal, quantity: Quantity, value: int) -> Goal:
     number = Number(Fraction(value), quantity.unit)
-    return Goal(put(goal.relation, quantity, number), tuple(put(each, quantity, number) for each in goal.assuming))
+    return Goal(
+        substitute_in(goal.relation, quantity, number),
+        tuple(substitute_in(each, quantity, number) for each in goal.assuming),
+    )
 
 
 def _looks_true(goal: Goal) -> bool:

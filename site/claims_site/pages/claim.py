@@ -20,7 +20,7 @@ from claims_site.pictures.graph import around
 from claims_site.rendering.templating import Page
 from claims_site.what_if.per_page import claim_calculation, why_not_calculated
 from derive.expressions.expression import Expression
-from derive.statements.alternatives import plainly
+from derive.statements.alternatives import without_alternatives
 from derive.statements.statement import Always, Compound, Limit, Optimum
 
 
@@ -96,7 +96,7 @@ def _statement(proof: ProofEvidence | None) -> str:
 
 def _about(proof: ProofEvidence | None) -> Expression | None:
     """Return the second expression of a limit or an optimum: its value, or where it lies."""
-    match None if proof is None else plainly(proof.statement):
+    match None if proof is None else without_alternatives(proof.statement):
         case Limit(value=value):
             return value
         case Optimum(at=place):

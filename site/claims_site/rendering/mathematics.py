@@ -17,15 +17,15 @@ from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.notation.display import read_off
-from derive.notation.mathml import joined_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
-from derive.statements.alternatives import plainly
-from derive.statements.combination import Joined
+from derive.notation.mathml import combination_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
+from derive.statements.alternatives import without_alternatives
+from derive.statements.combination import Combination
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Statement
 
-Inline = Quantity | Relation | Need | Joined | Expression
-Displayed = Relation | Joined | Statement | Expression
+Inline = Quantity | Relation | Need | Combination | Expression
+Displayed = Relation | Combination | Statement | Expression
 
 
 def inline(made: Inline) -> Markup:
@@ -35,8 +35,8 @@ def inline(made: Inline) -> Markup:
             text = quantity_mathml(made)
         case Relation():
             text = relation_mathml(made, display=False)
-        case Joined():
-            text = joined_mathml(made, display=False)
+        case Combination():
+            text = combination_mathml(made, display=False)
         case Need():
             text = need_mathml(made)
         case _:
@@ -53,8 +53,8 @@ def displayed(made: Displayed) -> Markup:
             return displayed(made.said)
         case Relation():
             text = relation_mathml(made, display=True)
-        case Joined():
-            text = joined_mathml(made, display=True)
+        case Combination():
+            text = combination_mathml(made, display=True)
         case Expression():
             text = mathml(made, display=True)
         case _:
@@ -73,7 +73,7 @@ def equation(finding: Finding) -> Markup | None:
     evidence = finding.outcome.evidence
     match evidence:
         case ProofEvidence():
-            return displayed(plainly(evidence.statement))
+            return displayed(without_alternatives(evidence.statement))
         case ValueEvidence() | NoValue():
             formula = evidence.calculation.formula
             return displayed(evidence.calculation.expression) if formula is None else defining_equation(formula)

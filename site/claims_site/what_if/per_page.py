@@ -26,8 +26,8 @@ from derive.evaluation.ranges import Method
 from derive.expressions.quantity import Quantity, substitute, symbols
 from derive.notation.display import stated_unit, unit_of
 from derive.proof import Conditional, Decision, Refuted
-from derive.statements.alternatives import Stated, conditions_in, plainly
-from derive.statements.combination import Joined
+from derive.statements.alternatives import Stated, conditions_in, without_alternatives
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum
 from units import DATE, Figure
@@ -128,14 +128,14 @@ def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Qua
         yield Setting("", "", usual)
 
 
-def _numbered(said: Joined) -> Iterator[Result]:
+def _numbered(said: Combination) -> Iterator[Result]:
     """Yield both sides of each relation, told apart by its place."""
     for place, each in enumerate(said.relations, start=1):
         yield from (replace(side, label=f"{side.label} of ({place})") for side in _sides(each))
 
 
 def _results(proof: ProofEvidence) -> Iterator[Result]:
-    statement = plainly(proof.statement)
+    statement = without_alternatives(proof.statement)
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
     elif isinstance(statement, Compound):

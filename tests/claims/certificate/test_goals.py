@@ -11,7 +11,7 @@ from derive.proof import Conditional, Gap, Proved, Shown, decide, decide_stated
 from derive.proof.decision import Rung
 from derive.proof.terms.proof_terms import EXPANDED, Trust
 from derive.statements.alternatives import Alternatives
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import needs
 from derive.statements.goal import Goal
 from derive.statements.statement import Always, Limit, Scaling, Shape
@@ -127,7 +127,7 @@ def test_that_it_has_a_value_is_written_before_it() -> None:
 
 def test_alternatives_are_written_apart() -> None:
     """Whichever of two things is assumed, it is proved from it."""
-    either = Joined(Join.OR, (relation("a > 2"), relation("a > 3")))
+    either = Combination(Connective.OR, (relation("a > 2"), relation("a > 3")))
     written = decision_json(decide_stated(Alternatives(Always(relation("a > 1")), (either,))))
     assert [[each["given"] for each in part["goals"]] for part in written["alternatives"]] == [
         [[[A, ">", TWO]]],

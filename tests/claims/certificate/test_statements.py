@@ -9,14 +9,14 @@ import pytest
 from claims.certificate.statements import said_json, stated_json, statement_json
 from claims.schema.vocabulary import Kind
 from derive.statements.alternatives import Alternatives
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape, Statement
 from tests.oracles.certificates import ONE, TWO, ZERO, Json, symbol
 from tests.oracles.textbook import expression, letter, relation
 
 A, B = map(symbol, "ab")
 ABOVE, BELOW = relation("a > 1"), relation("b < 2")
-EITHER = Joined(Join.OR, (ABOVE, BELOW))
+EITHER = Combination(Connective.OR, (ABOVE, BELOW))
 # Beside each relation stands what holds where it does not.
 TOLD: Json = ["or", ["holds", [A, ">", ONE], [A, "<=", ONE]], ["holds", [B, "<", TWO], [B, ">=", TWO]]]
 DOUBLE: Json = ["*", TWO, A]

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from claims.audit.corpus import Corpus, open_corpus
 from claims.report.proposition import proposition
 from claims.schema.diagnostics import DiagnosticError
-from derive.notation.parse import read_said
+from derive.notation.parse import read_condition
 from derive.proof import Proved, Refuted, VacuousStatement, decide_stated
 from derive.statements.alternatives import under
 from derive.statements.relation import Relation
@@ -168,8 +168,8 @@ MEANT: dict[str, Callable[[Fraction, Fraction], bool]] = {
 def test_a_grid_breaks_no_proof_and_bears_out_counterexamples(drawn: tuple[str, tuple[object, ...]]) -> None:
     """Halves of a square, by the meaning of the words in Python; what is refuted fails where the condition holds."""
     text, tree = drawn
-    conditions = tuple(read_said(each).resolved(NAMES.get) for each in (*BOX, _text(tree)))
-    said = read_said(text).resolved(NAMES.get)
+    conditions = tuple(read_condition(each).resolved(NAMES.get) for each in (*BOX, _text(tree)))
+    said = read_condition(text).resolved(NAMES.get)
     assert isinstance(said, Relation)
     try:
         found = decide_stated(under(Always(said), conditions))

@@ -8,8 +8,8 @@ import pytest
 
 from claims.checks.by_writing import is_plain, quotient, says_nothing
 from derive.expressions.quantity import POSITIVE, REAL, Symbol, quantity
-from derive.notation.parse import read_relation, read_said
-from derive.statements.combination import Joined
+from derive.notation.parse import read_condition, read_relation
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 
 SYMBOLS = {name: Symbol(quantity(name, "", name, name, REAL)) for name in ("x", "y")}
@@ -26,9 +26,9 @@ def relations(*texts: str) -> tuple[Relation, ...]:
     return tuple(map(relation, texts))
 
 
-def said(text: str) -> Relation | Joined:
+def said(text: str) -> Relation | Combination:
     """Return a relation, or what is joined of several."""
-    return read_said(text).resolved(SYMBOLS.get)
+    return read_condition(text).resolved(SYMBOLS.get)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from claims.certificate import certificate
 from claims.checks.universal.check import by_cases
 from claims.explain.impact import turned
 from derive.expressions.quantity import Symbol, quantity
-from derive.notation.parse import read_relation, read_said
+from derive.notation.parse import read_condition, read_relation
 from derive.statements.alternatives import Alternatives
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.statement import Always, Compound
 from tests.oracles.certificates import judged, resealed
 
@@ -158,8 +158,8 @@ def test_values_by_cases_are_laid_out_under_conditions_that_are_joined_too() -> 
     """The larger of x and 1, as a value by cases, is one statement on each case, whatever is assumed."""
     symbols = {"x": Symbol(quantity("x", "", "a number", "x"))}
     said = Always(read_relation("if(x > 1, x, 1) >= 1").resolved(symbols.get))
-    either = read_said("x > 2 or x < 1/2").resolved(symbols.get)
-    assert isinstance(either, Joined)
+    either = read_condition("x > 2 or x < 1/2").resolved(symbols.get)
+    assert isinstance(either, Combination)
     laid_out = by_cases(Alternatives(said, (either,)))
     assert isinstance(laid_out, Alternatives)
     assert laid_out.said == by_cases(said)

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from claims.audit.corpus import Corpus, open_corpus
 from claims.schema.diagnostics import DiagnosticError
 from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.notation.parse import read_said
+from derive.notation.parse import read_condition
 from derive.proof import Proved, Refuted, decide_case
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
 from tests.claims.checks.test_joined_claims import HEAD, SCHEMA, _certified
@@ -122,9 +122,11 @@ def _true(tree: tuple[object, ...], x: Fraction, y: Fraction) -> bool:
 @given(TREE)
 def test_a_grid_finds_a_case_exactly_where_one_is_found(tree: tuple[object, ...]) -> None:
     """Bounds are whole, so that halves meet every cell of the square from 0 to 3; what is found breaks no proof."""
-    said, *box = (read_said(each).resolved(NAMES.get) for each in (_text(tree), "x >= 0", "x <= 3", "y >= 0", "y <= 3"))
+    said, *box = (
+        read_condition(each).resolved(NAMES.get) for each in (_text(tree), "x >= 0", "x <= 3", "y >= 0", "y <= 3")
+    )
     bounds = tuple(each for each in box if isinstance(each, Relation))
-    sought = Compound(said, bounds) if isinstance(said, Joined) else Always(said, bounds)
+    sought = Compound(said, bounds) if isinstance(said, Combination) else Always(said, bounds)
     found = decide_case(sought)
     halves = [Fraction(each, 2) for each in range(7)]
     assert isinstance(found, Refuted if any(_true(tree, x, y) for x, y in product(halves, halves)) else Proved)

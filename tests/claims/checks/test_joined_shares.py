@@ -19,7 +19,7 @@ from claims.checks.share.pieces import pieces
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict
 from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.notation.parse import read_said
+from derive.notation.parse import read_condition
 from tests.claims.checks.test_joined_claims import HEAD, SCHEMA, _certified
 from tests.oracles.certificates import Json, judged, resealed
 
@@ -91,7 +91,7 @@ WORDS: dict[str, Callable[[list[bool]], bool]] = {" and ": all, " or ": any, " i
 @given(st.sampled_from(list(WORDS)), st.sampled_from(list(WORDS)), st.tuples(plain, plain, plain))
 def test_as_many_cells_count_as_a_count_of_them_finds(outer: str, inner: str, parts: tuple[str, str, str]) -> None:
     """Thresholds at whole numbers leave the middle of each cell between two of them to say what holds in all of it."""
-    said = read_said(f"{parts[0]}{outer}({parts[1]}{inner}{parts[2]})").resolved({"x": Symbol(NUMBER)}.get)
+    said = read_condition(f"{parts[0]}{outer}({parts[1]}{inner}{parts[2]})").resolved({"x": Symbol(NUMBER)}.get)
     found = pieces(said, NUMBER, Fraction(0), Fraction(CELLS))
 
     def so(place: Fraction) -> bool:

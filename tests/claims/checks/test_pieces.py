@@ -10,16 +10,16 @@ import pytest
 from claims.checks.share.measure import Measure, Span
 from claims.checks.share.pieces import pieces
 from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.notation.parse import read_said
-from derive.statements.combination import Joined
+from derive.notation.parse import read_condition
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 
 X = Symbol(quantity("x", "", "a number", "x", REAL))
 
 
-def said(text: str) -> Relation | Joined:
+def said(text: str) -> Relation | Combination:
     """Return what is said of x."""
-    return read_said(text).resolved({"x": X}.get)
+    return read_condition(text).resolved({"x": X}.get)
 
 
 def spans(*ends: int | str) -> tuple[Span, ...]:

@@ -14,7 +14,7 @@ from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict
 from derive.evaluation.evaluate import Enclosure
-from derive.notation.display import DIGITS, digits_beside, rounded, show_given, show_known
+from derive.notation.display import DIGITS, distinguishing_digits, rounded, show_given, show_known
 from units import PURE
 
 # What is printed, the input of which twice is computed, the verdict by hand, and what is told of the computed value.
@@ -117,7 +117,7 @@ BESIDE = [
 def test_as_many_digits_as_it_takes(values: tuple[str, ...], edges: tuple[str, ...], digits: int) -> None:
     """One digit fewer would put a number on an edge, or make two of them one: the counts are by hand."""
     numbers, beside = tuple(map(Fraction, values)), tuple(map(Fraction, edges))
-    assert digits_beside(numbers, beside) == digits
+    assert distinguishing_digits(numbers, beside) == digits
     if digits > DIGITS:
         shown = [rounded(each, digits - 1) for each in numbers]
         assert len(set(shown)) < len(shown) or set(shown) & set(beside)

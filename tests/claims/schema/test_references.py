@@ -20,7 +20,7 @@ from claims.schema.references import (
     unknown_inputs,
 )
 from claims.schema.tree import KEY, Path
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units.reading.codes import Code
 
@@ -148,7 +148,7 @@ def test_relations_alone_and_joined_are_kept_apart() -> None:
     assert list(texts.relations) == [("assuming", 0)]
     assert list(texts.joined) == [("always",)]
     assert isinstance(texts.said(("assuming", 0)).tree, Relation)
-    assert isinstance(texts.said(("always",)).tree, Joined)
+    assert isinstance(texts.said(("always",)).tree, Combination)
     texts, _ = read_texts(claim(identity="a == b", always="a > b"))
     assert set(texts.relations) == {("identity",), ("always",)}
     assert not texts.joined

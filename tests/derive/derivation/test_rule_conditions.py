@@ -28,7 +28,7 @@ from derive.derivation.steps import DerivationError, Rule, derive
 from derive.expressions.expression import Apply, Expression, Number, as_expression, log, maximum, minimum, number
 from derive.expressions.quantity import COUNT, FRACTION, REAL, Symbol, quantity
 from derive.proof import Conditional, Proved, decide
-from derive.statements.definedness import lost, needs
+from derive.statements.definedness import dropped_needs, needs
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import identity
 
@@ -196,8 +196,8 @@ def test_what_a_form_needs_is_read_off_part_by_part() -> None:
         "u is not 0",
         "w >= 0",
     ]
-    assert [str(each) for each in lost((1 / U + U**HALF,), (log(U),))] == []
-    assert [str(each) for each in lost((log(U),), (U**HALF,))] == ["u > 0"]
+    assert [str(each) for each in dropped_needs((1 / U + U**HALF,), (log(U),))] == []
+    assert [str(each) for each in dropped_needs((log(U),), (U**HALF,))] == ["u > 0"]
 
 
 @pytest.mark.parametrize(("value", "holds"), [(2, True), (1, False), (0, False)])

@@ -20,8 +20,8 @@ from derive.expressions.expression import (
     Number,
     Power,
     as_expression,
+    combine,
     factors_of,
-    joined,
     log,
     log10,
     maximum,
@@ -135,5 +135,5 @@ def test_terms_and_factors_are_those_of_sums_and_products_alone() -> None:
 
 def test_one_part_stands_for_itself() -> None:
     """Two parts are a node of them."""
-    assert joined([THREE], Add) is THREE
-    assert joined([THREE, ONE], Multiply) == Multiply((THREE, ONE))
+    assert combine([THREE], Add) is THREE
+    assert combine([THREE, ONE], Multiply) == Multiply((THREE, ONE))

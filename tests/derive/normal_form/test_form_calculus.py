@@ -7,7 +7,7 @@ import pytest
 from derive.expressions.expression import Apply
 from derive.expressions.quantity import Symbol
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_calculus import NoSlope, replaced, slope
+from derive.normal_form.form_calculus import NoSlope, slope, substitute_forms
 from derive.normal_form.rational_functions import Form, UndefinedForm
 from tests.oracles.textbook import expression, letter
 
@@ -64,12 +64,12 @@ def test_what_has_no_slope_here_is_refused(text: str, by: str) -> None:
 )
 def test_a_form_stands_in_the_place_of_a_quantity_everywhere(text: str, by: str, to: str, becomes: str) -> None:
     """Inside atoms as well, which are then written anew: 1 - p above zero makes a power an exponential."""
-    assert replaced(_form(text), {letter(by): _form(to)}) == _form(becomes)
+    assert substitute_forms(_form(text), {letter(by): _form(to)}) == _form(becomes)
 
 
 def test_several_quantities_give_way_at_once() -> None:
     """Each to its own form; a quantity that stands in what another becomes is not replaced again."""
-    swapped = replaced(_form("log(a) - 2*b + c^a"), {letter("a"): _form("b"), letter("b"): _form("a")})
+    swapped = substitute_forms(_form("log(a) - 2*b + c^a"), {letter("a"): _form("b"), letter("b"): _form("a")})
     assert swapped == _form("log(b) - 2*a + c^b")
 
 
@@ -77,13 +77,13 @@ def test_nothing_takes_a_place_in_an_arbitrary_function() -> None:
     """What it would be is not known, as another argument has another value."""
     a, b = letter("a"), letter("b")
     form = normal_form(Apply("f", Symbol(a)))
-    assert replaced(form, {b: _form("1")}) == form
+    assert substitute_forms(form, {b: _form("1")}) == form
     with pytest.raises(NoSlope):
-        replaced(form, {a: _form("1")})
+        substitute_forms(form, {a: _form("1")})
 
 
 @pytest.mark.parametrize(("text", "to"), [("log(a)", "0"), ("1/a", "0"), ("b/(1 - a)", "1"), ("log(a)", "-b")])
 def test_what_has_no_value_any_more_is_told(text: str, to: str) -> None:
     """The logarithm of 0 and of -b, and divisions by 0."""
     with pytest.raises(UndefinedForm):
-        replaced(_form(text), {letter("a"): _form(to)})
+        substitute_forms(_form(text), {letter("a"): _form(to)})

@@ -7,7 +7,7 @@ from fractions import Fraction
 from derive.expressions.expression import number
 from derive.expressions.quantity import Symbol, quantity
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_calculus import bottom_of, composed, parted, signed_terms, top_of
+from derive.normal_form.form_calculus import bottom_of, compose, linear_coefficient, signed_terms, top_of
 from derive.normal_form.rational_functions import number as number_form
 
 X, Y, Z, T = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xyzt")
@@ -32,10 +32,10 @@ def test_forms_are_composed_term_by_term() -> None:
     """(x + 2 y) / (x^2 + 3) at x = 2, y = 5 is 12/7; at x = z + 1 it is (z + 1 + 2 y) / (z^2 + 2 z + 4)."""
     form = normal_form((X + 2 * Y) / (X**2 + 3))
     one, other = form.generators
-    assert composed(form, {one: normal_form(number(2)), other: normal_form(number(5))}).constant == Fraction(12, 7)
-    moved = composed(form, {one: normal_form(Z + 1), other: normal_form(Y + 0)})
+    assert compose(form, {one: normal_form(number(2)), other: normal_form(number(5))}).constant == Fraction(12, 7)
+    moved = compose(form, {one: normal_form(Z + 1), other: normal_form(Y + 0)})
     assert moved.key == normal_form((Z + 1 + 2 * Y) / (Z**2 + 2 * Z + 4)).key
-    kept = composed(form, {one: normal_form(Z + 1)})
+    kept = compose(form, {one: normal_form(Z + 1)})
     assert kept.key == moved.key
 
 
@@ -44,8 +44,8 @@ def test_quotients_are_put_in_over_one_bottom() -> None:
     form = normal_form((X**2 + Y) / (X + 1))
     place = next(each for each in form.generators if each.atom.key == "x")
     moved = normal_form((Z**2 + Y * T**2) / (T * (Z + T)))
-    assert composed(form, {place: normal_form(Z / T)}).key == moved.key
-    assert composed(number_form(1) / form, {place: normal_form(Z / T)}).key == (number_form(1) / moved).key
+    assert compose(form, {place: normal_form(Z / T)}).key == moved.key
+    assert compose(number_form(1) / form, {place: normal_form(Z / T)}).key == (number_form(1) / moved).key
 
 
 def test_a_linear_polynomial_is_parted_by_one_generator() -> None:
@@ -53,7 +53,7 @@ def test_a_linear_polynomial_is_parted_by_one_generator() -> None:
     form = normal_form(3 * X * Y + X - 7 * Y * Z + 2)
     by_name = {each.atom.key: place for place, each in enumerate(form.generators)}
     for name, slope, rest in (("x", 3 * Y + 1, -7 * Y * Z + 2), ("y", 3 * X - 7 * Z, X + 2)):
-        parts = parted(form.generators, form.top, by_name[name])
+        parts = linear_coefficient(form.generators, form.top, by_name[name])
         assert [part.key for part in parts] == [normal_form(slope).key, normal_form(rest).key]
 
 
@@ -62,8 +62,8 @@ def test_what_is_put_in_may_be_a_root() -> None:
     (root,) = normal_form(Z**HALF).generators
     form = normal_form(X**2 + Y)
     place = next(each for each in form.generators if each.atom.key == "x")
-    assert composed(form, {place: normal_form(Z**HALF)}).key == normal_form(Z + Y).key
-    assert composed(form, {root: normal_form(number(3))}).key == form.key
+    assert compose(form, {place: normal_form(Z**HALF)}).key == normal_form(Z + Y).key
+    assert compose(form, {root: normal_form(number(3))}).key == form.key
 
 
 def test_what_stays_may_be_a_root_of_another_order() -> None:
@@ -71,5 +71,5 @@ def test_what_stays_may_be_a_root_of_another_order() -> None:
     form = normal_form(X + Y**HALF)
     place = next(each for each in form.generators if each.atom.key == "x")
     third = Fraction(1, 3)
-    assert composed(form, {place: normal_form(Y**third)}).key == normal_form(Y**third + Y**HALF).key
-    assert composed(form, {place: normal_form(Z + 0)}).key == normal_form(Z + Y**HALF).key
+    assert compose(form, {place: normal_form(Y**third)}).key == normal_form(Y**third + Y**HALF).key
+    assert compose(form, {place: normal_form(Z + 0)}).key == normal_form(Z + Y**HALF).key

@@ -24,9 +24,9 @@ from derive.expressions.expression import (
 )
 from derive.expressions.stepped import Step, Stepped
 from derive.notation.names import Name
-from derive.notation.parse import read_expression, read_said
+from derive.notation.parse import read_condition, read_expression
 from derive.notation.reader import ExpressionError
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from tests.oracles import expression_reader
 from tests.oracles.campaigns import AGREED, LONG, campaign, damaged
@@ -123,7 +123,7 @@ def worth(node: Expression) -> int:
     return WORTH[type(node)](*parts)
 
 
-def meant(said: Relation | Joined) -> Said:
+def meant(said: Relation | Combination) -> Said:
     """Return what is said with the remainders of its sides."""
     if isinstance(said, Relation):
         return (said.comparison.value, worth(said.left), worth(said.right))
@@ -133,7 +133,7 @@ def meant(said: Relation | Joined) -> Said:
 def first(text: str, kind: str) -> int | Said | str:
     """Return what the program reads, or what it refuses."""
     try:
-        return worth(read_expression(text).tree) if kind == "expressions" else meant(read_said(text).tree)
+        return worth(read_expression(text).tree) if kind == "expressions" else meant(read_condition(text).tree)
     except ExpressionError as problem:
         return str(problem)
 
@@ -200,4 +200,4 @@ def test_a_second_reading_is_seen_in_any_dress(text: str) -> None:
 @pytest.mark.parametrize("joint", ["and", "or", "iff"])
 def test_a_relation_may_end_in_percent(joint: str) -> None:
     """Behind a percent sign the word that joins relations is no quantity by which something is divided."""
-    assert len(read_said(f"x == 5% {joint} y > 6 %").tree.sides) == 4
+    assert len(read_condition(f"x == 5% {joint} y > 6 %").tree.sides) == 4

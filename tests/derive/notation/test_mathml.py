@@ -14,8 +14,8 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import PI, Expression, Number, log, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.latex import ATTRIBUTES, ELEMENTS, element, notation
-from derive.notation.mathml import joined_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
-from derive.statements.combination import Join, Joined
+from derive.notation.mathml import combination_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
+from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.strategies import arithmetic
@@ -242,8 +242,8 @@ def test_quotients_powers_of_ten_and_days_are_set_as_they_are_read() -> None:
 def test_joined_relations_have_their_sign_between_them() -> None:
     """Each join has its sign, and what is joined within another stands in brackets."""
     one, two, three = (Relation(Symbol(each), Comparison.ABOVE, number(1)) for each in (A, B, C))
-    joined = Joined(Join.OR, (one, Joined(Join.AND, (two, three))))
-    shown = "".join(parsed(joined_mathml(joined)).itertext())
+    joined = Combination(Connective.OR, (one, Combination(Connective.AND, (two, three))))
+    shown = "".join(parsed(combination_mathml(joined)).itertext())
     assert shown == "a>1\u2228(b>1∧c>1)"
 
 

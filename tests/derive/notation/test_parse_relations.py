@@ -6,7 +6,7 @@ import pytest
 
 from derive.expressions.expression import IRRATIONALS
 from derive.expressions.quantity import Symbol, quantity
-from derive.notation.parse import read_expression, read_relation, read_said
+from derive.notation.parse import read_condition, read_expression, read_relation
 from derive.notation.reader import ExpressionError
 
 
@@ -19,10 +19,10 @@ def test_one_relation_is_asked_for() -> None:
 def test_a_relation_compares_and_joins_few() -> None:
     """One side alone says nothing, and what joins seven relations is more than one sentence."""
     with pytest.raises(ExpressionError, match="character 6: found the end, expected a relation; compare two sides"):
-        read_said("a + 1")
-    assert len(read_said(" and ".join(["a < 1"] * 6)).tree.sides) == 12
+        read_condition("a + 1")
+    assert len(read_condition(" and ".join(["a < 1"] * 6)).tree.sides) == 12
     with pytest.raises(ExpressionError, match="found 7 relations joined, expected at most 6"):
-        read_said(" and ".join(["a < 1"] * 7))
+        read_condition(" and ".join(["a < 1"] * 7))
 
 
 def nothing(_name: str) -> None:

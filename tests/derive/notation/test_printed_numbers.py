@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from derive.notation.diagnostics import meant_number
+from derive.notation.diagnostics import suggest_number
 
 
 @pytest.mark.parametrize(
@@ -20,4 +20,4 @@ from derive.notation.diagnostics import meant_number
 )
 def test_what_to_write_for_a_printed_number(numeral: str, hint: str) -> None:
     """A letter that is a magnitude and a unit as well is left to its author."""
-    assert meant_number(numeral) == hint
+    assert suggest_number(numeral) == hint

@@ -9,9 +9,9 @@ import pytest
 from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, FRACTION, Domain, Quantity, quantity
 from derive.notation.proposition import free_quantities, in_symbols, particular, universal
-from derive.notation.words import said_in_words
+from derive.notation.words import condition_in_words
 from derive.statements.alternatives import Alternatives
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
@@ -146,15 +146,15 @@ FEW_TOLD, MANY_TOLD = (f"the share of cups that spill is {where} 0.5" for where 
 
 def test_what_is_joined_is_told_with_its_joins() -> None:
     """Nothing is left out of it in words, nor in symbols."""
-    nested = Joined(Join.OR, (FEW, Joined(Join.AND, (MANY, FEW))))
+    nested = Combination(Connective.OR, (FEW, Combination(Connective.AND, (MANY, FEW))))
     told = universal(Compound(nested), [SHARE])
-    assert told.words == f"For all admissible values: {said_in_words(nested)}."
+    assert told.words == f"For all admissible values: {condition_in_words(nested)}."
     assert told.symbols == f"for all 0 <= share <= 1: {nested}"
 
 
 def test_a_condition_that_is_met_in_several_ways_stands_in_brackets() -> None:
     """The statement is said under all of its conditions, in words and in symbols."""
-    either = Joined(Join.OR, (FEW, MANY))
+    either = Combination(Connective.OR, (FEW, MANY))
     told = universal(Alternatives(Always(MORE_THAN_TEN), (either,)), [CUPS, SHARE])
     more = "the cups sold in a day is above 10 tokens per day"
     assert told.words == f"For all admissible values where ({FEW_TOLD}, or {MANY_TOLD}): {more}."

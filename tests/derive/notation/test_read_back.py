@@ -27,8 +27,8 @@ from derive.expressions.expression import (
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
-from derive.notation.parse import parse_expression, read_said
-from derive.statements.combination import Join, Joined
+from derive.notation.parse import parse_expression, read_condition
+from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 from units import PURE, parse_unit
 
@@ -112,18 +112,18 @@ RELATIONS = st.tuples(TREES, st.sampled_from(Comparison), TREES).map(lambda part
 SAID = st.recursive(
     RELATIONS,
     lambda inner: st.one_of(
-        st.lists(inner, min_size=2, max_size=3).map(lambda parts: Joined(Join.AND, tuple(parts))),
-        st.lists(inner, min_size=2, max_size=3).map(lambda parts: Joined(Join.OR, tuple(parts))),
-        st.tuples(inner, inner).map(lambda parts: Joined(Join.IFF, parts)),
+        st.lists(inner, min_size=2, max_size=3).map(lambda parts: Combination(Connective.AND, tuple(parts))),
+        st.lists(inner, min_size=2, max_size=3).map(lambda parts: Combination(Connective.OR, tuple(parts))),
+        st.tuples(inner, inner).map(lambda parts: Combination(Connective.IFF, parts)),
     ),
     max_leaves=4,
 )
 
 
 @given(SAID)
-def test_what_is_said_is_read_as_the_same(said: Relation | Joined) -> None:
+def test_what_is_said_is_read_as_the_same(said: Relation | Combination) -> None:
     """Relations and what joins them, in brackets where they are joined again."""
-    assert read_said(str(said)).resolved(KNOWN.get).map(one_way) == said.map(one_way)
+    assert read_condition(str(said)).resolved(KNOWN.get).map(one_way) == said.map(one_way)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import (
-    digits_beside,
+    distinguishing_digits,
     middle,
     read_off,
     show_edge,
@@ -44,7 +44,7 @@ from units import PURE, Interval, Unit, parse_figure, parse_unit
 )
 def test_digits_show_on_which_side_of_an_edge_a_number_lies(values: list[str], edges: list[str], digits: int) -> None:
     """Of every number beside every edge, and of two numbers beside one another; no more than anybody reads."""
-    assert digits_beside([*map(Fraction, values)], map(Fraction, edges)) == digits
+    assert distinguishing_digits([*map(Fraction, values)], map(Fraction, edges)) == digits
 
 
 @pytest.mark.parametrize(("places", "digits"), [(4, 4), (5, 6), (7, 8), (9, 12), (13, 16)])

@@ -6,7 +6,7 @@ import pytest
 
 from derive.expressions.expression import Add, Expression, Negate, number
 from derive.notation.diagnostics import too_joined, too_large, too_long
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 
 LARGER = (0, "a larger expression", "at most 400 nodes", "")
@@ -83,11 +83,13 @@ def test_at_most_six_relations_are_joined() -> None:
 
 def test_at_most_six_relations_make_a_condition_with_iff() -> None:
     """Each `iff`, however deep it stands, doubles the cases; without any there may be more."""
-    within = Joined(Join.OR, (ABOVE, Joined(Join.AND, (ABOVE, Joined(Join.IFF, (ABOVE, ABOVE))))))
+    within = Combination(
+        Connective.OR, (ABOVE, Combination(Connective.AND, (ABOVE, Combination(Connective.IFF, (ABOVE, ABOVE)))))
+    )
     assert too_joined(ABOVE) is None
-    assert too_joined(Joined(Join.AND, (ABOVE,) * 9)) is None
-    assert too_joined(Joined(Join.IFF, (ABOVE,) * 6)) is None
-    assert too_joined(Joined(Join.IFF, (ABOVE,) * 7)) == _joined(7)
-    assert too_joined(Joined(Join.OR, (within, ABOVE, ABOVE))) is None
-    assert too_joined(Joined(Join.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == _joined(8)
-    assert too_joined(Joined(Join.OR, (within, ABOVE, ABOVE, ABOVE))) == _joined(7)
+    assert too_joined(Combination(Connective.AND, (ABOVE,) * 9)) is None
+    assert too_joined(Combination(Connective.IFF, (ABOVE,) * 6)) is None
+    assert too_joined(Combination(Connective.IFF, (ABOVE,) * 7)) == _joined(7)
+    assert too_joined(Combination(Connective.OR, (within, ABOVE, ABOVE))) is None
+    assert too_joined(Combination(Connective.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == _joined(8)
+    assert too_joined(Combination(Connective.OR, (within, ABOVE, ABOVE, ABOVE))) == _joined(7)

@@ -8,10 +8,10 @@ import pytest
 
 from derive.expressions.expression import number
 from derive.expressions.quantity import quantity
-from derive.notation.parse import read_expression, read_said
-from derive.notation.words import relation_in_words, said_in_words, statement_in_words, told_condition
+from derive.notation.parse import read_condition, read_expression
+from derive.notation.words import bracketed_condition, condition_in_words, relation_in_words, statement_in_words
 from derive.statements.alternatives import Alternatives
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
@@ -32,7 +32,7 @@ DAYS = quantity("days", "day", "days with the shutter up", "d")
 )
 def test_each_comparison_has_its_words(comparison: str, words: str) -> None:
     """As a relation, and as what a need demands."""
-    assert said_in_words(read_said(f"2 {comparison} 1 + 3").tree) == f"2 {words} 1 plus 3"
+    assert condition_in_words(read_condition(f"2 {comparison} 1 + 3").tree) == f"2 {words} 1 plus 3"
     assert relation_in_words(Need(number(2), Comparison(comparison))) == f"2 {words} 0"
 
 
@@ -47,7 +47,7 @@ def test_each_comparison_has_its_words(comparison: str, words: str) -> None:
 )
 def test_sides_keep_their_brackets(said: str, words: str) -> None:
     """What is rounded has a comma, behind which a relation would be read into it."""
-    assert said_in_words(read_said(said).tree) == words
+    assert condition_in_words(read_condition(said).tree) == words
 
 
 @pytest.mark.parametrize(
@@ -95,14 +95,14 @@ def test_a_limit_and_an_optimum_in_words() -> None:
 def test_a_relation_that_always_holds_is_told_without_its_conditions() -> None:
     """They are told before it, those that can be met in several ways as well."""
     always = Always(Relation(number(2), Comparison.ABOVE, number(1)))
-    either = Joined(Join.OR, (always.relation, always.relation))
+    either = Combination(Connective.OR, (always.relation, always.relation))
     assert statement_in_words(always) == statement_in_words(Alternatives(always, (either,))) == "2 is above 1"
 
 
 def test_conditions_in_words() -> None:
     """One that can be met in several ways has brackets, one relation has none."""
-    both = read_said("2 > 1 and 3 > 1").tree
-    assert isinstance(both, Joined)
-    assert told_condition(both) == "(2 is above 1, and 3 is above 1)"
-    assert told_condition(both.parts[0]) == "2 is above 1"
+    both = read_condition("2 > 1 and 3 > 1").tree
+    assert isinstance(both, Combination)
+    assert bracketed_condition(both) == "(2 is above 1, and 3 is above 1)"
+    assert bracketed_condition(both.parts[0]) == "2 is above 1"
     assert statement_in_words(Compound(both)) == "2 is above 1, and 3 is above 1"

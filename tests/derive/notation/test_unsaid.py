@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from derive.expressions.expression import Expression, Number
-from derive.notation.parse import read_expression, read_said
+from derive.notation.parse import read_condition, read_expression
 from derive.notation.reader import ExpressionError
 from units import UnitTable
 from units.measures.definition import Definition
@@ -184,7 +184,7 @@ def test_what_a_document_counts_is_a_unit() -> None:
 
 def test_words_that_join_relations_are_no_factors() -> None:
     """Behind a number or a name the words `and`, `or` and `iff` join; names that begin with them are names."""
-    assert read_said("a == 2 b and b == 1").tree.sides[1] == _tree("2 * b")
+    assert read_condition("a == 2 b and b == 1").tree.sides[1] == _tree("2 * b")
     assert _tree("2 order") == _tree("2 * order")
     with pytest.raises(ExpressionError):
         read_expression("2 and b")

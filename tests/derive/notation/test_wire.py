@@ -13,10 +13,10 @@ from derive.expressions.expression import PI, Apply, Expression, log, maximum, m
 from derive.expressions.quantity import NONNEGATIVE, Domain, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.notation.wire import (
+    combination_json,
     enclosure_json,
     exact,
     interval_json,
-    joined_json,
     point_json,
     quantities_of,
     quantity_json,
@@ -24,7 +24,7 @@ from derive.notation.wire import (
     sides_of,
     tree_json,
 )
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 from units import Interval, parse_unit
 
@@ -73,7 +73,7 @@ def test_joined_relations_carry_what_denies_each() -> None:
     """A relation under `or` stands beside its opposite, so that whoever checks it can take either."""
     large, small = Relation(X, Comparison.ABOVE, Y), Relation(Y, Comparison.EQUAL, number(1, "token"))
     x, y, one = ["symbol", "x"], ["symbol", "y"], ["number", "1", "token"]
-    assert joined_json(Joined(Join.OR, (large, small))) == [
+    assert combination_json(Combination(Connective.OR, (large, small))) == [
         "or",
         ["holds", [x, ">", y], [x, "<=", y]],
         ["holds", [y, "==", one], relation_json(replace(small, comparison=Comparison.APART))],

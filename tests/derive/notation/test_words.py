@@ -8,16 +8,16 @@ import pytest
 
 from derive.expressions.expression import PI, Apply, Expression, log, log10, maximum, minimum, number
 from derive.expressions.quantity import COUNT, FRACTION, quantity
-from derive.notation.parse import parse_expression, read_expression, read_said
+from derive.notation.parse import parse_expression, read_condition, read_expression
 from derive.notation.words import (
     by_meaning,
+    condition_in_words,
     in_words,
     listed,
     number_in_words,
     relation_in_words,
-    said_in_words,
 )
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation
 from units import DATE, Unit, parse_figure, parse_unit
@@ -195,9 +195,9 @@ FEW_TOLD, MANY_TOLD = (f"the share of cups that spill is {where} 0.5" for where 
 
 def test_what_is_joined_is_told_with_its_joins() -> None:
     """Each join has its words, and what is joined within another stands in brackets, as in symbols."""
-    nested = Joined(Join.OR, (FEW, Joined(Join.AND, (MANY, FEW))))
-    assert said_in_words(nested) == f"{FEW_TOLD}, or ({MANY_TOLD}, and {FEW_TOLD})"
-    assert said_in_words(FEW) == FEW_TOLD
+    nested = Combination(Connective.OR, (FEW, Combination(Connective.AND, (MANY, FEW))))
+    assert condition_in_words(nested) == f"{FEW_TOLD}, or ({MANY_TOLD}, and {FEW_TOLD})"
+    assert condition_in_words(FEW) == FEW_TOLD
 
 
 BY_CASES = "(1 where the share of cups that spill is below 0.5, and 2 elsewhere)"
@@ -222,6 +222,6 @@ BY_CASES = "(1 where the share of cups that spill is below 0.5, and 2 elsewhere)
 def test_values_by_cases_stand_in_brackets(said: str, words: str) -> None:
     """They have relations of their own: without brackets `2 elsewhere equals 2` could be one of them."""
     text = said.replace("HALF", "if(share < 0.5, 1, 2)")
-    assert said_in_words(read_said(text).resolved({"share": SHARE.tree}.get)) == words
+    assert condition_in_words(read_condition(text).resolved({"share": SHARE.tree}.get)) == words
     need = Need(parse_expression("if(share < 0.5, 1, 2)", {"share": SHARE.tree}.get), Comparison.ABOVE)
     assert relation_in_words(need) == f"{BY_CASES} is above 0"

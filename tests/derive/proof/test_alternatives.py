@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from derive.notation.parse import read_said
+from derive.notation.parse import read_condition
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_stated
 from derive.statements.alternatives import Alternatives
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from derive.statements.statement import Always
 from tests.oracles.textbook import NAMES
 
 
-def _read(text: str) -> Relation | Joined:
-    return read_said(text).resolved(NAMES.get)
+def _read(text: str) -> Relation | Combination:
+    return read_condition(text).resolved(NAMES.get)
 
 
 def _decided(text: str) -> Decision:
     """Return the decision on a relation under conditions behind `where`, of which each joins several."""
     said, *either = (_read(each) for each in text.replace(" where ", ", ").split(", "))
     assert isinstance(said, Relation)
-    joined = tuple(each for each in either if isinstance(each, Joined))
+    joined = tuple(each for each in either if isinstance(each, Combination))
     return decide_stated(Alternatives(Always(said), joined))
 
 

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from derive.expressions.quantity import Symbol
-from derive.notation.parse import read_said
+from derive.notation.parse import read_condition
 from derive.proof import Decision, Proved, Refuted, Unknown, VacuousStatement, decide_case
-from derive.statements.combination import Joined
+from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound
 from tests.oracles.textbook import NAMES, letter, relation
@@ -21,10 +21,10 @@ GIVEN = Symbol(replace(letter("z"), name="g", value=Fraction(3)))  # a number th
 def _decided(text: str) -> Decision:
     """Return the decision on what is sought, under the conditions behind `where`."""
     sought, _, where = text.partition(" where ")
-    said = read_said(sought).resolved((NAMES | {"g": GIVEN}).get)
+    said = read_condition(sought).resolved((NAMES | {"g": GIVEN}).get)
     assuming = tuple(relation(each) for each in where.split(", ") if each)
-    assert isinstance(said, Relation | Joined)
-    return decide_case(Compound(said, assuming) if isinstance(said, Joined) else Always(said, assuming))
+    assert isinstance(said, Relation | Combination)
+    return decide_case(Compound(said, assuming) if isinstance(said, Combination) else Always(said, assuming))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from derive.expressions.quantity import COUNT, FRACTION, Symbol, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.methods.equalities import before_putting_in, put_in, with_domain
 from derive.proof.terms.proof_terms import EXPANDED, PutIn
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, independent
 from tests.oracles.textbook import goal, letter, relation
@@ -59,8 +59,10 @@ def test_every_part_of_a_statement_is_put_into() -> None:
     place = Optimum(Symbol(u) ** 2 - Symbol(a) * Symbol(u), u, Symbol(a) / 2, assuming=given)
     two = number(2)
     assert put_in(place)[0] == Optimum(Symbol(u) ** 2 - two * Symbol(u), u, two / 2)
-    said = Joined(Join.OR, (relation("a >= b"), relation("b >= a")))
-    assert put_in(Compound(said, given))[0] == Compound(Joined(Join.OR, (relation("2 >= b"), relation("b >= 2"))))
+    said = Combination(Connective.OR, (relation("a >= b"), relation("b >= a")))
+    assert put_in(Compound(said, given))[0] == Compound(
+        Combination(Connective.OR, (relation("2 >= b"), relation("b >= 2")))
+    )
     for held in (
         Limit(Symbol(a) * Symbol(b), a, None, Symbol(b), given),
         Scaling(Symbol(b), a, Shape.CONSTANT, None, given),

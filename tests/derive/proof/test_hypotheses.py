@@ -12,7 +12,7 @@ from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, q
 from derive.proof import Conditional, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.decision import DEFAULT
 from derive.proof.search.hypotheses import NOTHING, find_point, find_witness
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
@@ -127,7 +127,7 @@ NOWHERE = Relation(log(-X), Comparison.ABOVE, as_expression(0))
         Always(NOWHERE),
         Always(NOWHERE, NARROW),
         Limit(log(-X), X.quantity, None, as_expression(0)),
-        Compound(Joined(Join.OR, (NOWHERE, _above(X, 1)))),
+        Compound(Combination(Connective.OR, (NOWHERE, _above(X, 1)))),
     ],
     ids=["round", "narrow", "limit", "choice"],
 )

@@ -8,7 +8,7 @@ from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, Symbol, quantity
 from derive.proof import trial
 from derive.proof.search.points import admissible_points
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Statement
@@ -44,8 +44,8 @@ def test_a_point_of_the_solvers_comes_before_any_proof(monkeypatch: pytest.Monke
         (Always(LARGER, (Relation(X, Comparison.BELOW, number(0)),)), False),  # nothing meets it
         (Always(Relation(X + Y, Comparison.ABOVE, X)), True),  # no point denies it, and it is proved
         (Always(Relation(N, Comparison.ABOVE, number(0)), BETWEEN), False),  # no whole number lies between 1 and 2
-        (Compound(Joined(Join.OR, (Relation(X, Comparison.ABOVE, number(0)), LARGER))), True),
-        (Compound(Joined(Join.OR, (Relation(X, Comparison.ABOVE, number(1)), LARGER))), False),
+        (Compound(Combination(Connective.OR, (Relation(X, Comparison.ABOVE, number(0)), LARGER))), True),
+        (Compound(Combination(Connective.OR, (Relation(X, Comparison.ABOVE, number(1)), LARGER))), False),
     ],
 )
 def test_only_what_is_proved_counts(statement: Statement, expected: bool) -> None:

@@ -7,7 +7,7 @@ import pytest
 from derive.expressions.quantity import Symbol, quantity
 from derive.proof import Budget, Conditional, Gap, Proved, Refuted, Rung, Unknown, decide
 from derive.proof.everywhere import everywhere, nowhere, with_what_it_needs
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Scaling, Shape
@@ -218,7 +218,7 @@ def test_a_limit_may_have_a_value_nowhere() -> None:
 
 def test_joined_relations_need_what_each_of_them_does() -> None:
     """A choice does not spare a value: sqrt(x) is none below 0, whatever else holds."""
-    statement = Compound(Joined(Join.OR, (relation("x < 1"), relation("sqrt(x) >= 1"))))
+    statement = Compound(Combination(Connective.OR, (relation("x < 1"), relation("sqrt(x) >= 1"))))
     found = everywhere(statement, PROOF, BUDGET)
     assert isinstance(found, Conditional)
     assert (found.condition, found.what) == ("x >= 0", same("sqrt(x)"))

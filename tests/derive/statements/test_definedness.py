@@ -12,7 +12,7 @@ import pytest
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import COUNT, REAL, Domain, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
-from derive.statements.definedness import Need, lost, needs, needs_besides
+from derive.statements.definedness import Need, dropped_needs, needs, needs_besides
 from derive.statements.relation import Comparison
 from units import Interval
 
@@ -122,7 +122,7 @@ def test_needs_besides_a_quantity(trees: tuple[Expression, ...], needed: list[st
 )
 def test_what_a_change_loses(before: Expression, after: Expression, gone: list[str]) -> None:
     """A need is lost unless what comes after needs as much, or more."""
-    assert [str(need) for need in lost((before,), (after,))] == gone
+    assert [str(need) for need in dropped_needs((before,), (after,))] == gone
 
 
 @pytest.mark.parametrize(

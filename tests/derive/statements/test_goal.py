@@ -12,7 +12,7 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import COUNT, Domain, Point, Quantity, Symbol, quantity
 from derive.expressions.quantity import POSITIVE as ABOVE_ZERO
-from derive.statements.goal import Goal, admissible, broken, copies, fails_at, for_all, meets, put
+from derive.statements.goal import Goal, admissible, broken, copies, fails_at, for_all, meets, substitute_in
 from derive.statements.relation import Comparison, Relation
 from derive.strategies import arithmetic, points
 
@@ -151,7 +151,7 @@ def test_assumptions_hold_for_every_copy() -> None:
 
 def test_an_expression_takes_the_place_of_a_quantity() -> None:
     """On both sides of a relation."""
-    assert str(put(Relation(X + Y, BELOW, 2 * X), X.quantity, Y + N)) == "y + n + y < 2 * (y + n)"
+    assert str(substitute_in(Relation(X + Y, BELOW, 2 * X), X.quantity, Y + N)) == "y + n + y < 2 * (y + n)"
 
 
 def _with_roots(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expression]:

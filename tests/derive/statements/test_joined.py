@@ -9,9 +9,17 @@ import pytest
 
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
-from derive.notation.parse import read_relation, read_said
+from derive.notation.parse import read_condition, read_relation
 from derive.notation.reader import ExpressionError
-from derive.statements.combination import Join, Joined, all_of, changed, denied, met, relations_of
+from derive.statements.combination import (
+    Combination,
+    Connective,
+    all_of,
+    is_met,
+    negation,
+    relations_of,
+    single_changes,
+)
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
 
@@ -33,21 +41,21 @@ def _meaning(name: str) -> Symbol | None:
     return Symbol(X) if name == X.name else None
 
 
-def _said(text: str) -> Joined:
-    said = read_said(text).resolved(_meaning)
-    assert isinstance(said, Joined)
+def _said(text: str) -> Combination:
+    said = read_condition(text).resolved(_meaning)
+    assert isinstance(said, Combination)
     return said
 
 
-def _true(said: Relation | Joined, told: READ) -> bool:
+def _true(said: Relation | Combination, told: READ) -> bool:
     """Return whether it is true by the meaning of its words, of a relation and of its opposite one being told."""
     if isinstance(said, Relation):
         return told[said]
     parts = [_true(each, told) for each in said.parts]
-    return {Join.AND: all(parts), Join.OR: any(parts), Join.IFF: parts[0] is parts[-1]}[said.by]
+    return {Connective.AND: all(parts), Connective.OR: any(parts), Connective.IFF: parts[0] is parts[-1]}[said.by]
 
 
-def _tables(said: Joined) -> list[READ]:
+def _tables(said: Combination) -> list[READ]:
     """Return every way in which the relations can be true or false, their opposites with them."""
     relations = list(dict.fromkeys(said.relations))
     found: list[READ] = []
@@ -61,20 +69,20 @@ def _tables(said: Joined) -> list[READ]:
 
 # For each way in which P and Q can hold (both, P alone, Q alone, neither), whether the joined relation does: by hand.
 TABLES = {
-    Join.AND: (True, False, False, False),
-    Join.OR: (True, True, True, False),
-    Join.IFF: (True, False, False, True),
+    Connective.AND: (True, False, False, False),
+    Connective.OR: (True, True, True, False),
+    Connective.IFF: (True, False, False, True),
 }
 
 
-@pytest.mark.parametrize("by", Join)
-def test_what_is_joined_is_met_as_its_word_says(by: Join) -> None:
+@pytest.mark.parametrize("by", Connective)
+def test_what_is_joined_is_met_as_its_word_says(by: Connective) -> None:
     """Both, one at least, or as many of the two as none: each row of the table of the word, and within another one."""
-    said = Joined(by, (P, Q))
+    said = Combination(by, (P, Q))
     for holding, expected in zip(({P, Q}, {P}, {Q}, set[Relation]()), TABLES[by], strict=True):
-        assert met(said, holding.__contains__) is expected
-        assert met(Joined(Join.AND, (said, R)), {*holding, R}.__contains__) is expected
-        assert not met(Joined(Join.AND, (said, R)), holding.__contains__)
+        assert is_met(said, holding.__contains__) is expected
+        assert is_met(Combination(Connective.AND, (said, R)), {*holding, R}.__contains__) is expected
+        assert not is_met(Combination(Connective.AND, (said, R)), holding.__contains__)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -83,7 +91,7 @@ def test_clauses_are_true_where_what_is_said_is(text: str) -> None:
     said = _said(text)
     for told in _tables(said):
         assert all(any(told[each] for each in clause) for clause in said.clauses) is _true(said, told)
-        assert _true(denied(said), told) is not _true(said, told)
+        assert _true(negation(said), told) is not _true(said, told)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -91,8 +99,10 @@ def test_goals_are_met_where_what_is_said_is(text: str) -> None:
     """Each goal says of one relation that it holds where the others do not: false in a row only where the whole is."""
     said = _said(text)
     for told in _tables(said):
-        met = all(told[each.relation] or not all(told[one] for one in each.assuming) for each in Compound(said).goals)
-        assert met is _true(said, told)
+        is_met = all(
+            told[each.relation] or not all(told[one] for one in each.assuming) for each in Compound(said).goals
+        )
+        assert is_met is _true(said, told)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -141,7 +151,7 @@ def test_and_binds_more_than_or_and_or_more_than_iff(text: str, other: str) -> N
 def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
     """A joining word stands between relations, `iff` between two; more than six are too many."""
     with pytest.raises(ExpressionError) as caught:
-        read_said(text)
+        read_condition(text)
     assert caught.value.found == found
 
 
@@ -151,21 +161,25 @@ def test_one_relation_at_a_time_is_changed() -> None:
     def change(each: Relation) -> Iterator[tuple[str, Relation | None]]:
         yield "another", Relation(each.right, each.comparison, each.left) if each == Q else None
 
-    said = Joined(Join.AND, (P, Joined(Join.OR, (Q, R))))
+    said = Combination(Connective.AND, (P, Combination(Connective.OR, (Q, R))))
     turned = Relation(Q.right, Q.comparison, Q.left)
-    expected = [("another", None), ("another", Joined(Join.AND, (P, Joined(Join.OR, (turned, R))))), ("another", None)]
-    assert list(changed(said, change)) == expected
+    expected = [
+        ("another", None),
+        ("another", Combination(Connective.AND, (P, Combination(Connective.OR, (turned, R))))),
+        ("another", None),
+    ]
+    assert list(single_changes(said, change)) == expected
 
 
 def test_relations_in_what_is_joined_are_looked_into() -> None:
     """Their sides and quantities, each quantity once; `all_of` has them where nothing but `and` joins them."""
-    said = Joined(Join.AND, (P, Joined(Join.AND, (Q, R))))
+    said = Combination(Connective.AND, (P, Combination(Connective.AND, (Q, R))))
     assert said.sides == (Symbol(X),) * 6
     assert said.quantities == (X,)
     assert all_of(said) == (P, Q, R)
     assert all_of(P) == (P,)
-    assert all_of(Joined(Join.AND, (P, Joined(Join.OR, (Q, R))))) is None
-    assert all_of(Joined(Join.OR, (P, Q))) is None
+    assert all_of(Combination(Connective.AND, (P, Combination(Connective.OR, (Q, R))))) is None
+    assert all_of(Combination(Connective.OR, (P, Q))) is None
     assert said.map(lambda side: -side).relations[0] == Relation(-Symbol(X), P.comparison, -Symbol(X))
 
 
@@ -173,9 +187,9 @@ def test_sides_of_different_kinds_are_refused_wherever_they_stand() -> None:
     """Of joined relations each is looked at."""
     length = Symbol(quantity("l", "metre", "a length", "l"))
     wrong = Relation(Symbol(X), Comparison.ABOVE, length)
-    Joined(Join.OR, (P, Q)).check_dimensions()
+    Combination(Connective.OR, (P, Q)).check_dimensions()
     with pytest.raises(DimensionError):
-        Joined(Join.OR, (P, wrong)).check_dimensions()
+        Combination(Connective.OR, (P, wrong)).check_dimensions()
 
 
 def test_a_condition_is_one_relation() -> None:
@@ -186,7 +200,7 @@ def test_a_condition_is_one_relation() -> None:
 
 def test_relations_are_listed_in_written_order() -> None:
     """Each as it is written, of what is nested too."""
-    nested = Joined(Join.AND, (P, Joined(Join.OR, (Q, R))))
+    nested = Combination(Connective.AND, (P, Combination(Connective.OR, (Q, R))))
     assert relations_of(nested) == (P, Q, R)
     assert relations_of(P) == (P,)
     assert nested.quantities == (Quantity(X.name, X.unit, X.meaning, X.latex, X.domain),)

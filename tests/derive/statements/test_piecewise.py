@@ -32,7 +32,7 @@ from derive.notation.parse import parse_expression
 from derive.notation.reader import ExpressionError
 from derive.notation.words import in_words
 from derive.proof import Proved, Refuted, decide
-from derive.statements.combination import Join, Joined, in_cases, met, some_case
+from derive.statements.combination import Combination, Connective, is_met, split_cases, split_some_case
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
 
@@ -91,8 +91,8 @@ def test_statements_hold_on_each_case(
 ) -> None:
     """A line below the seam has its supremum there or nowhere; that and the constant beyond decide, by hand."""
     tree = by_cases(Symbol(X), seam, slope * Symbol(X) + shift, other)
-    said = in_cases(Relation(tree, comparison, read(f"{bound}" if bound >= 0 else f"-{-bound}")))
-    assert isinstance(said, Joined)
+    said = split_cases(Relation(tree, comparison, read(f"{bound}" if bound >= 0 else f"-{-bound}")))
+    assert isinstance(said, Combination)
     decision = decide(Compound(said))
     top = slope * seam + shift  # approached from below, reached only by a constant
     closed = slope == 0 and comparison is Comparison.BELOW
@@ -104,8 +104,8 @@ def test_statements_hold_on_each_case(
 def test_a_swapped_case_is_noticed() -> None:
     """The size of a number is one of its cases; with the cases swapped a counterexample is found."""
     for text, kind in (("if(x < 0, -x, x)", Proved), ("if(x < 0, x, -x)", Refuted), ("if(x < 1, -x, x)", Refuted)):
-        said = in_cases(Relation(read(text), Comparison.EQUAL, read("abs(x)")))
-        assert isinstance(said, Joined)
+        said = split_cases(Relation(read(text), Comparison.EQUAL, read("abs(x)")))
+        assert isinstance(said, Combination)
         assert isinstance(decide(Compound(said)), kind)
 
 
@@ -224,7 +224,7 @@ def test_a_case_that_is_sought_is_found_where_there_is_one(at: int, comparison: 
         left, right = (evaluate(side, {X: Fraction(at)}).low for side in relation.sides)
         return SIGNS[relation.comparison](left, right)
 
-    assert met(some_case(said), holds) is held
-    assert met(in_cases(said), holds) is held
-    assert met(in_cases(Joined(Join.AND, (said, plain_one))), holds) is (held and at > 0)
-    assert met(in_cases(Joined(Join.IFF, (said, plain_one))), holds) is (held is (at > 0))
+    assert is_met(split_some_case(said), holds) is held
+    assert is_met(split_cases(said), holds) is held
+    assert is_met(split_cases(Combination(Connective.AND, (said, plain_one))), holds) is (held and at > 0)
+    assert is_met(split_cases(Combination(Connective.IFF, (said, plain_one))), holds) is (held is (at > 0))

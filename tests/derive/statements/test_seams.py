@@ -13,7 +13,15 @@ from derive.evaluation.evaluate import evaluate
 from derive.expressions.expression import Expression, Number, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
-from derive.statements.combination import Join, Joined, chosen, in_cases, met, seams, some_case
+from derive.statements.combination import (
+    Combination,
+    Connective,
+    case_splits,
+    conditional,
+    is_met,
+    split_cases,
+    split_some_case,
+)
 from derive.statements.relation import Comparison, Relation
 
 NAMES = tuple(quantity(name, "", f"the number {name}", name, REAL) for name in "xyz")
@@ -35,15 +43,15 @@ def value(tree: Expression, *at: Fraction | int) -> Fraction:
     return found.low
 
 
-def true(said: Relation | Joined, at: tuple[int, ...]) -> bool:
+def true(said: Relation | Combination, at: tuple[int, ...]) -> bool:
     """Return whether what is said is so at a point, by Python's own comparisons."""
-    return met(said, lambda each: HOLDS[each.comparison](*(value(side, *at) for side in each.sides)))
+    return is_met(said, lambda each: HOLDS[each.comparison](*(value(side, *at) for side in each.sides)))
 
 
 @pytest.mark.parametrize("comparison", Comparison)
 def test_each_comparison_tells_its_cases_apart(comparison: Comparison) -> None:
     """Below, on and above the seam: the first value where the relation holds, the other one elsewhere."""
-    tree = chosen(Relation(X, comparison, TWO), Y, Z)
+    tree = conditional(Relation(X, comparison, TWO), Y, Z)
     for at in map(Fraction, (1, 2, 3)):
         assert value(tree, at, 10, 20) == (10 if HOLDS[comparison](at, Fraction(2)) else 20)
     assert tree.way == comparison.value
@@ -52,21 +60,21 @@ def test_each_comparison_tells_its_cases_apart(comparison: Comparison) -> None:
 @pytest.mark.parametrize(
     ("by", "parts", "holds"),
     [
-        (Join.AND, (P, Q), lambda x, y, _z: x and y),
-        (Join.AND, (P, Q, R), lambda x, y, z: x and y and z),
-        (Join.OR, (P, Q), lambda x, y, _z: x or y),
-        (Join.OR, (P, Q, R), lambda x, y, z: x or y or z),
-        (Join.IFF, (P, Q), lambda x, y, _z: x is y),
-        (Join.IFF, (P, Joined(Join.AND, (Q, R))), lambda x, y, z: x is (y and z)),
-        (Join.OR, (Joined(Join.IFF, (P, Q)), R), lambda x, y, z: x is y or z),
+        (Connective.AND, (P, Q), lambda x, y, _z: x and y),
+        (Connective.AND, (P, Q, R), lambda x, y, z: x and y and z),
+        (Connective.OR, (P, Q), lambda x, y, _z: x or y),
+        (Connective.OR, (P, Q, R), lambda x, y, z: x or y or z),
+        (Connective.IFF, (P, Q), lambda x, y, _z: x is y),
+        (Connective.IFF, (P, Combination(Connective.AND, (Q, R))), lambda x, y, z: x is (y and z)),
+        (Connective.OR, (Combination(Connective.IFF, (P, Q)), R), lambda x, y, z: x is y or z),
     ],
 )
 def test_joined_conditions_tell_their_cases_apart(
-    by: Join, parts: tuple[Relation | Joined, ...], holds: Callable[[bool, bool, bool], bool]
+    by: Connective, parts: tuple[Relation | Combination, ...], holds: Callable[[bool, bool, bool], bool]
 ) -> None:
     """At each choice of signs of x, y and z, by Python's own words; the tree keeps how it was written."""
-    condition = Joined(by, parts)
-    tree = chosen(condition, ONE, TWO)
+    condition = Combination(by, parts)
+    tree = conditional(condition, ONE, TWO)
     for point in SIGNS:
         assert value(tree, *point) == (1 if holds(*(each > 0 for each in point)) else 2)
     assert isinstance(tree.way, tuple)
@@ -78,8 +86,8 @@ def test_joined_conditions_tell_their_cases_apart(
 
 def test_a_row_of_conditions_is_one_tree() -> None:
     """The further cases of a row are marked as such, and written out where they are not; it is the same tree."""
-    further = chosen(Q, ONE, TWO)
-    row, apart = chosen(P, ZERO, further, chained=True), chosen(P, ZERO, further)
+    further = conditional(Q, ONE, TWO)
+    row, apart = conditional(P, ZERO, further, chained=True), conditional(P, ZERO, further)
     for tree, chained in ((row, True), (apart, False)):
         inner = tree.arguments[2]  # of x > 0 the seam is 0 < x: its value stands first
         assert inner == ZERO
@@ -87,15 +95,15 @@ def test_a_row_of_conditions_is_one_tree() -> None:
         assert tree.arguments[3].chained is chained
         assert not tree.chained
     assert row == apart
-    assert chosen(P, ZERO, ONE, chained=True) == by_cases(ZERO, X, ZERO, ONE)
+    assert conditional(P, ZERO, ONE, chained=True) == by_cases(ZERO, X, ZERO, ONE)
 
 
 def test_seams_are_the_values_by_cases() -> None:
     """Each once, the outermost first; what rounds is none."""
     inner = by_cases(Y, ONE, ONE, TWO)
     outer = by_cases(X, ONE, inner, rounded(Step.FLOOR, Z))
-    assert seams(outer + inner, outer) == (outer, inner)
-    assert seams(X, rounded(Step.FLOOR, Z)) == ()
+    assert case_splits(outer + inner, outer) == (outer, inner)
+    assert case_splits(X, rounded(Step.FLOOR, Z)) == ()
 
 
 def test_one_seam_makes_two_statements() -> None:
@@ -103,24 +111,31 @@ def test_one_seam_makes_two_statements() -> None:
     said = Relation(by_cases(X, ONE, Y, Z), ABOVE, TWO)
     below, beyond = Relation(X, BELOW, ONE), Relation(X, AT_LEAST, ONE)
     then, other = Relation(Y, ABOVE, TWO), Relation(Z, ABOVE, TWO)
-    assert in_cases(said) == Joined(Join.AND, (Joined(Join.OR, (beyond, then)), Joined(Join.OR, (below, other))))
-    assert some_case(said) == Joined(Join.OR, (Joined(Join.AND, (below, then)), Joined(Join.AND, (beyond, other))))
-    assert in_cases(P) == some_case(P) == P
-    either, same = (Joined(by, (said, P)) for by in (Join.OR, Join.IFF))
+    assert split_cases(said) == Combination(
+        Connective.AND, (Combination(Connective.OR, (beyond, then)), Combination(Connective.OR, (below, other)))
+    )
+    assert split_some_case(said) == Combination(
+        Connective.OR, (Combination(Connective.AND, (below, then)), Combination(Connective.AND, (beyond, other)))
+    )
+    assert split_cases(P) == split_some_case(P) == P
+    either, same = (Combination(by, (said, P)) for by in (Connective.OR, Connective.IFF))
     for whole in (either, same):  # as a whole: each part by itself would meet every case of the others
-        cases = (Joined(whole.by, (each, P)) for each in (then, other))
-        assert in_cases(whole) == Joined(
-            Join.AND, tuple(Joined(Join.OR, (where, each)) for where, each in zip((beyond, below), cases, strict=True))
+        cases = (Combination(whole.by, (each, P)) for each in (then, other))
+        assert split_cases(whole) == Combination(
+            Connective.AND,
+            tuple(
+                Combination(Connective.OR, (where, each)) for where, each in zip((beyond, below), cases, strict=True)
+            ),
         )
     # Of what is joined by `and` each part by itself.
-    assert in_cases(Joined(Join.AND, (P, said))) == Joined(Join.AND, (P, in_cases(said)))
+    assert split_cases(Combination(Connective.AND, (P, said))) == Combination(Connective.AND, (P, split_cases(said)))
 
 
 def test_values_of_one_seam_are_taken_together() -> None:
     """Two values on one seam make two cases, not four; the same two numbers rounded stay as they are."""
     parted = Stepped(Step.FLOOR, (X, ONE))
-    said = in_cases(Relation(by_cases(X, ONE, Y, Z) * by_cases(X, ONE, TWO, THREE) + parted, ABOVE, ONE))
-    assert isinstance(said, Joined)
+    said = split_cases(Relation(by_cases(X, ONE, Y, Z) * by_cases(X, ONE, TWO, THREE) + parted, ABOVE, ONE))
+    assert isinstance(said, Combination)
     assert [each.left for each in said.relations if each.right == ONE and each.comparison is ABOVE] == [
         Y * TWO + parted, Z * THREE + parted,
     ]  # fmt: skip
@@ -136,9 +151,9 @@ NESTED = {
 @pytest.mark.parametrize("where", NESTED)
 def test_a_value_that_is_never_taken_stays(where: str) -> None:
     """A case within the other case of the same seam has no point, yet its value has to be there: y stays in it."""
-    said = in_cases(Relation(NESTED[where], ABOVE, ONE))
-    assert isinstance(said, Joined)
-    assert not seams(*said.sides)
+    said = split_cases(Relation(NESTED[where], ABOVE, ONE))
+    assert isinstance(said, Combination)
+    assert not case_splits(*said.sides)
     assert Y in said.sides
     assert TWO in said.sides
 
@@ -154,13 +169,13 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-@pytest.mark.parametrize("join", [None, *Join])
-def test_taken_apart_it_holds_where_it_did(case: str, join: Join | None) -> None:
+@pytest.mark.parametrize("join", [None, *Connective])
+def test_taken_apart_it_holds_where_it_did(case: str, join: Connective | None) -> None:
     """On a grid that meets both sides of every seam and the seam itself, alone and joined with another relation."""
     relation = Relation(CASES[case], ABOVE, TWO)
-    said: Relation | Joined = relation if join is None else Joined(join, (relation, Relation(Y, ABOVE, X)))
-    parted, case_of = in_cases(said), some_case(said)
-    assert not seams(*parted.sides, *case_of.sides)
+    said: Relation | Combination = relation if join is None else Combination(join, (relation, Relation(Y, ABOVE, X)))
+    parted, case_of = split_cases(said), split_some_case(said)
+    assert not case_splits(*parted.sides, *case_of.sides)
     found = set()
     for point in product((0, 1, 3), repeat=3):
         assert true(parted, point) is true(case_of, point) is true(said, point)
@@ -170,5 +185,5 @@ def test_taken_apart_it_holds_where_it_did(case: str, join: Join | None) -> None
 
 def test_a_number_of_a_seam_may_be_a_fraction() -> None:
     """Half a metre under the seam is below it."""
-    tree = chosen(Relation(X, BELOW, Number(Fraction(1, 2))), ONE, TWO)
+    tree = conditional(Relation(X, BELOW, Number(Fraction(1, 2))), ONE, TWO)
     assert [value(tree, at) for at in (Fraction(1, 3), Fraction(1, 2))] == [1, 2]

@@ -8,7 +8,7 @@ import pytest
 
 from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
-from derive.statements.combination import Join, Joined
+from derive.statements.combination import Combination, Connective
 from derive.statements.goal import Goal, copies
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
@@ -216,7 +216,7 @@ def test_a_constant_may_scale() -> None:
 
 def test_of_joined_relations_one_holds_where_the_others_do_not() -> None:
     """Each in turn, the last first, with what is assumed of all; its own opposite is not assumed."""
-    ((last, first),) = Compound(Joined(Join.OR, ASSUMED), (Relation(X, AT_MOST, Z),)).cases
+    ((last, first),) = Compound(Combination(Connective.OR, ASSUMED), (Relation(X, AT_MOST, Z),)).cases
     assert _written(last.goals) == [["y < z", "x <= z", "x >= y"]]
     assert _written(first.goals) == [["x < y", "x <= z", "y >= z"]]
 
@@ -225,7 +225,7 @@ def test_of_joined_relations_one_holds_where_the_others_do_not() -> None:
     ("statement", "trees"),
     [
         (identity(X, Y, ASSUMED), (X, Y)),
-        (Compound(Joined(Join.OR, ASSUMED), ASSUMED), (X, Y, Y, Z)),
+        (Compound(Combination(Connective.OR, ASSUMED), ASSUMED), (X, Y, Y, Z)),
         (Scaling(X * Y, X.quantity, Shape.AFFINE, None, ASSUMED), (X * Y, X)),
         (Limit(X * Y, X.quantity, None, Z, ASSUMED), (X * Y, X, Z)),
         (Optimum(X * Y, X.quantity, Z, assuming=ASSUMED), (X * Y, X, Z)),
@@ -247,7 +247,7 @@ def test_trees_of_a_statement(statement: Statement, trees: tuple[Expression, ...
         (Limit(X, X.quantity, Fraction(1, 2), Y), "limit as x goes to 1/2"),
         (Optimum(X, X.quantity, Y), "minimum over x"),
         (Always(Relation(X, BELOW, Y)), "always x < y"),
-        (Compound(Joined(Join.OR, ASSUMED)), "always x < y or y < z"),
+        (Compound(Combination(Connective.OR, ASSUMED)), "always x < y or y < z"),
     ],
 )
 def test_statements_in_words(statement: Statement, words: str) -> None:
