@@ -86,10 +86,11 @@ class Audit(Struct, frozen=True, dict=True):
 
     def as_json(self) -> dict[str, Any]:
         """Return the document that `claims audit --json` prints."""
-        from claims.guests.answers.mending import mends  # noqa: PLC0415 - no verdict rests on what mends a fault
+        from claims.explain.fixes import fixes_of  # noqa: PLC0415 - heavy, and no verdict rests on it
 
         return audit_json(
-            self, Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=mends(self.corpus))
+            self,
+            Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=fixes_of(self.corpus)),
         )
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 import claims
-from claims.guests.servers.forms import forms
+from claims.guests.servers.agent import TOOLS
 from tests.oracles.forked import ran
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -201,7 +201,7 @@ def test_every_public_name_is_told() -> None:
 def test_every_tool_for_agents_is_told() -> None:
     """The page for agents lists every tool, and is short enough to be read before work."""
     page = (DOCS / "agents.md").read_text(encoding="utf-8")
-    assert sorted(rows(page)) == sorted(forms())
+    assert sorted(rows(page)) == sorted(TOOLS)
     assert len(page.splitlines()) <= 150
 
 

@@ -113,13 +113,13 @@ def list_claims(
     _no_cache: NoCache = False,
 ) -> None:
     """List claims with their verdicts, one a line."""
-    from claims.guests.answers.claim import listed  # noqa: PLC0415 - heavy, and help does without
+    from claims.explain.claim_json import row_json  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
     corpus = replace(sound(examined(paths)), limits=limits)
     findings = corpus.findings(selected(corpus, document, ids))
     if as_json:
-        print_json([listed(finding) for finding in findings])
+        print_json([row_json(finding) for finding in findings])
     else:
         print_list(findings, plain_console())
     _tell_passed_over(corpus)
@@ -135,14 +135,14 @@ def show(
     limits: WorkLimits,
 ) -> None:
     """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
-    from claims.guests.answers.claim import shown  # noqa: PLC0415 - heavy, and help does without
+    from claims.explain.claim_json import claim_json  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
     corpus = replace(sound(examined(paths)), limits=limits)
     names = meant(corpus, claim_id)
     if as_json:
-        print_json([shown(corpus, each) for each in names])
+        print_json([claim_json(corpus, each) for each in names])
         leave(corpus)
     dependents, findings = dependents_in(corpus.closures), list(corpus.findings(names))
     lines = sentence_lines(findings) if names != (claim_id,) else []
@@ -183,7 +183,7 @@ def _print_rows(request: Request) -> NoReturn:
 
 def _print_findings(request: Request) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
-    from claims.guests.answers.mending import mends  # noqa: PLC0415 - as above
+    from claims.explain.fixes import fixes_of  # noqa: PLC0415 - as above
     from claims.report.beside import Beside  # noqa: PLC0415 - as above
     from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
 
@@ -193,7 +193,7 @@ def _print_findings(request: Request) -> NoReturn:
     corpus = texts.corpus
     findings = _counted(request.written.noting(texts.watch(_findings(corpus, request, names))), tally)
     compared = texts.findings if texts.figures else None
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, mends(corpus))
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, fixes_of(corpus))
     for piece in audit_text(findings, 2, finding_json, beside):
         typer.echo(in_json(piece), nl=False)
     request.written.write(corpus.faults, texts.findings())

@@ -27,11 +27,9 @@ from claims.commands.console import (
 )
 from claims.commands.corpora import examined, sound
 from claims.commands.named import meant, required, where_to_look
+from claims.explain.claim_json import Json, explanation_json, impact_json, repairs_json
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
-from claims.guests.answers import claim as answers
-from claims.guests.answers.claim import explained
-from claims.guests.answers.impact import impact_json
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
@@ -53,7 +51,7 @@ def explain(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) 
     """Explain one claim: all of `show`, the influence of each input, and what each would have to be."""
     corpus, findings = _opened(claim_id, paths)
     if as_json:
-        _print_each([explained(corpus, each.claim.id) for each in findings], claim_id)
+        _print_each([explanation_json(corpus, each.claim.id) for each in findings], claim_id)
         leave(corpus)
     dependents = dependents_in(corpus.closures)
     for line in sentence_lines(findings) if _is_sentence(findings, claim_id) else ():
@@ -69,7 +67,7 @@ def why_not(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) 
     corpus, findings = _opened(claim_id, paths)
     if as_json:
         sources = gather(paths or [SHIPPED])
-        _print_each([answers.why_not(corpus, each.claim.id, sources) for each in findings], claim_id)
+        _print_each([repairs_json(corpus, each.claim.id, sources) for each in findings], claim_id)
         leave(corpus)
     for finding in findings:
         typer.echo(visible(f"{finding.claim.id}: {finding.claim.record.says}"))
@@ -186,6 +184,6 @@ def _is_sentence(findings: Sequence[Finding], name: str) -> bool:
     return all(each.claim.id != name for each in findings)
 
 
-def _print_each(told: list[answers.Json], name: str) -> None:
+def _print_each(told: list[Json], name: str) -> None:
     """Print the answer about a claim, or a list of those about the claims of a sentence."""
     print_json(told[0] if told[0]["id"] == name else told)

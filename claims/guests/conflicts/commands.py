@@ -13,7 +13,7 @@ from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop
 from claims.commands.corpora import examined, faultless
 from claims.guests.conflicts.dismissals import load_dismissals
 from claims.guests.conflicts.search import TWO_IDS, Conflict, Search, Side, Status, implied, search
-from claims.guests.texts.coverage.coverage_file import locks_of
+from claims.guests.texts.coverage.coverage_file import coverage_files_of
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
 from claims.schema.characters import visible
@@ -33,7 +33,7 @@ def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson =
     corpus = faultless(examined(paths))
     try:
         dismissals = load_dismissals(corpus.where, corpus.claims)
-        found = search(corpus, dismissals, locks_of(corpus.loaded.documents).values())
+        found = search(corpus, dismissals, coverage_files_of(corpus.loaded.documents).values())
     except DiagnosticError as problem:
         stop(problem.diagnostics)
     if as_json:

@@ -24,7 +24,7 @@ from claims.guests.conflicts.occurrences import (
     occurrences_by_quantity,
     paraphrases,
 )
-from claims.guests.texts.coverage.coverage_file import Lock
+from claims.guests.texts.coverage.coverage_file import CoverageFile
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
 from claims.schema.vocabulary import Kind, Verdict
@@ -103,7 +103,7 @@ def in_two_documents(corpus: Corpus) -> Iterator[Conflict]:
     yield from _judged_apart(corpus, apart, TWO_DOCUMENTS)
 
 
-def under_two_ids(corpus: Corpus, locks: Iterable[Lock]) -> Iterator[Conflict]:
+def under_two_ids(corpus: Corpus, locks: Iterable[CoverageFile]) -> Iterator[Conflict]:
     """Yield sentences that state one figure of one passage and have different verdicts.
 
     A sentence that can be read in two ways is one claim with readings. Facts from outside are not judged, and a claim
@@ -112,7 +112,7 @@ def under_two_ids(corpus: Corpus, locks: Iterable[Lock]) -> Iterator[Conflict]:
     yield from _judged_apart(corpus, _of_one_figure(corpus, locks), TWO_IDS)
 
 
-def _of_one_figure(corpus: Corpus, locks: Iterable[Lock]) -> Iterator[tuple[Claim, Claim]]:
+def _of_one_figure(corpus: Corpus, locks: Iterable[CoverageFile]) -> Iterator[tuple[Claim, Claim]]:
     """Yield the pairs of claims that state one number for a figure of a passage, or for the passage as a whole."""
     for link in (link for lock in locks for entry in lock.entries.values() for link in entry.links.values()):
         linked = (corpus.claims[name] for name in link.claims if name in corpus.claims)
@@ -168,7 +168,7 @@ class Search(Struct, frozen=True):
         return tuple(each for each in self.conflicts if each.status is status)
 
 
-def search(corpus: Corpus, dismissals: Sequence[Dismissal] = (), locks: Iterable[Lock] = ()) -> Search:
+def search(corpus: Corpus, dismissals: Sequence[Dismissal] = (), locks: Iterable[CoverageFile] = ()) -> Search:
     """Return the conflicts of a corpus, each found by itself, as claimed, dismissed or open.
 
     Args:

@@ -21,8 +21,9 @@ from claims.commands.console import (
     unwritten,
 )
 from claims.commands.named import selected
+from claims.explain.edits import by_file, with_edits
 from claims.guests.editing.declarations import Sort, find_declaration, open_corpus
-from claims.guests.editing.files import by_file, with_edits, write
+from claims.guests.editing.files import write
 from claims.guests.editing.records import Records, draft, record_verdicts
 from claims.guests.editing.rename import renamed
 from claims.loading.files import gather, replace_text
@@ -95,7 +96,7 @@ def record(
         stop(corpus.faults)
     found = record_verdicts(corpus.findings(selected(corpus, "*", ids)), sources)
     changed = by_file(found.edits)
-    after = corpus_of(with_edits(sources, changed), where)
+    after = corpus_of(with_edits(sources, found.edits), where)
     if after.faults:
         stop(after.faults)
     try:

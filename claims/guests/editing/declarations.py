@@ -74,7 +74,7 @@ def open_corpus(sources: Iterable[Source], where: Iterable[str]) -> OpenCorpus:
     """Return the files with what they hold.
 
     Raises:
-        Faults: something is wrong in them; names are changed only where every name is known.
+        DiagnosticError: something is wrong in them; names are changed only where every name is known.
     """
     files, paths = tuple(sources), tuple(where)
     known = library()
@@ -108,7 +108,7 @@ def find_declaration(corpus: OpenCorpus, name: str, what: Sort | None = None, do
         document: the document that declares it, where several do.
 
     Raises:
-        Faults: nothing bears the name, or several things do.
+        DiagnosticError: nothing bears the name, or several things do.
     """
     every = list(declarations_of(corpus, name))
     found = [each for each in every if what in (None, each.what) and document in ("", each.document)]
@@ -141,7 +141,7 @@ def refuse(corpus: OpenCorpus, bearer: Declaration, new: str) -> None:
     """Refuse what can be no new name of something: what is none, or taken.
 
     Raises:
-        Faults: with the reason.
+        DiagnosticError: with the reason.
     """
     of = _id_faults if bearer.what is Sort.CLAIM else _name_faults
     faults = list(of(corpus, bearer, new))

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import yaml
-from msgspec.structs import replace
 
-from claims.guests.answers.edits import Edit
-from claims.loading.files import Source, replace_text
+from claims.explain.edits import Edit, edited
+from claims.loading.files import replace_text
 from claims.schema.tree import Mapping as Mapped
 from claims.schema.tree import Scalar
-
-LINE_END = re.compile(r"(\r\n?|\n)")
 
 
 class Spans:
@@ -83,34 +78,6 @@ def edit_at(file: str, text: str, index: int, before: str, after: str) -> Edit:
     """
     line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
     return Edit(file, line, column, column + len(before), after)
-
-
-def edited(text: str, edits: Iterable[Edit]) -> str:
-    """Return the text of a file after edits that do not overlap; the ends of its lines stay as they are."""
-    pieces = LINE_END.split(text)  # each line, and then what ends it
-    for each in sorted(edits, key=lambda each: (each.line, each.column), reverse=True):
-        place = 2 * (each.line - 1)
-        line = pieces[place]
-        pieces[place] = line[: each.column - 1] + each.text + line[each.end - 1 :]
-    return "".join(pieces)
-
-
-def by_file(edits: Iterable[Edit]) -> dict[str, list[Edit]]:
-    """Return the edits of each file, in order of place."""
-    found: dict[str, list[Edit]] = defaultdict(list)
-    for each in sorted(set(edits), key=lambda each: (each.file, each.line, each.column)):
-        found[each.file].append(each)
-    return dict(found)
-
-
-def with_edits(sources: Iterable[Source], edits: Mapping[str, Iterable[Edit]]) -> tuple[Source, ...]:
-    """Return the files with the edits of each, in memory alone."""
-    return tuple(
-        replace(each, content=edited(each.content.decode(), edits[each.file]).encode())
-        if each.file in edits and isinstance(each.content, bytes)
-        else each
-        for each in sources
-    )
 
 
 def write(edits: Mapping[str, Iterable[Edit]]) -> None:

@@ -43,7 +43,7 @@ def laid_out(text: str, file: str) -> str:
         file: its name, for the faults.
 
     Raises:
-        Faults: it cannot be laid out without a change of what it holds, or of a comment.
+        DiagnosticError: it cannot be laid out without a change of what it holds, or of a comment.
     """
     made = _made(text.replace("\r\n", "\n"), file)
     before, after = (read(each.encode(), file) for each in (text, made))
@@ -109,7 +109,7 @@ def differing(texts: Mapping[str, str]) -> dict[str, str]:
         texts: by file, its text.
 
     Raises:
-        Faults: of every file that cannot be laid out.
+        DiagnosticError: of every file that cannot be laid out.
     """
     faults: list[Diagnostic] = []
     found = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from claims.checks.finding import Finding
-from claims.guests.answers.edits import Edit
+from claims.explain.edits import Edit
 from claims.guests.editing.files import Spans
 from claims.loading.claim import Claim
 from claims.loading.files import Source

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from claims.guests.answers.edits import Edit
+from claims.explain.edits import Edit, by_file, with_edits
 from claims.guests.conflicts.dismissals import APART, ROOT, dismissal_files
 from claims.guests.editing.declarations import (
     Declaration,
@@ -27,8 +27,8 @@ from claims.guests.editing.declarations import (
     texts,
     units_of,
 )
-from claims.guests.editing.files import Spans, by_file, edit_at, with_edits
-from claims.guests.texts.coverage.coverage_file import lock_path, placed_ids
+from claims.guests.editing.files import Spans, edit_at
+from claims.guests.texts.coverage.coverage_file import coverage_file_path, placed_ids
 from claims.guests.texts.reading.text import read as read_prose
 from claims.guests.texts.ties.bound import bindings_of
 from claims.loading.claim import Document
@@ -51,13 +51,13 @@ def renamed(corpus: OpenCorpus, bearer: Declaration, new: str) -> tuple[Edit, ..
     """Return the edits that give something another name, in order of place.
 
     Raises:
-        Faults: the name is none, or taken, or would mean something else somewhere.
+        DiagnosticError: the name is none, or taken, or would mean something else somewhere.
     """
     refuse(corpus, bearer, new)
     edits = _sorted(_edits(corpus, bearer, new))
     others = _beside(corpus, bearer, new) if bearer.what is Sort.CLAIM else ()
-    after = open_corpus(with_edits(corpus.sources, by_file(edits)), corpus.where)
-    back = by_file(_edits(after, bearer._replace(name=new), bearer.name))
+    after = open_corpus(with_edits(corpus.sources, edits), corpus.where)
+    back = _edits(after, bearer._replace(name=new), bearer.name)
     for before, again in zip(corpus.sources, with_edits(after.sources, back), strict=True):
         if before.content != again.content:
             found = f"{quoted(new)} in {before.file}, where it would be taken for something else"
@@ -171,11 +171,11 @@ def beside(where: Iterable[str], documents: Iterable[Document], words: Words) ->
         words: from a text that names claims to the words that change in it: where each begins, and what it becomes.
 
     Raises:
-        Faults: one of these files cannot be read.
+        DiagnosticError: one of these files cannot be read.
     """
     documents = tuple(documents)
     for each in documents:
-        file = str(lock_path(each.id, each.files))
+        file = str(coverage_file_path(each))
         text = text_of(file)
         for start, end in placed_ids(text):
             for index, before, after in words(text[start:end]):
@@ -207,7 +207,7 @@ def text_of(file: str) -> str:
     """Return the text of a file with one character at each line's end; nothing where there is no such file.
 
     Raises:
-        Faults: it cannot be read.
+        DiagnosticError: it cannot be read.
     """
     if not os.path.lexists(Path(file)):
         return ""

@@ -1,4 +1,7 @@
-"""The folder that a server may read, and nothing outside it."""
+"""The server for agents, by the Model Context Protocol: it reads and answers, and writes nothing.
+
+A refuted claim is a result, not an error; faults are results too. An edit is returned, never made.
+"""
 
 from __future__ import annotations
 
@@ -18,25 +21,24 @@ from pydantic import ConfigDict, RootModel
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.named import unknown
 from claims.certificate import audited_files, certificate
+from claims.explain.claim_json import claim_json, explanation_json, impact_json, repairs_json
+from claims.explain.fixes import fixes_of
 from claims.explain.impact import dependents_of, turned
-from claims.guests.answers.claim import explained, shown, why_not
-from claims.guests.answers.coverage import covered
-from claims.guests.answers.draft import drafted
-from claims.guests.answers.figure import read_figure
-from claims.guests.answers.impact import impact_json
-from claims.guests.answers.mending import mends
-from claims.guests.servers.forms import forms
+from claims.guests.texts.coverage.coverage import coverage
+from claims.guests.texts.coverage.documents import open_document
+from claims.guests.texts.coverage.stubs import as_json, scanned
 from claims.guests.texts.reading.text import Form, text_of
-from claims.guests.texts.reading.text import read as read_text
 from claims.loading.files import Source, gather
 from claims.loading.load import load
 from claims.reference.every import TOPICS, topic_json
 from claims.report.beside import Beside, audited_json, fault_json
 from claims.report.findings_json import audit_json
-from claims.schema.diagnostics import Diagnostic, DiagnosticError, diagnostic_of, nearest, quoted, run_error
+from claims.report.phrasing import word_set
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span, diagnostic_of, nearest, quoted, run_error
 from claims.schema.schemas import Form as Described
 from claims.schema.schemas import schema_of
-from units import FigureError
+from derive.notation.wire import exact
+from units import FigureError, parse_figure
 
 
 class Root(Struct, frozen=True):
@@ -52,7 +54,7 @@ class Root(Struct, frozen=True):
         """Return the files and folders that a caller names, relative to the root; the root itself for no names.
 
         Raises:
-            Faults: one of them leads outside the folder, through a link or otherwise.
+            DiagnosticError: one of them leads outside the folder, through a link or otherwise.
         """
         return [self._inside(name) for name in names] or [self.folder]
 
@@ -84,38 +86,42 @@ INSTRUCTIONS = (
 READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 
 
-def faults_as_result(answer: Callable[P, Json], form: Json) -> Callable[P, Json]:
+class Answer(RootModel[Json]):
+    """An answer: data, or the faults that leave none."""
+
+
+def _as_findings(schema: Json) -> None:
+    """Give the schema of an audit's answer the form of published findings; faults alone are an answer too."""
+    form = schema_of(Described.FINDINGS)
+    definitions = form.pop("$defs")
+    schema.clear()
+    alone = {"type": "object", "required": ["faults"], "properties": {"faults": form["properties"]["faults"]}}
+    schema.update({"type": "object", "anyOf": [form, alone], "$defs": definitions})
+
+
+class AuditAnswer(Answer):
+    """The findings on all claims, or the faults that leave none."""
+
+    model_config = ConfigDict(json_schema_extra=_as_findings)
+
+
+def faults_as_result(answer: Callable[P, Json], form: type[Answer]) -> Callable[P, Json]:
     """Return the same function, with faults as its result, and with the form of the answer for clients.
 
     Args:
         answer: what is asked.
-        form: a JSON Schema.
+        form: the type whose schema clients are given.
     """
 
     @wraps(answer)
-    def told(*args: P.args, **kwargs: P.kwargs) -> Json:
+    def asked(*args: P.args, **kwargs: P.kwargs) -> Json:
         try:
             return answer(*args, **kwargs)
         except DiagnosticError as problem:
             return {"faults": [fault_json(fault) for fault in problem.diagnostics]}
 
-    told.__signature__ = signature(answer, eval_str=True).replace(return_annotation=_of_form(form))  # type: ignore[attr-defined]
-    return told
-
-
-def _of_form(form: Json) -> type[RootModel[Json]]:
-    """Return a type of any object, whose schema is the form: the answer goes to the client as it is."""
-
-    def put(schema: Json) -> None:
-        schema.clear()
-        schema.update(form)
-
-    class Answer(RootModel[Json]):
-        """An answer."""
-
-        model_config = ConfigDict(json_schema_extra=put)
-
-    return Answer
+    asked.__signature__ = signature(answer, eval_str=True).replace(return_annotation=form)  # type: ignore[attr-defined]
+    return asked
 
 
 class Tools:
@@ -131,7 +137,18 @@ class Tools:
 
     def read_figure(self, text: str, *, is_exact: bool = False) -> Json:
         """Say which set of values a printed figure stands for, such as "~2,400 sequence" or "15-20 ms"."""
-        return read_figure(text, is_exact=is_exact)
+        try:
+            figure = parse_figure(text, exact=is_exact)
+        except FigureError as problem:
+            return {
+                "text": text,
+                "read": False,
+                **fault_json(diagnostic_of(problem, Span("", 1, problem.position + 1))),
+            }
+        low, high = (None if end is None else exact(end) for end in (figure.set.low, figure.set.high))
+        unit = {"unit": str(figure.unit), "dimension": str(figure.unit.dimension)}
+        ends = {"low": low, "high": high, "low_open": figure.set.low_open, "high_open": figure.set.high_open}
+        return {"text": text, "read": True, "says": word_set(figure), **ends, **unit}
 
     def check(self, claims: str) -> Json:
         """Decide claims that are sent as the text of a claim file (YAML), without any file."""
@@ -152,13 +169,15 @@ class Tools:
 
     def draft(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
         """List what a text, sent as it is (plain, markdown, html or latex), states and prints: stubs, never claims."""
-        return drafted(text_of(text, Form(_one_of(form, [*Form], "format "))))
+        read = text_of(text, Form(_one_of(form, [*Form], "format ")))
+        return as_json(read, scanned(read))
 
     def coverage(self, text: str, document: str = "", paths: Sequence[str] = ()) -> Json:
         """Compare a text file of the folder with the claims of its document: covered, waived, open, stale."""
         (file,) = self.root.paths([text])
         loaded = load(self.root.paths(paths))
-        return covered(read_text(file), loaded, document or file.stem).as_json()
+        opened = open_document(loaded, file, document)
+        return coverage(opened.text, opened.file, loaded.claims.keys(), opened.document.claims).as_json()
 
     def audit(self, paths: Sequence[str] = ()) -> Json:
         """Decide all claims of files or folders, given relative to the folder that is served."""
@@ -167,17 +186,17 @@ class Tools:
     def show(self, claim: str, paths: Sequence[str] = ()) -> Json:
         """Tell all of one claim: its finding, both sets, its derivation, and what rests on it."""
         corpus = self._having(claim, paths)[1]
-        return _of(corpus, shown(corpus, claim))
+        return _of(corpus, claim_json(corpus, claim))
 
     def explain(self, claim: str, paths: Sequence[str] = ()) -> Json:
         """Tell all of one claim, with what each input does and would have to be."""
         corpus = self._having(claim, paths)[1]
-        return _of(corpus, explained(corpus, claim))
+        return _of(corpus, explanation_json(corpus, claim))
 
     def why_not(self, claim: str, paths: Sequence[str] = ()) -> Json:
         """Say why a claim does not hold and what would make it hold; edits come with the verdict that they bring."""
         sources, corpus = self._having(claim, paths)
-        return _of(corpus, why_not(corpus, claim, sources))
+        return _of(corpus, repairs_json(corpus, claim, sources))
 
     def impact(self, name: str, value: str | None = None, paths: Sequence[str] = ()) -> Json:
         """List what rests on a claim or formula, and which verdicts another figure in a claim's place would turn."""
@@ -226,7 +245,7 @@ def _one_of(name: str, choices: Sequence[str], what: str = "") -> str:
     """Return a name that is one of a few.
 
     Raises:
-        Faults: it is none of them; what it would name is told before it.
+        DiagnosticError: it is none of them; what it would name is told before it.
     """
     if name not in choices:
         hint = nearest(name, choices) or "name one of these"
@@ -235,7 +254,7 @@ def _one_of(name: str, choices: Sequence[str], what: str = "") -> str:
 
 
 def _audited(sources: Sequence[Source], corpus: Corpus) -> Json:
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read, mend=mends(corpus, sources))
+    beside = Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read, mend=fixes_of(corpus, sources))
     return audit_json(corpus.findings(), beside)
 
 
@@ -249,6 +268,24 @@ def _unknown(name: str, corpus: Corpus) -> Diagnostic:
     return unknown(corpus, name, "`audit` lists them all")
 
 
+AUDITING, ANSWERING = (
+    ("check", "check_table", "audit"),
+    (
+        "read_figure",
+        "draft",
+        "coverage",
+        "show",
+        "explain",
+        "why_not",
+        "impact",
+        "certify",
+        "schema",
+        "language",
+    ),
+)
+TOOLS: Mapping[str, type[Answer]] = {**dict.fromkeys(AUDITING, AuditAnswer), **dict.fromkeys(ANSWERING, Answer)}
+
+
 def server(folder: Path) -> MCPServer[Any]:
     """Return the server of a folder.
 
@@ -259,6 +296,6 @@ def server(folder: Path) -> MCPServer[Any]:
         "verified-claims", instructions=INSTRUCTIONS, version=version("verified-claims"), log_level="ERROR"
     )
     tools = Tools(Root(folder.resolve()))
-    for name, form in forms().items():
+    for name, form in TOOLS.items():
         made.tool(name=name, annotations=READS, structured_output=True)(faults_as_result(getattr(tools, name), form))
     return made

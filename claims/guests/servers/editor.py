@@ -15,9 +15,9 @@ from pygls.workspace import TextDocument
 from claims.audit.texts import TextFinding
 from claims.checks.finding import Finding
 from claims.checks.repair import Fact
+from claims.explain.edits import Edit
+from claims.explain.fixes import edit_of, fix_of
 from claims.explain.repairs import repairs
-from claims.guests.answers.edits import Edit, beneath, edit_of, verdict_after
-from claims.guests.answers.mending import brought, mended
 from claims.guests.editing.declarations import Declaration
 from claims.guests.editing.rename import mentions, renamed
 from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
@@ -161,8 +161,8 @@ def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:
     """Return what one edit mends at a line, faults and claims, each with what it brings."""
     audited = editor.claims.audited
     faults = [fault for fault in audited.faults_in(file) if fault.line == line]
-    found = [mended(audited.sources, audited.corpus, fault) for fault in faults]
-    named = [_action(editor, each.edit, f"write {each.edit.text} ({brought(each)})") for each in found if each]
+    found = [fix_of(audited.sources, audited.corpus, fault) for fault in faults]
+    named = [_action(editor, each.edit, f"write {each.edit.text} ({each})") for each in found if each]
     return [*named, *_repairs(editor, audited, file, line)]
 
 
@@ -171,15 +171,10 @@ def _repairs(editor: Editor, audited: Audited, file: str, line: int) -> list[lsp
     claim = audited.claim_at(file, line)
     if claim is None or audited.findings[claim.id].verdict in HOLDING:
         return []
-    found, finding = [], audited.findings[claim.id]
-    for repair in repairs(audited.corpus, finding):
-        edit = None if isinstance(repair, Fact) else edit_of(audited.corpus, finding, repair)
-        if edit is None:
-            continue
-        verdict = verdict_after(beneath(audited.sources, audited.corpus, claim.id), edit, claim.id)
-        if verdict is not None:
-            found.append(_action(editor, edit, f"{word_repair(repair)} ({verdict})"))
-    return found
+    finding, corpus = audited.findings[claim.id], audited.corpus
+    offered = [each for each in repairs(corpus, finding) if not isinstance(each, Fact)]
+    made = [(each, edit_of(audited.sources, corpus, finding, each)) for each in offered]
+    return [_action(editor, edit[0], f"{word_repair(each)} ({edit[1]})") for each, edit in made if edit]
 
 
 def _action(editor: Editor, edit: Edit, title: str) -> lsp.CodeAction:

@@ -14,10 +14,11 @@ from claims.audit.counts import several
 from claims.checks.finding import Finding
 from claims.commands.console import AsJson, leave, print_json, stop, unwritten
 from claims.commands.corpora import examined, faultless
-from claims.guests.texts.reading.text import Form, read, with_commas
+from claims.guests.texts.coverage.documents import open_document
+from claims.guests.texts.reading.text import Form
 from claims.guests.texts.ties.annotated import Annotated as AnnotatedText
 from claims.guests.texts.ties.annotated import annotated, as_json, needed
-from claims.guests.texts.ties.covers import covered, document_of
+from claims.guests.texts.ties.covers import covers_of
 from claims.loading.claim import Document
 from claims.loading.files import replace_text
 from claims.schema.characters import visible
@@ -58,11 +59,10 @@ def annotate(
         if not in_json:
             _refuse(file)
         corpus = faultless(examined(paths or [text.parent]))
-        own = document_of(corpus.loaded, text, document)
-        words = with_commas(read(text, form), commas=own.commas)
-        found = covered(words, own, corpus)
+        opened = open_document(corpus.loaded, text, document, form)
+        own, found = opened.document, covers_of(opened, corpus)
         findings = _findings(corpus, needed(found, corpus.claims))
-        told = annotated(words, found, corpus.claims, findings, own.claims)
+        told = annotated(opened, found, corpus.claims, findings)
         if in_json:
             print_json(as_json(told, own.id))
         else:

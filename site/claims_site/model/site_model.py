@@ -14,10 +14,10 @@ from claims.audit.difference import Difference
 from claims.checks.finding import Finding
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.search import Search, search
-from claims.guests.texts.coverage.coverage_file import Lock, locks_of
-from claims.guests.texts.reading.text import read, with_commas
+from claims.guests.texts.coverage.coverage_file import CoverageFile, coverage_files_of
+from claims.guests.texts.coverage.documents import open_document
 from claims.guests.texts.ties.annotated import Annotated, annotated
-from claims.guests.texts.ties.covers import covered
+from claims.guests.texts.ties.covers import covers_of
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round
 from claims.loading.places import SHIPPED
@@ -48,7 +48,7 @@ class SiteModel(Struct, frozen=True, dict=True):
     findings: Mapping[str, Finding]
     base_url: str = ""
     source_url: str = ""
-    locks: Mapping[str, Lock] = field(default_factory=dict)
+    locks: Mapping[str, CoverageFile] = field(default_factory=dict)
     differences: tuple[Difference, ...] | None = None
     dismissals: tuple[Dismissal, ...] = ()
 
@@ -72,9 +72,8 @@ class SiteModel(Struct, frozen=True, dict=True):
         return {each.id: self._annotated(each, each.text.path) for each in self.documents if each.publish and each.text}
 
     def _annotated(self, document: Document, file: Path) -> Annotated:
-        text = with_commas(read(file), commas=document.commas)
-        found = covered(text, document, self.corpus)
-        return annotated(text, found, self.corpus.claims, self.findings, document.claims)
+        opened = open_document(self.corpus.loaded, file, document.id)
+        return annotated(opened, covers_of(opened, self.corpus), self.corpus.claims, self.findings)
 
     @property
     def documents(self) -> tuple[Document, ...]:
@@ -186,7 +185,7 @@ def site_model(
     listed = {finding.claim.id: finding for finding in findings}
     bases = base_url.rstrip("/"), source_url.rstrip("/")
     dismissals = load_dismissals(corpus.where, corpus.claims)
-    return SiteModel(corpus, listed, *bases, locks_of(corpus.loaded.documents), differences, dismissals)
+    return SiteModel(corpus, listed, *bases, coverage_files_of(corpus.loaded.documents), differences, dismissals)
 
 
 def distinction(claim: Claim) -> str:

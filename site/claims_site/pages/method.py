@@ -9,7 +9,7 @@ from msgspec import Struct
 from claims.audit.sentences import settled
 from claims.checks.evidence import agreement_of, decisions_of
 from claims.checks.judgement import Agreement
-from claims.guests.texts.coverage.coverage_file import Lock
+from claims.guests.texts.coverage.coverage_file import CoverageFile
 from claims.loading.claim import Document
 from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
 from claims.report.phrasing import word_set
@@ -105,7 +105,7 @@ def _listed(words: tuple[str, ...]) -> str:
     return ", ".join(words[:MOST_WORDS]) + (", …" if len(words) > MOST_WORDS else "")
 
 
-def _coverage(model: SiteModel, name: str, lock: Lock) -> Coverage:
+def _coverage(model: SiteModel, name: str, lock: CoverageFile) -> Coverage:
     links = [link for entry in lock.entries.values() for link in entry.links.values()]
     reasons = Counter(link.waived for link in links if link.waived)
     return Coverage(

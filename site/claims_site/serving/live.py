@@ -8,7 +8,7 @@ from pathlib import Path
 
 from claims.audit.corpus import examined_corpus, sound_only
 from claims.audit.tally import closing_line
-from claims.guests.texts.coverage.coverage_file import lock_path
+from claims.guests.texts.coverage.coverage_file import coverage_file_path
 from claims.loading.claim import Document
 from claims.loading.files import find
 from claims.report.wording import word_fault
@@ -60,7 +60,7 @@ class Live:
 
     def _look_beside(self, documents: Iterable[Document]) -> None:
         """Take note of the locks and texts of documents, and of when they were written where they are new."""
-        locks = {lock_path(each.id, each.files) for each in documents}
+        locks = {coverage_file_path(each) for each in documents}
         texts = {each.text.path for each in documents if each.text is not None}
         fresh = sorted((locks | texts) - set(self.beside))
         self.beside = tuple(sorted(locks | texts))

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
-from claims.guests.texts.coverage.coverage_file import read_lock
+from claims.guests.texts.coverage.coverage_file import parse_coverage_file
 from claims.report.wording import word_verdict_briefly
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.method import method
@@ -167,7 +167,7 @@ def test_contradiction_shows_both_figures(outlines: Mapping[str, Outline]) -> No
 def test_method_counts_what_a_lock_covers(kitchen: SiteModel) -> None:
     """Figures that claims state, those left out with a reason and those that are open are counted apart."""
     text = "0123456789abcdef 3 | 400 = loaves-baked | two = (a counting word) | * = (a counting word)\n"
-    lock = read_lock(text + "fedcba9876543210 4 | 9 = ?\n", "kitchen-sums.lock")
+    lock = parse_coverage_file(text + "fedcba9876543210 4 | 9 = ?\n", "kitchen-sums.lock")
     (found,) = method(replace(kitchen, locks={"kitchen-sums": lock})).values["coverage"]
     assert (found.statements, found.covered, found.waived, found.open) == (2, 1, 2, 1)
     assert found.reasons == [("a counting word", 2)]

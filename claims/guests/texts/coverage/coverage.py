@@ -1,8 +1,9 @@
-"""Coverage: every statement of a text that could be claimed is claimed, waived with a reason, or told as open."""
+"""Coverage: every statement of a text that could be claimed is claimed, waived with a reason, or listed as open."""
 
 from __future__ import annotations
 
 import hashlib
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -10,22 +11,24 @@ from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from claims.guests.texts.coverage.coverage_file import WHOLE, Entry, Link, Lock, unknown_claims
+from claims.guests.texts.coverage.coverage_file import WHOLE, CoverageFile, Entry, Link, unknown_claims
 from claims.guests.texts.coverage.differences import Difference, differences
-from claims.guests.texts.coverage.suggestions import Hint, Offers, from_lost
-from claims.guests.texts.figures.cues import Telling
-from claims.guests.texts.figures.marks import figures, marks
-from claims.guests.texts.figures.wholes import forms_of
+from claims.guests.texts.figures.cues import Telling, tellings
+from claims.guests.texts.figures.finder import PlacedFigure, numbers_of
+from claims.guests.texts.figures.printed import Printed
 from claims.guests.texts.reading.passage import FOLDED, Passage
 from claims.guests.texts.reading.text import Text
 from claims.loading.claim import Claim
 from claims.schema.diagnostics import DiagnosticError
 
+MOST_SUGGESTED = 3
+LEAST_LIKENESS = 0.4  # a stem that two claims have passes alone (1/2), one that three have does not (1/3)
+STEM = 6  # letters by which forms of one word are told from other words, near enough
+
 
 class Status(StrEnum):
-    """How a statement stands with the claims."""
+    """Whether claims state what a statement says."""
 
     OPEN = "open"
     STALE = "stale"
@@ -38,10 +41,9 @@ class Statement(Struct, frozen=True):
 
     Args:
         fingerprint: a hash of its normalised text; with a count behind it for a repetition.
-        line: where it begins, counted from 1; for a stale one where it used to.
-        end_line: where it ends.
-        text: what it says, on one line; empty for a stale one.
-        stated: the same with what states nothing blanked out, and points before decimals.
+        line: where it begins, counted from 1; for one that the text no longer has, where it used to.
+        passage: its words; nothing where the text no longer has it.
+        figures: those that it prints.
         marks: what speaks for a claim.
         links: what covers each figure, ``*`` for the statement as a whole.
         status: what follows from that.
@@ -49,12 +51,16 @@ class Statement(Struct, frozen=True):
 
     fingerprint: str
     line: int
-    end_line: int
-    text: str
-    stated: str
+    passage: Passage | None
+    figures: tuple[PlacedFigure, ...]
     marks: tuple[Telling, ...]
     links: Mapping[str, Link]
     status: Status
+
+    @property
+    def text(self) -> str:
+        """What it says; empty where the text no longer has it."""
+        return self.passage.text if self.passage else ""
 
     @property
     def claims(self) -> tuple[str, ...]:
@@ -66,30 +72,20 @@ class Statement(Struct, frozen=True):
         return {
             "fingerprint": self.fingerprint,
             "line": self.line,
-            "end_line": self.end_line,
+            "end_line": self.passage.end_line if self.passage else self.line,
             "text": self.text,
             "marks": [mark.value for mark in self.marks],
-            "figures": [
-                {
-                    "figure": figure,
-                    "printed": str(link.printed) if link.printed else None,
-                    "claims": list(link.claims),
-                    "waived": link.waived or None,
-                    "accepted": link.accepted or None,
-                    "suggested": list(link.suggested),
-                }
-                for figure, link in self.links.items()
-            ],
+            "figures": [{"figure": figure, **link.as_json()} for figure, link in self.links.items()],
             "status": self.status.value,
             "claims": list(self.claims),
         }
 
 
 class Coverage(Struct, frozen=True):
-    """How the statements of a text stand with the claims, in the order of the text, stale ones last.
+    """The statements of a text with the claims that cover them, in the order of the text, stale ones last.
 
     Args:
-        statements: each that is marked or linked.
+        statements: each that something speaks for, or that is linked.
         differences: where claims state another figure than their passage prints.
     """
 
@@ -105,14 +101,12 @@ class Coverage(Struct, frozen=True):
     @property
     def counts(self) -> dict[str, int]:
         """How many statements have each status."""
-        found = Counter(each.status for each in self.statements)
-        return {status.value: found[status] for status in Status}
+        return _counts(self.statements)
 
     @property
     def counts_without_figure(self) -> dict[str, int]:
         """How many statements of the text that print no figure have each status."""
-        found = Counter(each.status for each in self.statements if each.text and Telling.NUMBER not in each.marks)
-        return {status.value: found[status] for status in Status}
+        return _counts(each for each in self.statements if each.passage and Telling.NUMBER not in each.marks)
 
     @property
     def waivers(self) -> dict[str, int]:
@@ -122,55 +116,68 @@ class Coverage(Struct, frozen=True):
 
     def as_json(self) -> dict[str, Any]:
         """Return the whole as it is published."""
-        told = [each.as_json() for each in self.statements]
         return {
             "complete": self.complete,
             "counts": self.counts,
             "counts_without_figure": self.counts_without_figure,
             "waivers": self.waivers,
             "differences": [each.as_json() for each in self.differences],
-            "statements": told,
+            "statements": [each.as_json() for each in self.statements],
         }
 
 
-def coverage(text: Text, lock: Lock, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
+def coverage(text: Text, file: CoverageFile, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
     """Return the coverage of the statements of a text by the claims.
 
     Args:
         text: the document.
-        lock: the links between its statements and claims.
+        file: the links between its statements and claims.
         claims: the ids of all claims that exist.
         stating: the claims whose figures are compared with what their passages print.
 
     Raises:
-        Faults: the lock names claims that do not exist.
+        DiagnosticError: the coverage file names claims that do not exist.
     """
-    faults = list(unknown_claims(lock, claims))
+    faults = list(unknown_claims(file, claims))
     if faults:
         raise DiagnosticError(faults)
-    return Coverage((*_present(text, lock), *_stale(text, lock)), tuple(differences(lock, stating)))
+    return Coverage((*_present(text, file), *_stale(text, file)), tuple(differences(file, stating)))
 
 
-def update(text: Text, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
-    """Return the lock brought up to the text: links kept, new statements open, those that are gone left out.
+def update(text: Text, file: CoverageFile, claims: Iterable[Claim] = ()) -> CoverageFile:
+    """Return the coverage file brought up to the text: links stay, new statements are open.
 
     What a changed sentence was linked to is suggested for the sentence in its place, and so are claims that print the
     same number. A suggestion covers nothing.
+
+    Args:
+        text: the document.
+        file: the links so far.
+        claims: those that may be suggested.
     """
-    offers = Offers(hints)
-    present = list(_present(text, lock))
-    lost = [lock.entries[each.fingerprint] for each in _stale(text, lock)]
+    suggestions = _Suggestions(claims)
+    gone = [file.entries[each.fingerprint] for each in _stale(text, file)]
     entries = {}
-    for each in present:
-        own, forms = figures(each.stated), forms_of(each.stated)
-        written = lock.entries[each.fingerprint].links if each.fingerprint in lock.entries else {}
-        links = {
-            figure: replace(_with_suggestions(figure, link, each, lost, offers), printed=forms.get(figure))
-            for figure, link in each.links.items()
-            if (figure in own or figure == WHOLE) and (figure in written or link.is_open)
-        }
+    for each in _present(text, file):
+        forms = {figure.figure: figure.printed for figure in each.figures}
+        known = file.entries[each.fingerprint].links if each.fingerprint in file.entries else {}
+        links = {}
+        for figure, link in each.links.items():
+            if (figure in forms or figure == WHOLE) and (figure in known or link.is_open):
+                suggested = link.suggested
+                if link.is_open:
+                    earlier = earlier_link(figure, each.line, gone)
+                    offered = suggestions.for_figure(forms.get(figure), each.text, whole=figure == WHOLE)
+                    suggested = (earlier.claims if earlier else ()) or offered or suggested
+                links[figure] = Link(link.claims, link.waiver, suggested, forms.get(figure))
         entries[each.fingerprint] = Entry(each.fingerprint, each.line, links)
-    return Lock(entries, lock.file)
+    return CoverageFile(entries, file.file)
+
+
+def earlier_link(figure: str, line: int, gone: Collection[Entry]) -> Link | None:
+    """Return what was decided of the same figure in the nearest statement that the text no longer has."""
+    near = sorted((entry for entry in gone if figure in entry.links), key=lambda entry: abs(entry.line - line))
+    return next((entry.links[figure] for entry in near if not entry.links[figure].is_open), None)
 
 
 def fingerprint(text: str) -> str:
@@ -188,39 +195,44 @@ def fingerprinted(text: Text) -> Iterator[tuple[str, Passage]]:
         yield (name if seen[name] == 1 else f"{name}-{seen[name]}"), passage
 
 
-def _present(text: Text, lock: Lock) -> Iterator[Statement]:
-    """Yield the statements of the text that are marked or linked."""
+def _counts(statements: Iterable[Statement]) -> dict[str, int]:
+    found = Counter(each.status for each in statements)
+    return {status.value: found[status] for status in Status}
+
+
+def _present(text: Text, file: CoverageFile) -> Iterator[Statement]:
+    """Yield the statements of the text that something speaks for, or that are linked."""
     for name, passage in fingerprinted(text):
-        why = marks(passage.figured)
-        linked = lock.entries[name].links if name in lock.entries else {}
-        if why or linked:
-            own, forms = figures(passage.figured), forms_of(passage.figured)
-            links = _links(own, linked, needs_whole=any(mark is not Telling.NUMBER for mark in why))
-            gone = any(figure not in own and figure != WHOLE for figure in linked)
+        figures = tuple(numbers_of(passage))
+        marks = tellings(passage.figured, has_figure=bool(figures))
+        linked = file.entries[name].links if name in file.entries else {}
+        if marks or linked:
+            forms = {each.figure: each.printed for each in figures}
+            links = _links(forms, linked, needs_whole=any(mark is not Telling.NUMBER for mark in marks))
+            gone = any(figure not in forms and figure != WHOLE for figure in linked)
             misread = any(link.printed != forms.get(figure) for figure, link in linked.items())
             status = _status(links, stale=gone or misread)
-            lines = passage.line, passage.end_line
-            yield Statement(name, *lines, passage.text, passage.figured, why, links, status)
+            yield Statement(name, passage.line, passage, figures, marks, links, status)
 
 
-def _stale(text: Text, lock: Lock) -> Iterator[Statement]:
-    """Yield the statements of the lock that the text no longer has."""
+def _stale(text: Text, file: CoverageFile) -> Iterator[Statement]:
+    """Yield the statements of the coverage file that the text no longer has."""
     present = {name for name, _ in fingerprinted(text)}
-    for name, entry in lock.entries.items():
+    for name, entry in file.entries.items():
         if name not in present:
-            yield Statement(name, entry.line, entry.line, "", "", (), entry.links, Status.STALE)
+            yield Statement(name, entry.line, None, (), (), entry.links, Status.STALE)
 
 
-def _links(own: tuple[str, ...], linked: Mapping[str, Link], *, needs_whole: bool) -> dict[str, Link]:
-    """Return a link for every figure of a statement, from the lock where it has one.
+def _links(figures: Iterable[str], linked: Mapping[str, Link], *, needs_whole: bool) -> dict[str, Link]:
+    """Return a link for every figure of a statement, from the coverage file where it has one.
 
     A reason at the statement as a whole stands for each figure that has nothing of its own. A statement of more than
     numbers is not dealt with by waiving its numbers: it needs a claim, or a reason of its own.
     """
     whole = linked.get(WHOLE, Link())
-    links = {figure: linked.get(figure, Link(waiver=whole.waived)) for figure in own}
+    links = {figure: linked.get(figure, Link(waiver=whole.waived)) for figure in figures}
     claimed = any(link.claims for link in links.values())
-    if WHOLE in linked or not own or (needs_whole and not claimed):
+    if WHOLE in linked or not links or (needs_whole and not claimed):
         links[WHOLE] = whole
     return {**links, **{figure: link for figure, link in linked.items() if figure not in links}}
 
@@ -234,78 +246,34 @@ def _status(links: Mapping[str, Link], *, stale: bool) -> Status:
     return Status.COVERED if any(link.claims for link in links.values()) else Status.WAIVED
 
 
-def _with_suggestions(figure: str, link: Link, statement: Statement, lost: Collection[Entry], offers: Offers) -> Link:
-    if not link.is_open:
-        return link
-    found = from_lost(figure, statement.line, lost) or offers.for_figure(figure, statement.text)
-    return Link(suggested=found or link.suggested)
+class _Suggestions:
+    """Claims that a figure or a sentence could be linked to. They save typing and cover nothing.
 
-
-class Turn(StrEnum):
-    """What became of a statement since the lock was written."""
-
-    NEW = "new"
-    CHANGED = "changed"
-    GONE = "gone"
-
-
-class Since(Struct, frozen=True):
-    """What differs between a text and the lock beside its claims.
-
-    Args:
-        turns: by fingerprint, what became of a statement that only one of the two has.
-        pairs: by fingerprint of a changed statement, that of the one in whose place it came.
+    A word counts for more the fewer claims have it, as K. Sparck Jones weighed terms (A statistical interpretation of
+    term specificity and its application in retrieval, 1972).
     """
 
-    turns: Mapping[str, Turn]
-    pairs: Mapping[str, str]
+    def __init__(self, claims: Iterable[Claim]) -> None:
+        """Look at every claim once."""
+        self.stems = [(claim, _stems(claim.record.says)) for claim in claims]
+        counts = Counter(stem for _, stems in self.stems for stem in stems)
+        self.rarity = {stem: 1 / count for stem, count in counts.items()}
 
-    @property
-    def counts(self) -> Mapping[Turn, int]:
-        """How many statements turned how; a changed one is counted once."""
-        found = Counter(turn for name, turn in self.turns.items() if name not in self.pairs.values())
-        return {turn: found[turn] for turn in Turn}
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as it is published."""
-        return {
-            "counts": {turn.value: count for turn, count in self.counts.items()},
-            "statements": {name: turn.value for name, turn in self.turns.items()},
-            "in_place_of": dict(self.pairs),
-        }
-
-
-def since(statements: Iterable[Statement], lock: Lock) -> Since:
-    """Return what became of statements since a lock was written; nothing where there is none.
-
-    Args:
-        statements: those of the text, and those of the lock that the text no longer has.
-        lock: the lock.
-    """
-    if not lock.entries:
-        return Since({}, {})
-    statements = list(statements)
-    fresh = [each for each in statements if each.text and each.fingerprint not in lock.entries]
-    lost = [each for each in statements if not each.text]
-    pairs: dict[str, str] = {}
-    for each in fresh:
-        left = [other for other in lost if other.fingerprint not in pairs.values()]
-        before = min(
-            (other for other in left if _alike(each, other)), key=lambda other: _apart(each, other), default=None
-        )
-        if before is not None:
-            pairs[each.fingerprint] = before.fingerprint
-    turns = {each.fingerprint: Turn.CHANGED if each.fingerprint in pairs else Turn.NEW for each in fresh}
-    turns |= {each.fingerprint: Turn.CHANGED if each.fingerprint in pairs.values() else Turn.GONE for each in lost}
-    return Since(turns, pairs)
+    def for_figure(self, printed: Printed | None, text: str, *, whole: bool) -> tuple[str, ...]:
+        """Return the claims that state the number, or for a whole statement those without one, the most alike first."""
+        words, scored = _stems(text), []
+        for order, (claim, stems) in enumerate(self.stems):
+            likeness = sum(self.rarity[stem] for stem in words & stems)
+            fits = claim.figure is None if whole else _same_number(claim, printed)
+            if fits and likeness > (LEAST_LIKENESS if whole else 0):
+                scored.append((-likeness, order, claim.id))
+        return tuple(claim for _, _, claim in sorted(scored)[:MOST_SUGGESTED])
 
 
-def _alike(one: Statement, other: Statement) -> bool:
-    """Return whether two statements print a figure in common, or stand in one line, as when the figure was edited."""
-    mine, theirs = (set(each.links) - {WHOLE} for each in (one, other))
-    return bool(mine & theirs) or one.line == other.line
+def _same_number(claim: Claim, printed: Printed | None) -> bool:
+    figure = claim.figure
+    return figure is not None and printed is not None and figure.anchors == printed.figure.anchors
 
 
-def _apart(one: Statement, other: Statement) -> tuple[int, int]:
-    """Return how far two statements are from being one: figures that they do not share, then lines between them."""
-    return len(set(one.links) ^ set(other.links)), abs(one.line - other.line)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(word[:STEM].lower() for word in re.findall(r"[A-Za-z]{4,}", text))

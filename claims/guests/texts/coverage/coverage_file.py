@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -76,8 +77,18 @@ class Link(Struct, frozen=True):
         """Whether nobody has decided yet."""
         return not self.claims and not self.waiver
 
+    def as_json(self) -> dict[str, Any]:
+        """Return the link as it is published."""
+        return {
+            "printed": str(self.printed) if self.printed else None,
+            "claims": list(self.claims),
+            "waived": self.waived or None,
+            "accepted": self.accepted or None,
+            "suggested": list(self.suggested),
+        }
+
     def __str__(self) -> str:
-        """Return the link as it stands in a lock file."""
+        """Return the link as it stands in a coverage file."""
         if self.is_open:
             return " ".join([OPEN, ", ".join(self.suggested)]).rstrip()
         return " ".join(filter(None, [", ".join(self.claims), f"({self.waiver})" if self.waiver else ""]))
@@ -107,7 +118,7 @@ class Entry(Struct, frozen=True):
         return " | ".join([f"{self.fingerprint} {self.line}", *links])
 
 
-class Lock(Struct, frozen=True):
+class CoverageFile(Struct, frozen=True):
     """All lines of a lock by fingerprint, and the file that they come from."""
 
     entries: Mapping[str, Entry] = field(default_factory=dict)
@@ -119,40 +130,41 @@ class Lock(Struct, frozen=True):
         return HEADER.format(document=document) + lines
 
 
-def lock_path(document: str, files: Sequence[str]) -> Path:
-    """Return the path of the lock of a document: beside the first of its files."""
-    return Path(files[0]).parent / f"{document}.lock"
+def coverage_file_path(document: Document) -> Path:
+    """Return the path of the coverage file of a document: beside the first of its files."""
+    return Path(document.files[0]).parent / f"{document.id}.lock"
 
 
-def load_lock(file: str) -> Lock:
-    """Return the lock that a file holds; an empty one where there is none.
+def load_coverage_file(path: Path) -> CoverageFile:
+    """Return what covers the text of a document; nothing where there is no such file.
 
     Raises:
-        Faults: the file cannot be read, is a link, or holds what is no lock.
+        DiagnosticError: the file cannot be read, is a link, or holds what is no coverage file.
     """
+    file = str(path)
     if not os.path.lexists(file):
-        return Lock(file=file)
+        return CoverageFile(file=file)
     words = text(file)
     if isinstance(words, Diagnostic):
         raise DiagnosticError([words])
-    return read_lock(words, file)
+    return parse_coverage_file(words, file)
 
 
-def locks_of(documents: Iterable[Document]) -> dict[str, Lock]:
-    """Return by document the lock beside its files, where there is one.
+def coverage_files_of(documents: Iterable[Document]) -> dict[str, CoverageFile]:
+    """Return by document the coverage file beside its files, where there is one.
 
     Raises:
-        Faults: a lock cannot be read, is a link, or holds what is no lock.
+        DiagnosticError: one cannot be read, is a link, or holds what is no coverage file.
     """
-    places = {document.id: str(lock_path(document.id, document.files)) for document in documents}
-    return {name: load_lock(place) for name, place in places.items() if os.path.lexists(place)}
+    places = {each.id: coverage_file_path(each) for each in documents}
+    return {name: load_coverage_file(path) for name, path in places.items() if os.path.lexists(path)}
 
 
-def read_lock(words: str, file: str) -> Lock:
+def parse_coverage_file(words: str, file: str) -> CoverageFile:
     """Return the lock that a text writes.
 
     Raises:
-        Faults: lines that are no entries, or a fingerprint that stands twice; all together.
+        DiagnosticError: lines that are no entries, or a fingerprint that stands twice; all together.
     """
     faults: list[Diagnostic] = []
     entries: dict[str, Entry] = {}
@@ -170,7 +182,7 @@ def read_lock(words: str, file: str) -> Lock:
             entries[read.fingerprint] = read
     if faults:
         raise DiagnosticError(faults)
-    return Lock(entries, file)
+    return CoverageFile(entries, file)
 
 
 def placed_ids(words: str) -> Iterator[tuple[int, int]]:
@@ -189,7 +201,7 @@ def placed_ids(words: str) -> Iterator[tuple[int, int]]:
         begins += len(line)
 
 
-def unknown_claims(lock: Lock, known: Iterable[str]) -> Iterator[Diagnostic]:
+def unknown_claims(lock: CoverageFile, known: Iterable[str]) -> Iterator[Diagnostic]:
     """Yield a fault for every claim that a lock names and that does not exist; suggestions are not looked at."""
     ids = set(known)
     for entry in lock.entries.values():

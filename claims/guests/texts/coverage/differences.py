@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from claims.guests.texts.coverage.coverage_file import WHOLE, Entry, Lock
+from claims.guests.texts.coverage.coverage_file import WHOLE, CoverageFile, Entry
 from claims.guests.texts.figures.printed import Printed
 from claims.loading.claim import Claim
 from units import Figure, FigureKind, parse_unit
@@ -75,7 +75,7 @@ class Difference(Struct, frozen=True):
         )
 
 
-def differences(lock: Lock, claims: Collection[Claim]) -> Iterator[Difference]:
+def differences(lock: CoverageFile, claims: Collection[Claim]) -> Iterator[Difference]:
     """Yield the differences of claims from the passages that they are linked to, in the order of the lock.
 
     Each figure that a claim states stands in one of its passages, and a figure of a passage is stated as it stands

@@ -11,9 +11,9 @@ import typer
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
 from claims.guests.texts.coverage.stubs import as_json, begin, render, scanned
-from claims.guests.texts.figures.marks import figures
+from claims.guests.texts.figures.marks import marked_figures
 from claims.guests.texts.reading.passage import Role
-from claims.guests.texts.reading.text import Form, read, with_commas
+from claims.guests.texts.reading.text import Form, read
 from claims.loading.files import replace_text
 from claims.loading.places import STUBS, shown_file
 from claims.schema.characters import visible
@@ -40,7 +40,7 @@ def scan(
     """List the statements of a text with their figures, as stubs that count nowhere until they are filled in."""
     file = out or text.with_name(f"{text.stem}{STUBS}")
     try:
-        words = with_commas(read(text, form), commas=commas)
+        words = read(text, form, commas=commas)
         statements = tuple(scanned(words))
         told = as_json(words, statements)
         if not in_json:
@@ -62,7 +62,7 @@ def scan(
     bare = len(told["statements"]) - len(figured)
     printed = f"{several(told['figures'], 'figure')} in {several(len(figured), 'statement')}"
     _say(f"{text.name}: {printed}; {several(bare, 'more says', 'more say')} something in words")
-    if shown := sum(bool(figures(each.words)) for each in words.parts if each.role is Role.CODE):
+    if shown := sum(bool(marked_figures(each.words)) for each in words.parts if each.role is Role.CODE):
         blocks = several(shown, "block of code prints", "blocks of code print")
         _say(f"{text.name}: {blocks} figures too, for which there are no stubs; a claim may quote a line of it")
     _say(f"wrote {file}: stubs, which no audit counts. Move one into a claim file and say how it is checked.")
@@ -72,7 +72,7 @@ def _refuse(file: Path, *, replace: bool) -> None:
     """Refuse to write over what may have been filled in.
 
     Raises:
-        Faults: the file is there, and nobody asked for another in its place.
+        DiagnosticError: the file is there, and nobody asked for another in its place.
     """
     if not replace and (file.exists() or file.is_symlink()):
         hint = "--replace writes it anew, --out names another"

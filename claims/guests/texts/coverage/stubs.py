@@ -11,12 +11,11 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from claims.guests.texts.figures.finder import PlacedFigure, figures_of
-from claims.guests.texts.figures.marks import marks
-from claims.guests.texts.figures.references import counting
+from claims.guests.texts.figures.finder import FiguredPassage, PlacedFigure, figured
 from claims.guests.texts.reading.passage import Passage
-from claims.guests.texts.reading.text import ENDINGS, Text, read, with_commas
+from claims.guests.texts.reading.text import ENDINGS, Text, read
 from claims.loading.places import STUBS
 from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError, file_error, one_of, run_error
@@ -35,24 +34,12 @@ HEADER = """\
 """
 
 
-class Found(Struct, frozen=True):
-    """A statement of a text that something speaks for, with its figures.
-
-    Args:
-        passage: the statement.
-        figures: those that it prints, in order; none where words alone speak for it.
-    """
-
-    passage: Passage
-    figures: tuple[PlacedFigure, ...]
-
-
-def scanned(text: Text) -> Iterator[Found]:
+def scanned(text: Text) -> Iterator[FiguredPassage]:
     """Yield the statements of a text that print a figure, or say in words what can be claimed."""
     for passage in text.passages:
-        figures = tuple(figure for figure in figures_of(passage) if not _names_one(figure))
-        if figures or marks(counting(passage)):
-            yield Found(passage, figures)
+        found = figured(passage)
+        if found.tellings:
+            yield replace(found, figures=tuple(each for each in found.figures if not _names_one(each)))
 
 
 def _names_one(figure: PlacedFigure) -> bool:
@@ -72,7 +59,7 @@ def quotation(passage: Passage, figure: PlacedFigure | None = None) -> str:
     return f"{low}{passage.text[figure.start : figure.end]}{' '.join(behind[: WORDS_AROUND + 1])}".strip()
 
 
-def as_json(text: Text, statements: Iterable[Found]) -> dict[str, Any]:
+def as_json(text: Text, statements: Iterable[FiguredPassage]) -> dict[str, Any]:
     """Return the statements of a text as they are published."""
     told: list[dict[str, Any]] = []
     figures = 0
@@ -85,7 +72,7 @@ def as_json(text: Text, statements: Iterable[Found]) -> dict[str, Any]:
                 "column": passage.column,
                 "end_line": passage.end_line,
                 "text": passage.text,
-                "marks": [mark.value for mark in marks(counting(passage))],
+                "marks": [telling.value for telling in found.tellings],
                 "figures": [_figure_json(text, passage, figure) for figure in found.figures],
             }
         )
@@ -107,7 +94,7 @@ def _figure_json(text: Text, passage: Passage, figure: PlacedFigure) -> dict[str
     }
 
 
-def render(text: Text, statements: Iterable[Found]) -> str:
+def render(text: Text, statements: Iterable[FiguredPassage]) -> str:
     """Return the file of stubs of a text."""
     name = PurePath(text.file).name
     seen: Counter[str] = Counter()
@@ -208,7 +195,7 @@ def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Be
         commas: whether its figures have commas before decimals.
 
     Raises:
-        Faults: there are several texts, the text is elsewhere, cannot be read, or the claim file is there already.
+        DiagnosticError: there are several texts, the text is elsewhere or cannot be read, or the claim file exists.
     """
     if not folder.is_dir():
         raise _refusal(folder, "no folder", "the folder of a text", "make it first")
@@ -218,7 +205,7 @@ def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Be
     if file.exists() or file.is_symlink():
         hint = "`claims audit` it, or take it away first"
         raise _refusal(file, "a file that is there already", "none yet", hint)
-    read_text = with_commas(read(chosen), commas=commas) if chosen else None
+    read_text = read(chosen, commas=commas) if chosen else None
     beside = _beside(folder, chosen) if chosen else ""
     of = _of(name, folder)
     content = CLAIMS.format(

@@ -1,4 +1,4 @@
-"""Words by which a sentence states something, with or without a figure: one table, for coverage and for its readers."""
+"""Words and signs by which a sentence states something, with or without a figure: one table."""
 
 from __future__ import annotations
 
@@ -107,11 +107,22 @@ CUES = (
 )
 
 
-def told_by_cues(text: str) -> Iterator[Telling]:
-    """Yield the kinds of statement that the words of a sentence are cues of, each once."""
-    for telling, pattern in _patterns():
-        if pattern.search(text):
-            yield telling
+RELATION = re.compile(
+    r"\s[/×·∗*+−]\s|[<>≥≤=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b", re.IGNORECASE
+)
+
+
+def tellings(text: str, *, has_figure: bool) -> tuple[Telling, ...]:
+    """Return the reasons why a statement may need a claim; nothing when nothing speaks for one.
+
+    Args:
+        text: the statement, in which what counts nothing is blanked out.
+        has_figure: whether it prints a figure.
+    """
+    found = {telling for telling, pattern in _patterns() if pattern.search(text)}
+    found |= {Telling.NUMBER} if has_figure else set()
+    found |= {Telling.RELATION} if RELATION.search(text) else set()
+    return tuple(telling for telling in Telling if telling in found)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Other readings of what a text prints: `18C` may be a temperature, `5 cents` of a euro, and `halves` is a number."""
+"""The one finder of figures: a passage in, its figures out, each with its place, hedge, unit and other readings."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.guests.texts.figures.amounts import DAILY
+from claims.guests.texts.figures.cues import Telling, tellings
 from claims.guests.texts.figures.marks import Mark, marked_figures
 from claims.guests.texts.figures.printed import NO_UNIT, Printed, hedged_before, multiplies, printed_figures
 from claims.guests.texts.figures.references import counting
-from claims.guests.texts.figures.wholes import wholes
+from claims.guests.texts.figures.wholes import amounts_in, wholes
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.schema.commas import swapped
 from units import Figure, FigureKind
@@ -151,32 +152,73 @@ class PlacedFigure(Struct, frozen=True):
         return swapped(words) if self.commas else words
 
 
-def figures_of(passage: Passage, table: UnitTable | None = None) -> Iterator[PlacedFigure]:
-    """Yield the figures of a passage in order; numbers of sections, sources, days and the like count nothing.
+class FiguredPassage(Struct, frozen=True):
+    """A statement of a text with what speaks for a claim in it.
+
+    Args:
+        passage: its words and where they stand.
+        figures: those that it prints, in order.
+        tellings: what speaks for a claim; nothing where nothing does.
+    """
+
+    passage: Passage
+    figures: tuple[PlacedFigure, ...]
+    tellings: tuple[Telling, ...]
+
+
+def figured(passage: Passage) -> FiguredPassage:
+    """Return a statement with its figures, and what else speaks for a claim in it."""
+    figures = tuple(figures_of(passage))
+    return FiguredPassage(passage, figures, tellings(counting(passage), has_figure=bool(figures)))
+
+
+def figures_of(passage: Passage, table: UnitTable | None = None, words: str | None = None) -> Iterator[PlacedFigure]:
+    """Yield the figures of a passage in order.
 
     Args:
         passage: a statement.
         table: the units there are; those that are known everywhere, if none is given.
+        words: its words letter by letter, with points before decimals, where each number counts; where they are left
+            out, numbers of sections, sources, days and the like count nothing.
     """
-    stated = counting(passage)
+    stated = counting(passage) if words is None else words
     marks = marked_figures(stated, wholes(stated, table))
     forms = printed_figures(stated, table, marks)
     others = dict(other_readings(stated, marks, forms))
-    found: list[PlacedFigure] = []
+    last: PlacedFigure | None = None
     for mark in marks:
         printed = _carried(stated, mark.end, forms.get(mark.figure))
         start = mark.end - len(stated[mark.start : mark.end].lstrip())
-        if found and printed is not None and printed is found[-1].printed:
-            before = found.pop()
-            span = Span(before.span.start, passage.within(mark.start, mark.end).end)
-            found.append(replace(before, span=span, end=mark.end, otherwise=None))
+        span = passage.within(start, mark.end)
+        if last is not None and printed is not None and printed is last.printed:  # the other end of a range in words
+            last = replace(last, span=Span(last.span.start, span.end), end=mark.end, otherwise=None)
             continue
-        within = passage.within(start, mark.end)
+        if last is not None:
+            yield last
+        figure = swapped(mark.figure) if passage.commas else mark.figure
         thing = _thing(stated, start, mark.end, printed)
-        other, commas = others.get(mark), passage.commas
-        figure = swapped(mark.figure) if commas else mark.figure
-        found.append(PlacedFigure(figure, printed, thing, within, start, mark.end, other, commas))
-    yield from found
+        last = PlacedFigure(figure, printed, thing, span, start, mark.end, others.get(mark), passage.commas)
+    if last is not None:
+        yield last
+
+
+def numbers_of(passage: Passage) -> Iterator[PlacedFigure]:
+    """Yield each number of a passage by itself, as coverage files name figures: no date, share or range is joined.
+
+    A number within an amount has the form of the whole amount; none where that is not understood.
+    """
+    words = passage.figured
+    marks, forms = marked_figures(words), dict(printed_figures(words))
+    for amount in amounts_in(words):
+        form = printed_figures(words, marks=[amount]).get(amount.figure)
+        for mark in marks:
+            if amount.start < mark.end <= amount.end:
+                forms.pop(mark.figure, None)
+                forms |= {mark.figure: form} if form else {}
+    for mark in marks:
+        start = mark.end - len(words[mark.start : mark.end].lstrip())
+        span = passage.within(start, mark.end)
+        yield PlacedFigure(mark.figure, forms.get(mark.figure), "", span, start, mark.end)
 
 
 def _carried(stated: str, end: int, printed: Printed | None) -> Printed | None:

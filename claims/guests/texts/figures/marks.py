@@ -1,4 +1,4 @@
-"""What makes a statement worth a claim: numbers, words for numbers, signs of relations, and the words of `cues`."""
+"""Numbers and words for numbers in a statement, each with its place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.guests.texts.figures.cues import Telling, told_by_cues
 from units import known_units
 
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*|\.\d+)"
@@ -48,9 +47,6 @@ WORDS = re.compile(
     re.IGNORECASE,
 )
 ONE = re.compile(r"\b(one)\s+(?:(?:more|extra|full|whole)\s+)?([a-z]{3,})\b", re.IGNORECASE)
-RELATION = re.compile(
-    r"\s[/×·∗*+−]\s|[<>≥≤=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b", re.IGNORECASE
-)
 SHORTEST_NOUN = 3  # letters; what is shorter is the symbol of a unit, which stands behind digits
 WINDOW = 40  # characters before a figure, in which the name that it belongs to begins
 
@@ -99,11 +95,6 @@ def marked_figures(text: str, wholes: Iterable[Mark] = ()) -> tuple[Mark, ...]:
     return tuple(told)
 
 
-def figures(text: str) -> tuple[str, ...]:
-    """Return the figures of a statement as printed, in order."""
-    return tuple(mark.figure for mark in marked_figures(text))
-
-
 def _found(text: str) -> Iterator[tuple[int, int, str]]:
     chains = [match.span() for match in CHAINED.finditer(text)]
     numbers = [
@@ -117,11 +108,3 @@ def _found(text: str) -> Iterator[tuple[int, int, str]]:
     yield from ((*match.span(), " ".join(match[0].split())) for match in numbers)
     yield from ((*match.span(), match[0].lower()) for match in words)
     yield from ((*match.span(1), match[1].lower()) for match in ONE.finditer(text) if match[2].lower() in _nouns())
-
-
-def marks(text: str) -> tuple[Telling, ...]:
-    """Return the reasons why a statement may need a claim; nothing when nothing speaks for one."""
-    found = {*told_by_cues(text)}
-    found |= {Telling.NUMBER} if figures(text) else set()
-    found |= {Telling.RELATION} if RELATION.search(text) else set()
-    return tuple(telling for telling in Telling if telling in found)

@@ -8,14 +8,14 @@ it, the figure is told as not understood, whole.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from operator import itemgetter
 
 from claims.guests.texts.figures.amounts import DAILY, amounts, rates_and_bounds
-from claims.guests.texts.figures.marks import LARGE, NUMBER, SCIENTIFIC, Mark, marked_figures
+from claims.guests.texts.figures.marks import LARGE, NUMBER, SCIENTIFIC, Mark
 from claims.guests.texts.figures.normal_form import parsed
-from claims.guests.texts.figures.printed import NO_UNIT, PLACES, Printed, printed_figures
+from claims.guests.texts.figures.printed import NO_UNIT, PLACES
 from claims.guests.texts.figures.shapes import (
     BASE,
     BESIDE_DATES,
@@ -191,22 +191,10 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
     return tuple(_longest(_found(text, (*digits, *words), table), len(text)))
 
 
-def forms_of(text: str) -> Mapping[str, Printed]:
-    """Return the normal form of each single figure of a text that can be read, by the figure as it is marked.
-
-    A number that a letter, a sign or a word beside it makes another, as in $40m and minus 40, has the form of the
-    whole; none where that is not understood.
-    """
-    found = dict(printed_figures(text))
-    turned = _longest(_found(text, amounts()), len(text)) if DIGIT.search(text) or WORTH.search(text) else []
-    for whole in turned:
-        (told,) = (each for each in marked_figures(text, turned) if (each.start, each.end) == (whole.start, whole.end))
-        form = printed_figures(text, marks=[told]).get(told.figure)
-        for mark in marked_figures(text):
-            if whole.start < mark.end <= whole.end:
-                found.pop(mark.figure, None)
-                found |= {mark.figure: form} if form else {}
-    return found
+def amounts_in(text: str) -> tuple[Mark, ...]:
+    """Return the numbers of a text that a letter or a word beside them makes another, as in $40m and minus 40."""
+    worth = DIGIT.search(text) or WORTH.search(text)
+    return tuple(_longest(_found(text, amounts()), len(text))) if worth else ()
 
 
 def protected(text: str) -> tuple[Mark, ...]:

@@ -86,36 +86,27 @@ class Text(Struct, frozen=True, dict=True):
         return Lines(self.source)
 
 
-def read(file: str | Path, form: Form | None = None) -> Text:
+def read(file: str | Path, form: Form | None = None, *, commas: bool = False) -> Text:
     """Return a text file with its statements.
 
     Args:
         file: its path; links are not followed.
         form: its format, where the ending of its name does not say it.
+        commas: whether its figures have commas before decimals.
 
     Raises:
-        Faults: the file cannot be read, is too large or no UTF-8, its ending is that of no format, or the parser of
-            its format is not installed.
+        DiagnosticError: the file cannot be read, is too large or no UTF-8, its ending is that of no format, or the
+            parser of its format is not installed.
     """
     chosen = form or form_of(file)
-    return text_of(content_of(file), chosen, str(file))
-
-
-def with_commas(text: Text, *, commas: bool = True) -> Text:
-    """Return a text whose figures have commas before decimals, where those of its document do."""
-    if not commas:
-        return text
-    parts = tuple(
-        replace(part, passages=tuple(replace(each, commas=True) for each in part.passages)) for part in text.parts
-    )
-    return replace(text, passages=_in_order(parts), parts=parts)
+    return text_of(content_of(file), chosen, str(file), commas=commas)
 
 
 def content_of(file: str | Path) -> str:
     """Return the characters of a text file.
 
     Raises:
-        Faults: it cannot be read, is too large or no UTF-8.
+        DiagnosticError: it cannot be read, is too large or no UTF-8.
     """
     source = content(str(file))
     if isinstance(source, Diagnostic):
@@ -127,7 +118,7 @@ def form_of(file: str | Path) -> Form:
     """Return the format that the ending of a name stands for.
 
     Raises:
-        Faults: it stands for none.
+        DiagnosticError: it stands for none.
     """
     ending = Path(file).suffix.casefold()
     if ending not in ENDINGS:
@@ -138,11 +129,11 @@ def form_of(file: str | Path) -> Form:
     return ENDINGS[ending]
 
 
-def text_of(source: str, form: Form, file: str = "") -> Text:
+def text_of(source: str, form: Form, file: str = "", *, commas: bool = False) -> Text:
     """Return a text with its statements.
 
     Raises:
-        Faults: the parser of its format is not installed, or gives up on it.
+        DiagnosticError: the parser of its format is not installed, or gives up on it.
     """
     lines = Lines(source)
     try:
@@ -150,7 +141,7 @@ def text_of(source: str, form: Form, file: str = "") -> Text:
     except RecursionError:
         told = ("braces or environments in too many others", "a text that people write", "take some out")
         raise DiagnosticError([file_error(file, *told, code=Code.TOO_LARGE)]) from None
-    parts = _parts(found, lines)
+    parts = _parts(found, lines, commas=commas)
     return Text(file, form, source, _in_order(parts), tuple(found.comments), tuple(found.namings), tuple(parts))
 
 
@@ -159,9 +150,11 @@ def _in_order(parts: Iterable[Part]) -> tuple[Passage, ...]:
     return tuple(sorted((each for part in parts for each in part.passages), key=lambda each: each.span))
 
 
-def _parts(found: Outline, lines: Lines) -> list[Part]:
+def _parts(found: Outline, lines: Lines, *, commas: bool) -> list[Part]:
     """Return what stands together in a text, in reading order; blocks that state nothing are left out."""
     cut = [(block, tuple(statements(block, lines))) for block in found.blocks]
+    if commas:
+        cut = [(block, tuple(replace(each, commas=True) for each in passages)) for block, passages in cut]
     parts = [Part(block.role, told, told[0].span.start, block.heading) for block, told in cut if told]
     parts += [Part(Role.CODE, (), code.start, words=code.words) for code in found.codes]
     return sorted(parts, key=lambda each: each.start)

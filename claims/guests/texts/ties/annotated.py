@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from claims.audit.sentences import Settled
 from claims.checks.finding import Finding
+from claims.guests.texts.coverage.documents import DocumentText
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.guests.texts.reading.text import Part, Text
 from claims.guests.texts.ties.comparison import compare
@@ -137,20 +138,19 @@ def needed(found: Covers, claims: Mapping[str, Claim]) -> tuple[str, ...]:
 
 
 def annotated(
-    text: Text, found: Covers, claims: Mapping[str, Claim], findings: Mapping[str, Finding], own: Iterable[Claim] = ()
+    opened: DocumentText, found: Covers, claims: Mapping[str, Claim], findings: Mapping[str, Finding]
 ) -> Annotated:
     """Return a text with its figures marked.
 
     Args:
-        text: the text.
+        opened: the text and its document, of whose claims those are listed that no words are tied to.
         found: what covers its figures.
         claims: every claim by its id.
         findings: those on the claims that are `needed`, by id.
-        own: the claims of the document, of which those that are tied to no words are told.
     """
-    parts = tuple((part, tuple(_statements(part, found, claims, findings))) for part in text.parts)
+    parts = tuple((part, tuple(_statements(part, found, claims, findings))) for part in opened.text.parts)
     placed = frozenset(needed(found, claims))
-    return Annotated(text, parts, tuple(claim.id for claim in own if claim.id not in placed))
+    return Annotated(opened.text, parts, tuple(claim.id for claim in opened.document.claims if claim.id not in placed))
 
 
 def _statements(

@@ -71,7 +71,7 @@ def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
     """Yield what is to be written into each text.
 
     Raises:
-        Faults: something is wrong in the claims or in what texts bind to them.
+        DiagnosticError: something is wrong in the claims or in what texts bind to them.
     """
     files, texts = split_paths(paths)
     where = list(map(str, files))
@@ -89,7 +89,7 @@ def _raw(each: Written) -> str:
     """Return the characters of a text with its own ends of lines.
 
     Raises:
-        Faults: it cannot be read, or is another one by now.
+        DiagnosticError: it cannot be read, or is another one by now.
     """
     raw = content(each.text.file)
     if isinstance(raw, Diagnostic):

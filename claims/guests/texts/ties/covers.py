@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.guests.texts.coverage.coverage import Statement, Status, coverage, fingerprinted
-from claims.guests.texts.coverage.coverage_file import WHOLE, Link, Lock, load_lock, lock_path
+from claims.guests.texts.coverage.coverage import Statement, Status, coverage
+from claims.guests.texts.coverage.coverage_file import WHOLE, Link
 from claims.guests.texts.coverage.differences import Difference
-from claims.guests.texts.figures.finder import figures_of
-from claims.guests.texts.figures.marks import marked_figures, marks
-from claims.guests.texts.figures.references import counting
+from claims.guests.texts.coverage.documents import DocumentText
+from claims.guests.texts.figures.finder import figured
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.guests.texts.reading.text import Text
 from claims.guests.texts.ties.bound import BoundFigure, bound_text
 from claims.guests.texts.ties.quotes import Quoted, Searched, quoted_in
-from claims.loading.claim import Claim, Document, Loaded
-from claims.loading.places import real
-from claims.schema.diagnostics import DiagnosticError, nearest, one_of, quoted, run_error
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import DiagnosticError
 
 STALE = "the lock remembers another figure here; `claims coverage TEXT --update` brings it up to the text"
 
@@ -64,28 +61,29 @@ class Cover(Struct, frozen=True):
 Covers = Mapping[Span, tuple[Cover, ...]]
 
 
-def covers(
-    text: Text, document: Document, lock: Lock, known: Collection[str], bound: Iterable[BoundFigure] = ()
-) -> Covers:
+def covers_of(opened: DocumentText, corpus: Corpus) -> Covers:
     """Return what covers the figures of a text, by the place of the statement; those that state nothing are left out.
 
+    Covered is a figure by a quotation in a claim, by a name behind it, and by the coverage file.
+
     Args:
-        text: the text of the document.
-        document: whose claims quote it.
-        lock: the links between its statements and claims; one without entries where there is none.
-        known: the ids of all claims that there are.
-        bound: the figures that the text binds to claims by name.
+        opened: the text, its document and its coverage file.
+        corpus: the claims.
 
     Raises:
-        Faults: the lock names claims that do not exist.
+        DiagnosticError: the coverage file or the text names claims that do not exist.
     """
-    found = dict(_of_lock(text, document, lock, known) if lock.entries else _of_scan(text))
+    text = opened.text
+    bound = bound_text(text, corpus)
+    if bound.faults:
+        raise DiagnosticError(bound.faults)
+    found = dict(_of_file(opened, corpus.claims) if opened.file.entries else _of_scan(text))
     searched = Searched(text)
-    for claim in document.claims:
+    for claim in opened.document.claims:
         place = quoted_in(claim, searched) if claim.record.quote else None
         for passage in _touched(text, place.span) if place else ():
             found[passage.span] = tuple(_quoted(passage, found.get(passage.span, ()), claim, place))
-    for figure in bound:
+    for figure in bound.figures:
         for passage in _touched(text, figure.placed.span):
             found[passage.span] = tuple(_named(passage, found.get(passage.span, ()), figure))
     return {span: told for span, told in sorted(found.items()) if told}
@@ -94,33 +92,30 @@ def covers(
 def _of_scan(text: Text) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
     """Yield the figures of each statement, and statements that say in words what can be claimed: all of it open."""
     for passage in text.passages:
-        figures = tuple(Cover(each.figure, each.start, each.end) for each in figures_of(passage))
-        if figures or marks(counting(passage)):
+        found = figured(passage)
+        if found.tellings:
+            figures = tuple(Cover(each.figure, each.start, each.end) for each in found.figures)
             yield passage.span, figures or (_whole(passage),)
 
 
-def _of_lock(
-    text: Text, document: Document, lock: Lock, known: Collection[str]
-) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
-    """Yield the statements that are marked or linked, with the links of the lock."""
-    told = coverage(text, lock, known, document.claims)
-    statements = {each.fingerprint: each for each in told.statements}
-    for name, passage in fingerprinted(text):
-        if name in statements:
-            differing = [each for each in told.differences if each.fingerprint == name]
-            yield passage.span, tuple(_linked(passage, statements[name], differing))
+def _of_file(opened: DocumentText, known: Collection[str]) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
+    """Yield the statements that something speaks for, with the links of the coverage file."""
+    found = coverage(opened.text, opened.file, known, opened.document.claims)
+    for statement in found.statements:
+        if statement.passage is not None:
+            differing = [each for each in found.differences if each.fingerprint == statement.fingerprint]
+            yield statement.passage.span, tuple(_linked(statement, statement.passage, differing))
 
 
-def _linked(passage: Passage, statement: Statement, differing: Iterable[Difference]) -> Iterator[Cover]:
-    places = {mark.figure: mark for mark in marked_figures(passage.figured)}
+def _linked(statement: Statement, passage: Passage, differing: Iterable[Difference]) -> Iterator[Cover]:
+    places = {each.figure: each for each in statement.figures}
     for figure, link in statement.links.items():
         differs = _differs(statement, link, differing)
         if figure == WHOLE:
             yield replace(_whole(passage), claims=link.claims, waived=link.waived, differs=differs)
         elif figure in places:
-            mark = places[figure]
-            start = mark.end - len(passage.figured[mark.start : mark.end].lstrip())
-            yield Cover(figure, start, mark.end, link.claims, link.waived, differs)
+            placed = places[figure]
+            yield Cover(figure, placed.start, placed.end, link.claims, link.waived, differs)
 
 
 def _differs(statement: Statement, link: Link, differing: Iterable[Difference]) -> str:
@@ -170,41 +165,3 @@ def _named(passage: Passage, found: tuple[Cover, ...], figure: BoundFigure) -> I
 
 def _overlap(one: Span, other: Span) -> bool:
     return one.start < other.end and other.start < one.end
-
-
-def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
-    """Return the document that a text is the text of: the named one, that which names the file, or that of its name.
-
-    Args:
-        loaded: the documents.
-        text: the file.
-        name: the id of the document; looked for if empty.
-
-    Raises:
-        Faults: there is none, or there are several.
-    """
-    known = {document.id: document for document in loaded.documents}
-    naming = [each.id for each in loaded.documents if each.text is not None and real(each.text.path) == real(text)]
-    if len(naming) > 1 and not name:
-        found = f"{len(naming)} documents with the text {text.name}: {one_of(naming)}"
-        raise DiagnosticError([run_error(found, "one document", "say which with --document")])
-    wanted = name or next(iter(naming), text.stem)
-    if wanted not in known:
-        hint = nearest(wanted, known) or f"write `text: {text.name}` above its claims, or name it with --document"
-        raise DiagnosticError(
-            [run_error(f"no document {quoted(wanted)}", "claims of the document that the text is", hint)]
-        )
-    return known[wanted]
-
-
-def covered(text: Text, document: Document, corpus: Corpus) -> Covers:
-    """Return what covers the figures of a document's text: quotations of its claims, names behind them, and its lock.
-
-    Raises:
-        Faults: the lock does not read, or it or the text names claims that do not exist.
-    """
-    bound = bound_text(text, corpus)
-    if bound.faults:
-        raise DiagnosticError(bound.faults)
-    lock = load_lock(str(lock_path(document.id, document.files)))
-    return covers(text, document, lock, corpus.claims.keys(), bound.figures)

@@ -11,10 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.guests.texts.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
-from claims.guests.texts.figures.finder import other_readings, stands_in_words
-from claims.guests.texts.figures.marks import marked_figures
-from claims.guests.texts.figures.printed import Printed, printed_figures
-from claims.guests.texts.figures.wholes import wholes
+from claims.guests.texts.figures.finder import figures_of, stands_in_words
+from claims.guests.texts.figures.printed import Printed
 from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
@@ -23,7 +21,6 @@ from claims.schema.commas import swapped
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted
 from units import Figure, FigureKind
 from units.measures.registry import table_with
-from units.measures.table import UnitTable
 from units.reading.codes import Code
 
 LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer is another one
@@ -85,7 +82,10 @@ class Searched(Struct, frozen=True, dict=True):
         stating = [each for each in self.text.passages if each.span.start < span.end and span.start < each.span.end]
         for each in stating or self._shown(span):
             words = swapped(each.text) if claim.commas else each.text
-            yield from _figures(each, words, span, table_with(claim.units))
+            for placed in figures_of(each, table_with(claim.units), words):
+                if span.start <= placed.span.start and placed.span.end <= span.end and placed.printed is not None:
+                    readings = [placed.printed, *([placed.otherwise.printed] if placed.otherwise else [])]
+                    yield from ((placed.span, printed) for printed in readings)
 
     def in_words(self, figure: Figure, stated: str, span: Span) -> bool:
         """Return whether a number in words stands in a stretch of the file as it is stated."""
@@ -143,9 +143,8 @@ def quotations(claim: Claim, searched: Searched) -> Iterator[Quoted]:
     for span in searched.places(claim.record.quote or ""):
         figures = list(searched.figures(span, claim))
         if _different(claim, searched, span, [form for _, form in figures]) is None:
-            stated = {place: form for place, form in figures if _states(claim, form)}
-            forms = {id(form): form.figure.anchors for form in stated.values()}  # all numbers of a range have one form
-            yield Quoted(span, tuple(stated), once=0 < len(forms) == len(set(forms.values())))
+            stated = {place: form.figure.anchors for place, form in figures if _states(claim, form)}
+            yield Quoted(span, tuple(stated), once=0 < len(stated) == len(set(stated.values())))
 
 
 def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
@@ -267,19 +266,6 @@ def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:
         rf"(?<!\w){re.escape(wanted)}(?!\w)" if wanted[:1].isalnum() and wanted[-1:].isalnum() else re.escape(wanted)
     )
     yield from (each.span() for each in re.finditer(edges, words))
-
-
-def _figures(passage: Passage, words: str, span: Span, table: UnitTable) -> Iterator[tuple[Span, Printed]]:
-    """Yield the figures of a passage in a stretch; its words have points before decimals, each letter in its place."""
-    marks = marked_figures(words, wholes(words, table))
-    forms = printed_figures(words, table, marks)
-    others = list(other_readings(words, marks, forms))
-    for mark in marks:
-        number = words[mark.start : mark.end].lstrip()  # a mark holds the space before its number
-        place = passage.within(mark.end - len(number), mark.end)
-        if span.start <= place.start and place.end <= span.end and mark.figure in forms:
-            yield place, forms[mark.figure]
-            yield from ((place, other.printed) for at, other in others if at == mark)
 
 
 def _stems(text: str) -> frozenset[str]:

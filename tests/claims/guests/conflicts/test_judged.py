@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from claims.audit.corpus import Corpus, open_corpus
 from claims.commands.application import app
 from claims.guests.conflicts.search import TWO_IDS, Status, search
-from claims.guests.texts.coverage.coverage_file import read_lock
+from claims.guests.texts.coverage.coverage_file import parse_coverage_file
 
 # 64 boxes at 2 kg are 128 kg, and 70 of them are 140 kg, which is "about 128 kg" within a tenth but not 128 kg.
 GUIDE = """\
@@ -56,13 +56,13 @@ def guide(folder: Path, text: str = GUIDE) -> Corpus:
 
 def found(corpus: Corpus, linked: str) -> list[tuple[str, str]]:
     """Return what is open where these claims are linked to the one figure of a passage."""
-    lock = read_lock(LOCK.format(linked), "guide.lock")
+    lock = parse_coverage_file(LOCK.format(linked), "guide.lock")
     return [(one.claim, other.claim) for one, other in (each.sides for each in search(corpus, (), [lock]).conflicts)]
 
 
 def test_two_ids_for_one_figure(tmp_path: Path) -> None:
     """The planted pair: green under one id, loose under another, of one figure of one passage."""
-    lock = read_lock(LOCK.format("load, load-of-seventy"), "guide.lock")
+    lock = parse_coverage_file(LOCK.format("load, load-of-seventy"), "guide.lock")
     (only,) = search(guide(tmp_path), (), [lock]).conflicts
     assert (only.about, only.status) == (TWO_IDS, Status.OPEN)
     assert [(side.claim, side.shown) for side in only.sides] == [("load", "verified"), ("load-of-seventy", "loose")]

@@ -13,7 +13,7 @@ from claims.guests.conflicts import search as module
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.occurrences import Occurrence
 from claims.guests.conflicts.search import Conflict, Search, Side, Status, implied, search
-from claims.guests.texts.coverage.coverage_file import locks_of
+from claims.guests.texts.coverage.coverage_file import coverage_files_of
 
 ONE = """\
 document: one
@@ -221,7 +221,9 @@ def test_many_figures_of_one_quantity_are_no_cross_product(tmp_path: Path, monke
 def test_shipped_conflicts_are_settled() -> None:
     """Each conflict of the shipped corpus is claimed or dismissed, and no dismissal is idle."""
     whole = shipped()
-    found = search(whole, load_dismissals(whole.where, whole.claims), locks_of(whole.loaded.documents).values())
+    found = search(
+        whole, load_dismissals(whole.where, whole.claims), coverage_files_of(whole.loaded.documents).values()
+    )
     assert [(one.claim, other.claim) for one, other in (each.sides for each in found.having(Status.OPEN))] == []
     assert [name for _, name in found.idle] == []
     assert len(found.having(Status.CLAIMED)) >= 20

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import corpus_of
+from claims.explain.edits import by_file
 from claims.guests.editing.declarations import Sort, find_declaration, open_corpus
-from claims.guests.editing.files import by_file, write
+from claims.guests.editing.files import write
 from claims.guests.editing.rename import renamed
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from claims.guests.answers.edits import Edit
+from claims.explain.edits import Edit, by_file
 from claims.guests.editing.declarations import find_declaration, open_corpus
-from claims.guests.editing.files import by_file, write
+from claims.guests.editing.files import write
 from claims.guests.editing.rename import renamed
 from claims.loading.files import gather
 from claims.schema.diagnostics import DiagnosticError

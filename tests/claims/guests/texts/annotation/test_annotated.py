@@ -8,11 +8,9 @@ import pytest
 
 from claims.audit.corpus import examined_corpus
 from claims.guests.texts.coverage.coverage import update
-from claims.guests.texts.coverage.coverage_file import load_lock
-from claims.guests.texts.coverage.suggestions import hints_of
-from claims.guests.texts.reading.text import read
+from claims.guests.texts.coverage.documents import document_of, open_document
 from claims.guests.texts.ties.annotated import GRAVEST, Annotated, Standing, annotated, as_json, gravest, needed
-from claims.guests.texts.ties.covers import covered, document_of
+from claims.guests.texts.ties.covers import covers_of
 from claims.loading.load import load
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
@@ -80,11 +78,10 @@ def of(folder: Path, claims: str = CLAIMS, text: str = TEXT) -> Annotated:
     (folder / "ferry.yaml").write_text(claims)
     corpus = examined_corpus([folder])
     assert not corpus.faults, corpus.faults
-    words = read(folder / "ferry.md")
-    document = document_of(corpus.loaded, folder / "ferry.md")
-    found = covered(words, document, corpus)
+    opened = open_document(corpus.loaded, folder / "ferry.md")
+    found = covers_of(opened, corpus)
     findings = {each.claim.id: each for each in corpus.findings(needed(found, corpus.claims))}
-    return annotated(words, found, corpus.claims, findings, document.claims)
+    return annotated(opened, found, corpus.claims, findings)
 
 
 def standings(told: Annotated) -> dict[str, Standing]:
@@ -165,9 +162,8 @@ def locked(folder: Path, **links: str) -> Annotated:
     plain = "".join(f"{line}\n" for line in CLAIMS.splitlines() if "quote:" not in line)
     (folder / "ferry.md").write_text(TEXT)
     (folder / "ferry.yaml").write_text(plain)
-    (document,) = load([folder / "ferry.yaml"]).documents
-    lock = update(read(folder / "ferry.md"), load_lock(str(folder / "ferry.lock")), list(hints_of(document.claims)))
-    lines = lock.render("ferry")
+    opened = open_document(load([folder / "ferry.yaml"]), folder / "ferry.md")
+    lines = update(opened.text, opened.file, opened.document.claims).render("ferry")
     for figure, link in links.items():
         lines = "".join(
             " |".join(

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from claims.commands.application import app
 from claims.guests.texts.coverage.stubs import scanned
-from claims.guests.texts.reading.text import Form, text_of, with_commas
+from claims.guests.texts.reading.text import Form, text_of
 from claims.schema.commas import pointed, swapped
 
 TEXT = """\
@@ -92,7 +92,7 @@ def test_the_first_claims_have_commas(text: Path) -> None:
 
 def test_another_reading_is_told_with_commas() -> None:
     """What a figure may be besides is written as it would be stated."""
-    (found,) = scanned(with_commas(text_of("It runs over 10,5 km links, 20,5C warm.\n", Form.PLAIN)))
+    (found,) = scanned(text_of("It runs over 10,5 km links, 20,5C warm.\n", Form.PLAIN, commas=True))
     assert [each.stated for each in found.figures] == ["10,5 km", "20,5"]
     other = found.figures[1].otherwise
     assert other is not None

@@ -12,9 +12,8 @@ import pytest
 from claims.guests.texts.coverage.coverage import Coverage, Status, fingerprint
 from claims.guests.texts.coverage.coverage import coverage as coverage_of
 from claims.guests.texts.coverage.coverage import update as update_of
-from claims.guests.texts.coverage.coverage_file import Link, Lock, read_lock
+from claims.guests.texts.coverage.coverage_file import CoverageFile, Link, parse_coverage_file
 from claims.guests.texts.coverage.differences import differences
-from claims.guests.texts.coverage.suggestions import Hint, hints_of
 from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.claim import Claim
 from claims.loading.load import load
@@ -32,23 +31,23 @@ The price cancels from the ratio.
 CLAIMS = ["cups-a-day", "price", "price-cancels", "days", "cups-a-week"]
 
 
-def coverage(text: str, lock: Lock, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
+def coverage(text: str, lock: CoverageFile, claims: Collection[str], stating: Collection[Claim] = ()) -> Coverage:
     """Return the coverage of a plain text."""
     return coverage_of(text_of(text, Form.PLAIN), lock, claims, stating)
 
 
-def update(text: str, lock: Lock, hints: Iterable[Hint] = ()) -> Lock:
+def update(text: str, lock: CoverageFile, claims: Iterable[Claim] = ()) -> CoverageFile:
     """Return a lock brought up to a plain text."""
-    return update_of(text_of(text, Form.PLAIN), lock, hints)
+    return update_of(text_of(text, Form.PLAIN), lock, claims)
 
 
-def written(text: str, **links: str) -> Lock:
+def written(text: str, **links: str) -> CoverageFile:
     """Return the lock of a text with some of the question marks replaced, each by the text of its figure."""
-    lines = update(text, Lock()).render("kiosk")
+    lines = update(text, CoverageFile()).render("kiosk")
     for figure, value in links.items():
         name = NAMES.get(figure, figure)
         lines = re.sub(rf"(?<=\| ){re.escape(name)}( \[[^]]*\])? = \?", rf"{name}\1 = {value}", lines)
-    return read_lock(lines, "kiosk.lock")
+    return parse_coverage_file(lines, "kiosk.lock")
 
 
 NAMES = {"cups": "40", "dollars": "$2", "days": "7", "week": "280", "whole": "*"}
@@ -62,7 +61,7 @@ def statuses(result: Coverage) -> list[str]:
 
 def test_new_text_is_open() -> None:
     """Without a lock every marked statement is open, and the others are left out."""
-    result = coverage(TEXT, Lock(), CLAIMS)
+    result = coverage(TEXT, CoverageFile(), CLAIMS)
     assert [(each.line, list(each.links), each.status) for each in result.statements] == [
         (2, ["40", "$2"], Status.OPEN),
         (3, ["*"], Status.OPEN),
@@ -97,7 +96,13 @@ def test_suggestions_cover_nothing() -> None:
 
 def test_whole_statement_can_be_waived() -> None:
     """One reason at the statement as a whole stands for all its figures."""
-    lock = Lock({fingerprint("7 days make 280 cups."): read_lock(f"{'0' * 16} 4 | * = (a joke)", "").entries["0" * 16]})
+    lock = CoverageFile(
+        {
+            fingerprint("7 days make 280 cups."): parse_coverage_file(f"{'0' * 16} 4 | * = (a joke)", "").entries[
+                "0" * 16
+            ]
+        }
+    )
     result = coverage("7 days make 280 cups.", lock, CLAIMS)
     assert statuses(result) == ["waived"]
     assert result.waivers == {"a joke": 3}
@@ -108,7 +113,9 @@ def test_waived_numbers_do_not_waive_the_sentence() -> None:
     text = "The two prices cancel.\n"
     lock = written(text, two="(rhetorical)")
     assert statuses(coverage(text, lock, CLAIMS)) == ["open"]
-    lock = read_lock(str(lock.entries[fingerprint("The two prices cancel.")]).replace("* = ?", "* = price-cancels"), "")
+    lock = parse_coverage_file(
+        str(lock.entries[fingerprint("The two prices cancel.")]).replace("* = ?", "* = price-cancels"), ""
+    )
     assert statuses(coverage(text, lock, CLAIMS)) == ["covered"]
 
 
@@ -120,14 +127,14 @@ def test_a_counting_word_does_not_waive_what_is_said() -> None:
 
 def test_statements_without_a_figure_are_counted_apart() -> None:
     """What prints no figure is counted by itself, open as long as nobody has dealt with it."""
-    result = coverage("It sells 40 cups. It never closes. Tea is cheaper.\n", Lock(), CLAIMS)
+    result = coverage("It sells 40 cups. It never closes. Tea is cheaper.\n", CoverageFile(), CLAIMS)
     assert (result.counts["open"], result.counts_without_figure["open"]) == (3, 2)
 
 
 def test_sentence_without_marks_can_be_covered() -> None:
     """A sentence that nothing marks is listed once the lock names it."""
     line = f"{fingerprint('It opens at noon.')} 2 | * = days"
-    result = coverage("It opens at noon.", read_lock(line, "kiosk.lock"), CLAIMS)
+    result = coverage("It opens at noon.", parse_coverage_file(line, "kiosk.lock"), CLAIMS)
     assert [(each.marks, each.status) for each in result.statements] == [((), Status.COVERED)]
 
 
@@ -158,20 +165,20 @@ def test_repeated_sentence_needs_its_own_link() -> None:
     """The second of two equal sentences is a statement of its own."""
     text = "It sells 40 cups. It sells 40 cups."
     line = f"{fingerprint('It sells 40 cups.')} 1 | 40 [40] = cups-a-day"
-    assert statuses(coverage(text, read_lock(line, ""), CLAIMS)) == ["covered", "open"]
+    assert statuses(coverage(text, parse_coverage_file(line, ""), CLAIMS)) == ["covered", "open"]
 
 
 def test_link_of_a_figure_that_is_not_there_is_stale() -> None:
     """A lock that names a figure which the sentence does not have is told."""
     line = f"{fingerprint('It sells 40 cups.')} 1 | 40 [40] = cups-a-day | 41 = cups-a-day"
-    assert statuses(coverage("It sells 40 cups.", read_lock(line, ""), CLAIMS)) == ["stale"]
+    assert statuses(coverage("It sells 40 cups.", parse_coverage_file(line, ""), CLAIMS)) == ["stale"]
 
 
 @pytest.mark.parametrize("form", ["", " [41]", " [~ 40]"])
 def test_a_lock_that_reads_another_figure_is_stale(form: str) -> None:
     """What a lock remembers of a figure is what the sentence prints: nothing less, and nothing else."""
     line = f"{fingerprint('It sells 40 cups.')} 1 | 40{form} = cups-a-day"
-    assert statuses(coverage("It sells 40 cups.", read_lock(line, ""), CLAIMS)) == ["stale"]
+    assert statuses(coverage("It sells 40 cups.", parse_coverage_file(line, ""), CLAIMS)) == ["stale"]
 
 
 def test_claims_of_the_lock_must_exist() -> None:
@@ -183,7 +190,7 @@ def test_claims_of_the_lock_must_exist() -> None:
 
 def test_text_without_statements_is_not_complete() -> None:
     """Covering nothing is no success."""
-    assert not coverage("It opens at noon.", Lock(), CLAIMS).complete
+    assert not coverage("It opens at noon.", CoverageFile(), CLAIMS).complete
 
 
 def test_update_keeps_what_is_decided() -> None:
@@ -206,30 +213,22 @@ def test_update_follows_the_text() -> None:
     ]
 
 
-def test_update_suggests_claims_with_the_same_number() -> None:
+def test_update_suggests_claims_with_the_same_number(tmp_path: Path) -> None:
     """Claims that print the figure are offered, those with more words in common first, and no others."""
-    hints = [
-        Hint("tea", "~40 cup", "The stall has tea, no cups."),
-        Hint("cups-a-day", "40 token/day", "A day sees forty cups at the kiosk."),
-        Hint("week", "280 token", "A week of cups at the kiosk."),
-        Hint("price-cancels", "", "It cancels: the ratio does not depend on it."),
-    ]
-    told = [str(entry).partition(" ")[2] for entry in update(TEXT, Lock(), hints).entries.values()]
+    (tmp_path / "kiosk.yaml").write_text(
+        "document: kiosk\nclaims:\n"
+        '  - {id: tea, says: "The stall has tea, no cups.", stated: "~40 token", premise: till}\n'
+        '  - {id: cups-a-day, says: A day sees forty cups at the kiosk., stated: "40 token/day", premise: till}\n'
+        '  - {id: week, says: A week of cups at the kiosk., stated: "280 token", premise: till}\n'
+        '  - {id: price-cancels, says: "It cancels: the ratio does not depend on it.", premise: till}\n'
+    )
+    claims = load([tmp_path]).claims.values()
+    told = [str(entry).partition(" ")[2] for entry in update(TEXT, CoverageFile(), claims).entries.values()]
     assert told == [
         "2 | 40 [40] = ? cups-a-day, tea | $2 [2 dollar] = ?",
         "3 | * = ? price-cancels",
         "4 | 7 [7 days] = ? | 280 [280] = ? week",
     ]
-
-
-def test_hints_come_from_claims(tmp_path: Path) -> None:
-    """Every claim offers its id, figure and sentence."""
-    path = tmp_path / "kiosk.yaml"
-    path.write_text(
-        "document: kiosk\nclaims:\n"
-        '  - {id: a, says: One., stated: "1", premise: till}\n  - {id: b, says: Two., premise: till}\n'
-    )
-    assert list(hints_of(load([path]).claims.values())) == [Hint("a", "1", "One."), Hint("b", "", "Two.")]
 
 
 def test_lock_holds_no_sentence() -> None:
@@ -281,7 +280,7 @@ def test_shipped_locks_are_those_of_their_texts(path: Path) -> None:
     text = TEXTS / f"{path.stem}.txt"
     if not text.is_file():
         pytest.skip(f"the text of {path.stem} is not in the repository; put it at {text.relative_to(ROOT.parent)}")
-    words, lock = text.read_text(encoding="utf-8"), read_lock(path.read_text(encoding="utf-8"), path.name)
+    words, lock = text.read_text(encoding="utf-8"), parse_coverage_file(path.read_text(encoding="utf-8"), path.name)
     result = coverage(words, lock, load([ROOT / "claims" / "documents"]).claims)
     assert [each.line for each in result.statements if each.status is Status.STALE] == []
     assert update(words, lock).render(path.stem) == path.read_text(encoding="utf-8")
@@ -292,5 +291,5 @@ def test_shipped_claims_state_what_their_locks_remember(path: Path) -> None:
     """Without any text: each figure of a claim stands in a passage as it is stated, or there is a reason."""
     loaded = load([ROOT / "claims" / "documents"])
     (document,) = (each for each in loaded.documents if each.id == path.stem)
-    lock = read_lock(path.read_text(encoding="utf-8"), path.name)
+    lock = parse_coverage_file(path.read_text(encoding="utf-8"), path.name)
     assert list(map(str, differences(lock, document.claims))) == []

@@ -12,7 +12,12 @@ import pytest
 from msgspec.structs import replace
 
 from claims.guests.texts.coverage.coverage import update
-from claims.guests.texts.coverage.coverage_file import Lock, load_lock, lock_path, read_lock
+from claims.guests.texts.coverage.coverage_file import (
+    CoverageFile,
+    coverage_file_path,
+    load_coverage_file,
+    parse_coverage_file,
+)
 from claims.guests.texts.coverage.differences import Difference, differences
 from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.load import load
@@ -28,10 +33,10 @@ def found(folder: Path, sentence: str, stated: str, links: str = "all", more: st
         f"document: kiosk\nclaims:\n  - id: a\n    says: One.\n    stated: '{stated}'\n{more}    premise: till\n"
         "  - {id: b, says: Two., stated: '7 hour', premise: till}\n"
     )
-    lines = update(text_of(sentence, Form.PLAIN), Lock()).render("kiosk")
+    lines = update(text_of(sentence, Form.PLAIN), CoverageFile()).render("kiosk")
     written = lines.replace("= ?", links.replace("all", "= a"), 1 if "=" in links else -1).replace("= ?", "= (a joke)")
     loaded = load([path])
-    return list(differences(read_lock(written, "kiosk.lock"), loaded.claims.values()))
+    return list(differences(parse_coverage_file(written, "kiosk.lock"), loaded.claims.values()))
 
 
 def told(folder: Path, sentence: str, stated: str) -> list[str]:
@@ -148,7 +153,7 @@ def test_damage_of_shipped_figures_is_noticed() -> None:
     """Of all figures that stand in a passage, at most one in a hundred could be another one without being told."""
     noticed = tried = 0
     for document in load([SHIPPED]).documents:
-        lock = load_lock(str(lock_path(document.id, document.files)))
+        lock = load_coverage_file(coverage_file_path(document))
         linked = {name for entry in lock.entries.values() for link in entry.links.values() for name in link.claims}
         for claim in document.claims:
             if claim.figure is None or claim.record.unprinted or claim.id not in linked:

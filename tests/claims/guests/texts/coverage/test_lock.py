@@ -10,12 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.guests.texts.coverage.coverage_file import (
+    CoverageFile,
     Entry,
     Link,
-    Lock,
-    load_lock,
-    lock_path,
-    read_lock,
+    load_coverage_file,
+    parse_coverage_file,
     unknown_claims,
 )
 from claims.guests.texts.figures.printed import Printed
@@ -48,13 +47,13 @@ ENTRIES = st.builds(
 def told(text: str) -> list[tuple[int, str]]:
     """Return line and finding of every fault of a lock."""
     with pytest.raises(DiagnosticError) as caught:
-        read_lock(text, "kiosk.lock")
+        parse_coverage_file(text, "kiosk.lock")
     return [(fault.line, fault.found) for fault in caught.value.diagnostics]
 
 
 def test_line_of_every_kind() -> None:
     """Claims, reasons, open figures and suggestions are told apart."""
-    entry = read_lock(f"# words\n\n{LINE}\n", "kiosk.lock").entries["0123456789abcdef"]
+    entry = parse_coverage_file(f"# words\n\n{LINE}\n", "kiosk.lock").entries["0123456789abcdef"]
     assert (entry.line, entry.place) == (12, 3)
     assert dict(entry.links) == {
         "~2,400": Link(claims=("cups-a-day", "cups"), waiver="as 2000: rounded", printed=Printed("~ 2400")),
@@ -68,8 +67,8 @@ def test_line_of_every_kind() -> None:
 @given(st.lists(ENTRIES, max_size=4, unique_by=lambda entry: entry.fingerprint))
 def test_what_is_written_is_read_back(entries: list[Entry]) -> None:
     """A lock survives its own file, line for line."""
-    lock = Lock({entry.fingerprint: entry for entry in entries})
-    again = read_lock(lock.render("kiosk"), "kiosk.lock")
+    lock = CoverageFile({entry.fingerprint: entry for entry in entries})
+    again = parse_coverage_file(lock.render("kiosk"), "kiosk.lock")
     assert {name: (entry.line, dict(entry.links)) for name, entry in again.entries.items()} == {
         name: (entry.line, dict(entry.links)) for name, entry in lock.entries.items()
     }
@@ -128,15 +127,10 @@ def test_all_faults_of_a_lock_come_together() -> None:
 
 def test_claims_that_do_not_exist_are_told() -> None:
     """A claim of a lock must exist; a suggested one need not."""
-    lock = read_lock(LINE, "kiosk.lock")
+    lock = parse_coverage_file(LINE, "kiosk.lock")
     assert [(fault.line, fault.fix) for fault in unknown_claims(lock, ["cups-a-day", "cupz"])] == [
         (1, "did you mean cupz?")
     ]
-
-
-def test_lock_stands_beside_its_claims() -> None:
-    """The lock of a document is named after it and lies where its first file lies."""
-    assert lock_path("kiosk", ["claims/kiosk/01.yaml", "claims/kiosk/02.yaml"]).as_posix() == "claims/kiosk/kiosk.lock"
 
 
 DIARY = "dear diary: wJalrXUtnFEMI\n"
@@ -145,7 +139,7 @@ DIARY = "dear diary: wJalrXUtnFEMI\n"
 def load_refused(file: Path) -> str:
     """Return what a lock file is refused for, in all its words."""
     with pytest.raises(DiagnosticError) as caught:
-        load_lock(str(file))
+        load_coverage_file(file)
     return " ".join(f"{fault.line}:{fault.column} {fault.found} {fault.expected}" for fault in caught.value.diagnostics)
 
 
@@ -176,7 +170,7 @@ def test_a_lock_in_another_encoding_is_refused_with_its_place(tmp_path: Path) ->
 
 def test_no_lock_is_an_empty_one(tmp_path: Path) -> None:
     """A document that nobody has compared with its text has no lock, which is no fault."""
-    assert load_lock(str(tmp_path / "kiosk.lock")).entries == {}
+    assert load_coverage_file(tmp_path / "kiosk.lock").entries == {}
 
 
 def test_a_text_is_replaced_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

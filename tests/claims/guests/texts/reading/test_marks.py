@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from claims.guests.texts.figures.cues import CUES
-from claims.guests.texts.figures.marks import figures, marks
+from claims.guests.texts.figures.cues import CUES, Telling, tellings
+from claims.guests.texts.figures.marks import marked_figures
 
 FIGURES = {
     "It sells ~2,400 cups for $2.50 or 3€.": ["~2,400", "$2.50", "3"],
@@ -57,6 +57,16 @@ QUALITATIVE = [
     "It trades space for time.",
     "That only wastes milk.",
 ]
+
+
+def figures(text: str) -> tuple[str, ...]:
+    """Return the figures of a statement as they are marked."""
+    return tuple(mark.figure for mark in marked_figures(text))
+
+
+def marks(text: str) -> tuple[Telling, ...]:
+    """Return what speaks for a claim in a statement."""
+    return tellings(text, has_figure=bool(figures(text)))
 
 
 @pytest.mark.parametrize(("text", "expected"), FIGURES.items(), ids=list(FIGURES))

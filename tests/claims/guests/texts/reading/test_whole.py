@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.audit.corpus import examined_corpus
-from claims.guests.texts.figures.finder import PlacedFigure, figures_of
-from claims.guests.texts.figures.wholes import forms_of, wholes
+from claims.guests.texts.figures.finder import PlacedFigure, figures_of, numbers_of
+from claims.guests.texts.figures.wholes import wholes
 from claims.guests.texts.reading.text import Form, text_of
 
 # What a stub states of each figure; behind a question mark the text of one that is not understood.
@@ -273,7 +273,8 @@ def test_figures_of_any_text_stand_apart(pieces: list[str]) -> None:
 ])  # fmt: skip
 def test_single_figures_have_the_form_of_their_whole(sentence: str, forms: dict[str, str]) -> None:
     """What a lock remembers of a number is what the words beside it make of it, if that is understood."""
-    assert {figure: str(printed) for figure, printed in forms_of(sentence).items()} == forms
+    (passage,) = text_of(sentence, Form.PLAIN).passages
+    assert {each.figure: str(each.printed) for each in numbers_of(passage) if each.printed} == forms
 
 
 def test_what_a_stub_states_is_in_its_quotation(tmp_path: Path) -> None:

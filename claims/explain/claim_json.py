@@ -1,4 +1,4 @@
-"""What is known of one claim, as data: its finding, what its inputs do, what would make it hold."""
+"""What is known of one claim, as data: its finding, what its inputs do, what would make it hold, what rests on it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from claims.checks.repair import Fact, Repair, part_of
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inversion import inversions
 from claims.checks.value.sensitivity import influences
+from claims.explain.fixes import edit_of
+from claims.explain.impact import Turned
 from claims.explain.repairs import repairs
-from claims.guests.answers.edits import beneath, edit_of, verdict_after
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import Source
 from claims.report.findings_json import finding_json
@@ -25,7 +26,7 @@ from derive.notation.wire import exact
 Json = dict[str, Any]
 
 
-def listed(finding: Finding) -> Json:
+def row_json(finding: Finding) -> Json:
     """Return a finding in a line: what it is about, and what it came to."""
     claim, value = finding.claim, value_of(finding.outcome.evidence)
     return {
@@ -38,7 +39,7 @@ def listed(finding: Finding) -> Json:
     }
 
 
-def shown(corpus: Corpus, claim: str) -> Json:
+def claim_json(corpus: Corpus, claim: str) -> Json:
     """Return a finding with its sentence, its derivation, and the claims that rest on it.
 
     Raises:
@@ -55,16 +56,20 @@ def shown(corpus: Corpus, claim: str) -> Json:
     }
 
 
-def explained(corpus: Corpus, claim: str) -> Json:
+def explanation_json(corpus: Corpus, claim: str) -> Json:
     """Return the same with the influence of each input, and with what each would have to be.
 
     Raises:
         KeyError: no claim has that id.
     """
-    return {**shown(corpus, claim), "influences": _influences(corpus, claim), "inversions": _inversions(corpus, claim)}
+    check = corpus.checks[claim]
+    influence = _influences(check) if isinstance(check, ValueCheck) else []
+    inverted = inversions(check) if isinstance(check, ValueCheck) else ()
+    told = [{"quantity": each.quantity.name, "found": each.found, "says": word_inversion(each)} for each in inverted]
+    return {**claim_json(corpus, claim), "influences": influence, "inversions": told}
 
 
-def why_not(corpus: Corpus, claim: str, sources: Sequence[Source] = ()) -> Json:
+def repairs_json(corpus: Corpus, claim: str, sources: Sequence[Source] = ()) -> Json:
     """Return the reason why a claim does not hold, and its repairs, with an edit where there is one.
 
     Args:
@@ -77,38 +82,52 @@ def why_not(corpus: Corpus, claim: str, sources: Sequence[Source] = ()) -> Json:
     """
     finding = corpus.find(claim)
     found = repairs(corpus, finding)
+    offered = [each for each in found if not isinstance(each, Fact)]
     return {
         "id": claim,
         "says": finding.claim.record.says,
         "verdict": finding.verdict.value,
         "why": word_verdict(finding),
         "because": finding.claim.record.because or "",
-        "facts": [_told(each) for each in found if isinstance(each, Fact)],
-        "repairs": [
-            {**_told(each), "edit": _edit(corpus, finding, each, sources)}
-            for each in found
-            if not isinstance(each, Fact)
-        ],
+        "facts": [_repair(each) for each in found if isinstance(each, Fact)],
+        "repairs": [{**_repair(each), "edit": _edit(corpus, finding, each, sources)} for each in offered],
     }
 
 
-def _told(repair: Repair) -> Json:
+def impact_json(corpus: Corpus, name: str, dependents: Sequence[str], turned: Sequence[Turned] | None) -> Json:
+    """Return the dependents of a claim or formula, and the verdicts that turn with another figure in its place.
+
+    Args:
+        corpus: all claims.
+        name: the id of a claim, or the name of a formula.
+        dependents: the ids of the claims that rest on it.
+        turned: the verdicts that turn; ``None`` where no other figure was tried.
+    """
+    told = [{"id": each, "recorded": corpus.claims[each].recorded.value} for each in dependents]
+    turns = None if turned is None else [_turn(each) for each in turned]
+    return {"name": name, "dependents": told, "turns": turns}
+
+
+def _turn(change: Turned) -> Json:
+    return {
+        "id": change.before.claim.id,
+        "before": change.before.verdict.value,
+        "after": change.after.verdict.value,
+        "why": word_verdict(change.after),
+    }
+
+
+def _repair(repair: Repair) -> Json:
     return {"part": part_of(repair).value, "says": word_repair(repair)}
 
 
 def _edit(corpus: Corpus, finding: Finding, repair: Repair, sources: Sequence[Source]) -> Json | None:
     """Return an edit with the verdict that it brings; none that does not bring the one that is looked for."""
-    edit = edit_of(corpus, finding, repair) if sources else None
-    if edit is None:
-        return None
-    verdict = verdict_after(beneath(sources, corpus, finding.claim.id), edit, finding.claim.id)
-    return None if verdict is None else {**edit.as_json(), "verdict": verdict.value}
+    made = edit_of(sources, corpus, finding, repair) if sources else None
+    return made and {**made[0].as_json(), "verdict": made[1].value}
 
 
-def _influences(corpus: Corpus, claim: str) -> list[Json]:
-    check = corpus.checks[claim]
-    if not isinstance(check, ValueCheck):
-        return []
+def _influences(check: ValueCheck) -> list[Json]:
     return [
         {
             "quantity": each.quantity.name,
@@ -118,14 +137,4 @@ def _influences(corpus: Corpus, claim: str) -> list[Json]:
             "says": word_influence(each, check.figure),
         }
         for each in influences(check)
-    ]
-
-
-def _inversions(corpus: Corpus, claim: str) -> list[Json]:
-    check = corpus.checks[claim]
-    if not isinstance(check, ValueCheck):
-        return []
-    return [
-        {"quantity": each.quantity.name, "found": each.found, "says": word_inversion(each)}
-        for each in inversions(check)
     ]
