@@ -17,7 +17,7 @@ Case = tuple[Sequence[str], Mapping[str, str]]  # a command, and its environment
 SPY = """
 import multiprocessing, resource, sys
 from claims.__main__ import main
-from claims.parallel.pool import processes
+from claims.parallel import processes
 sys.argv[0] = "claims"
 try:
     main()

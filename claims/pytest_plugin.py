@@ -255,7 +255,7 @@ def opened_for(config: pytest.Config, path: Path) -> Opened:
 def _opened(config: pytest.Config, root: Path) -> Opened:
     from claims.audit.corpus import examined_shipped  # noqa: PLC0415 - see the module's docstring
     from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
-    from claims.parallel.limits import STANDARD, WorkLimits  # noqa: PLC0415 - see the module's docstring
+    from claims.parallel import STANDARD, WorkLimits  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     if root not in corpora:

@@ -40,6 +40,7 @@ class Guest(NamedTuple):
         formats: what `claims audit --write FORMAT=FILE` writes, by format: functions from report data to text.
         check_claims: checks loaded claims further, such as the texts that they quote, and returns the sound ones.
         check_texts: compares the figures of texts with the findings of the claims that they are bound to.
+        connect: a context that yields a `claims.parallel.Runner` from the address of a scheduler, for `--scheduler`.
         extend_notebook: what `%load_ext claims` calls with the shell of IPython.
     """
 
@@ -47,6 +48,7 @@ class Guest(NamedTuple):
     formats: Mapping[str, str] = {}
     check_claims: str = ""
     check_texts: str = ""
+    connect: str = ""
     extend_notebook: str = ""
 
 

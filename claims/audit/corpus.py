@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from concurrent.futures import Executor
 from functools import cache, cached_property, partial
 from pathlib import Path
 
@@ -29,9 +28,7 @@ from claims.loading.load import collector_at_rest, examine_sources
 from claims.loading.places import SHIPPED
 from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope
-from claims.parallel.isolated import shared_out
-from claims.parallel.limits import STANDARD, WorkLimits
-from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.parallel import STANDARD, Failure, Runner, Task, WorkLimits, parallel_map
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span, diagnostic_of
 from claims.schema.references import Names
 from claims.schema.vocabulary import FAILING, Verdict
@@ -73,27 +70,30 @@ class Corpus(Struct, frozen=True, dict=True):
         Raises:
             KeyError: no claim has that id.
         """
-        (outcome,) = self._worked_out([name], None, self.limits)
+        (outcome,) = self._decide_all([name], None, self.limits)
         return self.finding(name, outcome)
 
     def findings(
         self,
         names: Iterable[str] | None = None,
-        executor: Executor | None = None,
+        runner: Runner | None = None,
         limits: WorkLimits | None = None,
         jobs: int | None = None,
     ) -> Iterator[Finding]:
         """Yield the findings on the named claims, or all, in reading order.
 
-        Many are shared among processes of this machine, or go wherever the executor runs them; with one job, what is
-        quick is decided here. A time for all together holds on this machine alone.
+        Args:
+            names: the ids of claims; none means all.
+            runner: what decides them elsewhere, such as the workers of a scheduler.
+            limits: the time and memory for each; those of the corpus where none are given.
+            jobs: how many processes decide what may take long; one for each core where it is not said.
         """
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
         known = outcome_memo()
         keys = {name: key for name in chosen if (key := self._key(known, name))}
         fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
-        anew, outcomes = set(fresh), self._worked_out(fresh, executor, limits or self.limits, jobs)
+        anew, outcomes = set(fresh), self._decide_all(fresh, runner, limits or self.limits, jobs)
         try:
             for name in chosen:
                 outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
@@ -125,28 +125,27 @@ class Corpus(Struct, frozen=True, dict=True):
         outcome = known.recall(key)
         return outcome if isinstance(outcome, Outcome) else self._decide(name)
 
-    def _worked_out(
-        self, names: list[str], executor: Executor | None, limits: WorkLimits, jobs: int | None = None
+    def _decide_all(
+        self, names: list[str], runner: Runner | None, limits: WorkLimits, jobs: int | None = None
     ) -> Iterator[Outcome]:
-        """Yield the outcomes of claims: proofs in a process that can be ended, many claims in several."""
-        few = len(names) < WORTH_SPREADING
-        if (few or jobs == 1) and limits == STANDARD:
-            lasting = [name for name in names if family_of(self.checks[name]).lasting(self.checks[name])]
-            apart, afar = set(lasting), self._afar(lasting, None, limits, 1)
-            yield from (next(afar) if name in apart else self._decide(name) for name in names)
-        else:
-            yield from self._afar(names, None if few else executor, limits, 1 if few else jobs)
+        """Yield the outcomes of claims: what may take long is decided by workers that can be killed, the rest here."""
+        if runner is not None:
+            yield from self._decide_elsewhere(names, runner, limits)
+            return
+        limited = limits != STANDARD
+        slow = [name for name in names if limited or family_of(self.checks[name]).lasting(self.checks[name])]
+        outcomes = self._decide_elsewhere(slow, partial(parallel_map, jobs=jobs, isolated=True), limits)
+        elsewhere = set(slow)
+        for name in names:
+            yield next(outcomes) if name in elsewhere else self._decide(name)
 
-    def _afar(
-        self, names: list[str], executor: Executor | None, limits: WorkLimits, jobs: int | None
-    ) -> Iterator[Outcome]:
+    def _decide_elsewhere(self, names: list[str], runner: Runner, limits: WorkLimits) -> Iterator[Outcome]:
         """Yield the outcomes of claims that other processes decide.
 
-        Formulas stay at home: a copy of each, with all that it is derived from, would come with every outcome.
+        Formulas are not sent back: a copy of each, with all that it is derived from, would come with every outcome.
         """
         checks = [self.checks[name] for name in names]
-        task = Task(_decide_afar, checks, partial(_limited, limits), limits)
-        sent = spread(task, jobs, apart=True) if executor is None else shared_out(task, executor)
+        sent = runner(Task(_decide_remotely, checks, partial(_limited, limits), limits))
         for check, outcome in zip(checks, sent, strict=True):
             yield replace(outcome, evidence=with_formula(outcome.evidence, family_of(check).formula(check)))
 
@@ -228,19 +227,19 @@ def sound_only(corpus: Corpus) -> Corpus:
     return corpus
 
 
-def _decide_afar(check: Check) -> Outcome:
+def _decide_remotely(check: Check) -> Outcome:
     outcome = guarded(check, check.decide())
     return replace(outcome, evidence=with_formula(outcome.evidence, None))
 
 
-def _limited(limits: WorkLimits, check: Check, reason: str) -> Outcome:
+def _limited(limits: WorkLimits, check: Check, failure: Failure) -> Outcome:
     """Return the outcome of a claim whose worker was ended: never a pass."""
     words = {
-        "time": f"limit: no decision within {limits.seconds:g} s of computing",
-        "in all": f"limit: not reached within {limits.in_all or 0:g} s for all claims",
-        "crash": "limit: the worker ran out of memory or died",
+        Failure.TIME: f"limit: no decision within {limits.seconds:g} s of computing",
+        Failure.DEADLINE: f"limit: not reached within {limits.in_all or 0:g} s for all claims",
+        Failure.CRASH: "limit: the worker ran out of memory or died",
     }
-    return Outcome(Verdict.UNDECIDED, _begun(check), words[reason])
+    return Outcome(Verdict.UNDECIDED, _begun(check), words[failure])
 
 
 def _begun(check: Check) -> Evidence:

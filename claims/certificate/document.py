@@ -28,7 +28,7 @@ from claims.checks.value.evidence import IMPLICIT, LITERAL, Input
 from claims.checks.whole.check import WholeCheck
 from claims.loading.claim import Claim
 from claims.loading.files import Digested
-from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.parallel import Task, parallel_map
 from claims.report.beside import audited_json
 from claims.report.proposition import proposition
 from claims.schema.vocabulary import COUNTED
@@ -74,7 +74,7 @@ def certificate(
     listed = list(findings)
     task = Task(lambda finding: _written(finding, checks[finding.claim.id]), listed, _ended)
     lines, names = [], set[str]()
-    for text, units in spread(task, jobs=None if len(listed) >= WORTH_SPREADING else 1):
+    for text, units in parallel_map(task):
         lines.append(text)
         names.update(units)
     verdicts = Counter(finding.counted for finding in listed)

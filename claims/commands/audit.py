@@ -25,11 +25,10 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.corpora import examined, sound
-from claims.commands.limits import limited
+from claims.commands.limits import Scheduler, connected, limited
 from claims.commands.named import meant, selected
-from claims.commands.scheduler import Scheduler, cluster
 from claims.commands.written import EarlierFile, Write, Written, written
-from claims.parallel.limits import WorkLimits
+from claims.parallel import WorkLimits
 from claims.report.annotations import annotated
 from claims.report.harmless import in_json
 
@@ -157,8 +156,8 @@ def _tell_passed_over(corpus: Corpus) -> None:
 
 
 def _findings(corpus: Corpus, request: Request, names: list[str]) -> Iterator[Finding]:
-    with cluster(request.scheduler) as executor:
-        yield from with_progress(corpus.findings(names, executor, request.limits), len(names), "auditing")
+    with connected(request.scheduler) as runner:
+        yield from with_progress(corpus.findings(names, runner, request.limits), len(names), "auditing")
 
 
 def _print_rows(request: Request) -> NoReturn:

@@ -1,16 +1,18 @@
-"""Under which limits claims are decided, as a user sets them."""
+"""The options that say how long deciding may take, and which machines help."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import Annotated, Any
 
 import typer
 
 from claims.commands.console import stop
-from claims.parallel.limits import STANDARD, WorkLimits
+from claims.parallel import STANDARD, Runner, WorkLimits
+from claims.registry import hooks
 from claims.schema.diagnostics import run_error
 
 MEBIBYTE = 2**20  # bytes
@@ -20,6 +22,9 @@ Memory = Annotated[
 ]
 InAll = Annotated[
     int, typer.Option("--seconds-in-all", min=0, help="How long all claims may take by the clock; 0 is without end.")
+]
+Scheduler = Annotated[
+    str, typer.Option("--scheduler", help="A Dask scheduler whose workers help, e.g. tcp://10.0.0.5:8786.")
 ]
 LIMITS = "limits"  # the argument in the place of which the options stand
 OPTIONS = [
@@ -56,3 +61,20 @@ def _limits(seconds: int, mib: int, in_all: int, *, scheduler: str) -> WorkLimit
         hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
         stop([run_error("--seconds-in-all beside --scheduler", "one of the two", hint)])
     return WorkLimits(seconds, mib * MEBIBYTE, in_all or None)
+
+
+@contextmanager
+def connected(scheduler: str) -> Iterator[Runner | None]:
+    """Yield what does tasks on the workers of a scheduler; nothing without an address.
+
+    Raises:
+        typer.Exit: there is no scheduler with workers, or nothing here that speaks to one.
+    """
+    if not scheduler:
+        yield None
+        return
+    for connect in hooks("connect"):
+        with connect(scheduler) as runner:
+            yield runner
+        return
+    stop([run_error("--scheduler", "an installation that knows schedulers", "leave it out")])

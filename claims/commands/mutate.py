@@ -20,13 +20,11 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.corpora import examined, faultless
+from claims.commands.limits import Scheduler, connected
 from claims.commands.named import selected
-from claims.commands.scheduler import Scheduler, cluster
 from claims.mutation.mutants import Target, targets
 from claims.mutation.score import Score, score
-from claims.parallel.isolated import shared_out
-from claims.parallel.limits import WorkLimits
-from claims.parallel.pool import Task, spread
+from claims.parallel import Failure, Task, WorkLimits, parallel_map
 from claims.schema.characters import visible
 
 # All damaged copies of one claim together may take this many seconds.
@@ -43,9 +41,9 @@ def mutate(
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
     corpus = faultless(examined(paths))
-    with cluster(scheduler) as executor:
+    with connected(scheduler) as runner:
         task = Task(score, list(targets(corpus, selected(corpus, "*", ids))), _ended, WorkLimits(seconds=PATIENCE))
-        results = spread(task, jobs or None) if executor is None else shared_out(task, executor)
+        results = parallel_map(task, jobs or None) if runner is None else runner(task)
         scores = list(with_progress(results, len(task.items), "damaging claims"))
     if as_json:
         print_json(scores_json(scores))
@@ -55,7 +53,7 @@ def mutate(
     raise typer.Exit(DIFFERING if failed else AS_RECORDED)
 
 
-def _ended(target: Target, reason: str) -> Score:
+def _ended(target: Target, reason: Failure) -> Score:
     """Return the score of a claim whose damaged copies took too long: one survivor without a reason."""
     lost = Result("claim", f"scoring ended: {reason}", Fate.SURVIVED)
     return Score(target.claim.id, target.claim.kind, (lost,))

@@ -26,7 +26,7 @@ from claims.commands.limits import limited
 from claims.commands.named import selected
 from claims.loading.files import put_bytes
 from claims.loading.places import shown_file
-from claims.parallel.limits import WorkLimits
+from claims.parallel import WorkLimits
 from claims.schema.diagnostics import run_error
 
 if TYPE_CHECKING:

@@ -1,4 +1,123 @@
-"""Work shared among processes that can be killed: a function and its items in, results in the order of the items out.
+"""One function applied to many items by worker processes that are killed when they exceed their time or memory.
 
-Nothing here knows what a claim is.
+A few items that nobody wants isolated are done here. Whatever knows what a claim is stays out of this package.
 """
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+from itertools import islice
+from typing import Generic, Protocol, TypedDict, TypeVar
+
+from msgspec import Struct
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+JOBS = "CLAIMS_JOBS"  # the environment variable that says how many processes work at once
+WORTH_SPREADING = 100  # fewer items are done by one process: others would begin too late to help
+AHEAD = 4_096  # items sent before the first of them is answered: results of as many fit into memory
+WAITING = 20  # an item that waits instead of computing is ended after so many times its seconds by the clock
+
+
+class LimitsJson(TypedDict):
+    """Limits in the JSON of an audit."""
+
+    seconds: float
+    memory: int
+    seconds_in_all: float | None
+
+
+class WorkLimits(Struct, frozen=True):
+    """Limits for the work on items.
+
+    Args:
+        seconds: processor time for one item; the hardest of the shipped claims takes a few.
+        memory: bytes that a worker may allocate beyond what it inherits.
+        in_all: seconds by the clock for all items together; ``None`` means no limit.
+    """
+
+    seconds: float = 120
+    memory: int = 4 * 2**30
+    in_all: float | None = None
+
+    def as_json(self) -> LimitsJson:
+        """Return the limits for the JSON of an audit."""
+        return {"seconds": self.seconds, "memory": self.memory, "seconds_in_all": self.in_all}
+
+
+STANDARD = WorkLimits()
+
+
+class Failure(StrEnum):
+    """Why an item has no result of its own."""
+
+    TIME = "time"
+    CRASH = "crash"
+    DEADLINE = "in all"
+
+
+class Task(Struct, Generic[Item, Result], frozen=True):
+    """Work to be done.
+
+    Args:
+        function: from an item to its result.
+        items: all items.
+        failed: the result of an item whose worker was killed, died, or was not reached in time.
+        limits: how much each item may use.
+    """
+
+    function: Callable[[Item], Result]
+    items: Sequence[Item]
+    failed: Callable[[Item, Failure], Result]
+    limits: WorkLimits = STANDARD
+
+
+class Runner(Protocol):
+    """What does the items of a task, here or on other machines."""
+
+    def __call__(self, task: Task[Item, Result], /) -> Iterator[Result]:
+        """Yield the results in the order of the items."""
+        ...
+
+
+def parallel_map(task: Task[Item, Result], jobs: int | None = None, *, isolated: bool = False) -> Iterator[Result]:
+    """Yield the results in the order of the items; an item that exceeds its limits costs no other its result.
+
+    Args:
+        task: the work.
+        jobs: how many processes; the number of cores, or what ``CLAIMS_JOBS`` says, where none is given.
+        isolated: whether even a few items go to a worker; otherwise they are done here, without limits.
+    """
+    alone = len(task.items) < WORTH_SPREADING or jobs == 1
+    if not task.items or (alone and not isolated) or not hasattr(os, "fork"):
+        yield from map(task.function, task.items)
+        return
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - most audits have nothing for workers
+
+    from claims.parallel.workers import Workers  # noqa: PLC0415 - as above
+
+    until = math.inf if task.limits.in_all is None else time.monotonic() + task.limits.in_all
+    with Workers(task, min(jobs or processes(), len(task.items))) as workers:
+        threads = ThreadPoolExecutor(workers.count)
+        futures = (threads.submit(workers.do, place) for place in range(len(task.items)))
+        try:
+            sent = deque(islice(futures, AHEAD))
+            for item in task.items:
+                try:
+                    yield sent.popleft().result(None if until == math.inf else max(0.0, until - time.monotonic()))
+                except TimeoutError:
+                    yield task.failed(item, Failure.DEADLINE)
+                sent.extend(islice(futures, 1))
+        finally:
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+def processes() -> int:
+    """Return the number of processes that the environment asks for: one for each core where it asks for none."""
+    asked = os.environ.get(JOBS, "")
+    return (int(asked) if asked.isdecimal() else 0) or os.cpu_count() or 1

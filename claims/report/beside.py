@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from claims.loading.files import Digested
 from claims.loading.places import shown_file
-from claims.parallel.limits import STANDARD, WorkLimits
+from claims.parallel import STANDARD, WorkLimits
 from claims.report.text_findings import text_finding_json
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic

@@ -10,7 +10,7 @@ import pytest
 
 from claims.audit.corpus import Corpus
 from claims.checks.finding import Finding
-from claims.parallel.limits import STANDARD, WorkLimits
+from claims.parallel import STANDARD, WorkLimits
 
 pytest_plugins = ["pytester"]
 

@@ -25,9 +25,8 @@ from claims.commands.console import (
     with_progress,
 )
 from claims.commands.corpora import examined, sound
-from claims.commands.limits import limited
-from claims.commands.scheduler import Scheduler, cluster
-from claims.parallel.limits import WorkLimits
+from claims.commands.limits import Scheduler, connected, limited
+from claims.parallel import WorkLimits
 from claims.report.compared import audited
 from claims.report.terminal import row_of
 from claims.schema.diagnostics import DiagnosticError, quoted, run_error
@@ -64,8 +63,8 @@ def site(
             stop([run_error(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     before = _earlier(earlier)
     corpus = replace(_faultless(paths), limits=limits)
-    with cluster(scheduler) as executor:
-        findings = list(with_progress(corpus.findings(executor=executor), len(corpus.claims), "auditing"))
+    with connected(scheduler) as runner:
+        findings = list(with_progress(corpus.findings(runner=runner), len(corpus.claims), "auditing"))
     changed = None if before is None else differences(before, map(audited, findings))
     try:
         files = site_files(site_model(corpus, findings, base_url, source_url, changed))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from claims.parallel.limits import WorkLimits
-from claims.parallel.pool import WORTH_SPREADING, Task, spread
+from claims.parallel import Failure, Task, WorkLimits, parallel_map
 from claims_site.exports.every import exports
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.every import after_claims, before_claims, one_by_one
@@ -28,7 +27,7 @@ def pages(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     yield from map(rendered, before_claims(model))
     pieces = one_by_one(model)
     task = Task(lambda piece: rendered(piece[1]()), pieces, _ended, WorkLimits(seconds=PATIENCE))
-    yield from spread(task, jobs=None if len(pieces) >= WORTH_SPREADING else 1)
+    yield from parallel_map(task)
     yield from map(rendered, after_claims(model))
 
 
@@ -37,5 +36,5 @@ def rendered(page: Page) -> tuple[str, bytes]:
     return page.path, render(page)
 
 
-def _ended(piece: tuple[str, Callable[[], Page]], reason: str) -> tuple[str, bytes]:
+def _ended(piece: tuple[str, Callable[[], Page]], reason: Failure) -> tuple[str, bytes]:
     raise RuntimeError(f"{piece[0]}: making its page ended, {reason}")

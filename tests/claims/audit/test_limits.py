@@ -18,7 +18,7 @@ from claims.audit.corpus import open_corpus
 from claims.checks.finding import Outcome
 from claims.checks.value.check import ValueCheck
 from claims.commands.application import app
-from claims.parallel.limits import WorkLimits
+from claims.parallel import WorkLimits
 from claims.report.findings_json import finding_json
 from claims.schema.vocabulary import Verdict
 from derive.evaluation import ranges

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,7 @@ from claims.checks.check import Check
 from claims.checks.evidence import Nothing, UnitsEvidence, formula_of
 from claims.checks.finding import Outcome
 from claims.checks.value.evidence import NoValue
-from claims.parallel.limits import WorkLimits
-from claims.parallel.pool import Task
+from claims.parallel import Failure, Task, WorkLimits
 from claims.schema.diagnostics import DiagnosticError, Span, diagnostic_of
 from claims.schema.vocabulary import Verdict
 from derive.collection import library
@@ -40,8 +38,7 @@ claims:
 """
 ALL = ["sold", "takes", "follows", "money", "twice"]
 BRIEF = WorkLimits(seconds=7)
-Sent = list[tuple[str, int | None, list[str]]]
-SOMEBODY: Any = object()  # an executor, which nothing here asks for anything
+Sent = list[tuple[str, list[str]]]
 
 
 def cafe(folder: Path, text: str = CAFE) -> Corpus:
@@ -50,75 +47,53 @@ def cafe(folder: Path, text: str = CAFE) -> Corpus:
     return open_corpus([folder])
 
 
-def many(folder: Path, count: int) -> Corpus:
-    """Return a corpus of so many sums."""
-    claims = (f'  - {{id: c{place}, says: S., stated: "2", expression: 1 + 1}}\n' for place in range(count))
-    return cafe(folder, f"document: sums\nclaims:\n{''.join(claims)}")
-
-
-def watched(corpus: Corpus, monkeypatch: pytest.MonkeyPatch) -> Sent:
-    """Return where claims are sent to from now on, each time with how many processes and which claims."""
+def observe(corpus: Corpus, monkeypatch: pytest.MonkeyPatch) -> Sent:
+    """Return which claims are sent to workers from now on, and to which."""
     sent: Sent = []
     names = {id(check): name for name, check in corpus.checks.items()}
 
-    def spread(task: Task[Check, Outcome], jobs: int | None = None, *, apart: bool = False) -> Iterator[Outcome]:
-        sent.append(("apart" if apart else "here", jobs, [names[id(each)] for each in task.items]))
+    def parallel_map(task: Task[Check, Outcome], **_: object) -> Iterator[Outcome]:
+        sent.append(("workers", [names[id(each)] for each in task.items]))
         return map(task.function, task.items)
 
-    def shared_out(task: Task[Check, Outcome], executor: Executor) -> Iterator[Outcome]:
-        assert executor is SOMEBODY
-        sent.append(("away", None, [names[id(each)] for each in task.items]))
-        return map(task.function, task.items)
-
-    monkeypatch.setattr(audit, "spread", spread)
-    monkeypatch.setattr(audit, "shared_out", shared_out)
+    monkeypatch.setattr(audit, "parallel_map", parallel_map)
     return sent
 
 
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        ({}, [("apart", 1, ["follows"])]),  # what may last is decided where it can be ended
-        ({"jobs": 4}, [("apart", 1, ["follows"])]),
-        ({"executor": SOMEBODY}, [("apart", 1, ["follows"])]),
-        ({"limits": BRIEF}, [("apart", 1, ALL)]),
-        ({"limits": BRIEF, "jobs": 4}, [("apart", 1, ALL)]),
-        ({"limits": BRIEF, "executor": SOMEBODY}, [("apart", 1, ALL)]),
+        ({}, ["follows"]),  # what may take long is decided where it can be ended
+        ({"jobs": 4}, ["follows"]),
+        ({"limits": BRIEF}, ALL),
         ({"names": ["twice", "nobody", "sold"]}, []),
         ({"names": []}, []),
     ],
 )
-def test_few_claims(options: Any, expected: Sent, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are decided here, and under limits of their own all in one process; the findings come in reading order."""
+def test_workers_decide_what_may_take_long(
+    options: Any, expected: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All else is decided here, unless limits of its own are set; the findings come in reading order."""
     corpus = cafe(tmp_path)
-    sent = watched(corpus, monkeypatch)
+    sent = observe(corpus, monkeypatch)
     found = list(corpus.findings(**options))
-    assert sent == expected
+    assert [name for _, names in sent for name in names] == expected
     assert [each.claim.id for each in found] == [name for name in ALL if name in options.get("names", ALL)]
     assert {each.verdict for each in found} <= {Verdict.PREMISE, Verdict.VERIFIED}
 
 
-@pytest.mark.parametrize(
-    ("count", "options", "expected"),
-    [
-        (99, {"executor": SOMEBODY}, []),
-        (100, {"executor": SOMEBODY}, [("away", None)]),
-        (100, {}, [("apart", None)]),
-        (100, {"jobs": 2}, [("apart", 2)]),
-        (100, {"jobs": 1}, []),
-        (100, {"jobs": 1, "limits": BRIEF}, [("apart", 1)]),
-        (99, {"jobs": 2, "limits": BRIEF}, [("apart", 1)]),
-    ],
-)
-def test_many_claims(
-    count: int, options: Any, expected: list[tuple[str, int | None]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """From a hundred on they are spread, unless one process is asked for."""
-    corpus = many(tmp_path, count)
-    sent = watched(corpus, monkeypatch)
-    assert [each.verdict for each in corpus.findings(**options)] == [Verdict.VERIFIED] * count
-    assert [each[:2] for each in sent] == expected
-    assert all(len(each[2]) == count for each in sent)
+def test_a_runner_decides_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What runs on other machines gets every claim, and no worker here gets any."""
+    corpus = cafe(tmp_path)
+    sent = observe(corpus, monkeypatch)
+    asked = []
+
+    def run(task: Task[Any, Any]) -> Iterator[Any]:
+        asked.append(len(task.items))
+        return map(task.function, task.items)
+
+    assert len(list(corpus.findings(runner=run))) == len(ALL)
+    assert (asked, sent) == ([len(ALL)], [])
 
 
 def test_the_limits_of_a_corpus_hold_where_a_call_names_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,11 +101,11 @@ def test_the_limits_of_a_corpus_hold_where_a_call_names_none(tmp_path: Path, mon
     corpus = replace(cafe(tmp_path), limits=BRIEF)
     limits: list[WorkLimits] = []
 
-    def spread(task: Task[Check, Outcome], *_: object, **__: object) -> Iterator[Outcome]:
+    def parallel_map(task: Task[Check, Outcome], **_: object) -> Iterator[Outcome]:
         limits.append(task.limits)
         return map(task.function, task.items)
 
-    monkeypatch.setattr(audit, "spread", spread)
+    monkeypatch.setattr(audit, "parallel_map", parallel_map)
     assert corpus.find("twice").verdict is Verdict.VERIFIED
     assert len(list(corpus.findings())) == len(list(corpus.findings(limits=WorkLimits(seconds=8)))) == len(ALL)
     assert [each.seconds for each in limits] == [7, 7, 8]
@@ -141,13 +116,13 @@ def test_formulas_stay_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     corpus = cafe(tmp_path)
     brought = []
 
-    def spread(task: Task[Check, Outcome], *_: object, **__: object) -> Iterator[Outcome]:
+    def parallel_map(task: Task[Check, Outcome], **_: object) -> Iterator[Outcome]:
         for each in task.items:
             outcome = task.function(each)
             brought.append(formula_of(outcome.evidence))
             yield outcome
 
-    monkeypatch.setattr(audit, "spread", spread)
+    monkeypatch.setattr(audit, "parallel_map", parallel_map)
     found = {each.claim.id: formula_of(each.outcome.evidence) for each in corpus.findings(limits=BRIEF)}
     assert brought == [None] * len(ALL)
     assert {name: formula and formula.name for name, formula in found.items()} == {
@@ -158,23 +133,25 @@ def test_formulas_stay_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_an_outcome_too_few_is_no_finding_less(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: a process that loses the outcome of the last claim."""
     corpus = cafe(tmp_path)
-    monkeypatch.setattr(audit, "spread", lambda task, *_, **__: map(task.function, task.items[:-1]))
+    monkeypatch.setattr(audit, "parallel_map", lambda task, **_: map(task.function, task.items[:-1]))
     with pytest.raises(ValueError, match="shorter"):
         list(corpus.findings(limits=BRIEF))
 
 
 @pytest.mark.parametrize(
-    ("reason", "told"),
+    ("failure", "told"),
     [
-        ("time", "limit: no decision within 7 s of computing"),
-        ("in all", "limit: not reached within 0.5 s for all claims"),
-        ("crash", "limit: the worker ran out of memory or died"),
+        (Failure.TIME, "limit: no decision within 7 s of computing"),
+        (Failure.DEADLINE, "limit: not reached within 0.5 s for all claims"),
+        (Failure.CRASH, "limit: the worker ran out of memory or died"),
     ],
 )
-def test_what_was_ended_is_undecided(reason: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_ended_is_undecided(
+    failure: Failure, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With the limit, and with what was to be worked out: a calculation, a tree of units, or nothing yet."""
     corpus, limits = cafe(tmp_path), WorkLimits(seconds=7, in_all=0.5)
-    monkeypatch.setattr(audit, "spread", lambda task, *_, **__: (task.ended(each, reason) for each in task.items))
+    monkeypatch.setattr(audit, "parallel_map", lambda task, **_: (task.failed(each, failure) for each in task.items))
     found = {each.claim.id: each for each in corpus.findings(limits=limits)}
     assert {(each.verdict, each.outcome.reason) for each in found.values()} == {(Verdict.UNDECIDED, told)}
     assert {name: type(each.outcome.evidence) for name, each in found.items()} == {

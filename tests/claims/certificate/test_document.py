@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.certificate import certificate, document
 from claims.loading.files import Digested
-from claims.parallel.pool import Task
+from claims.parallel import Failure
 from tests.oracles.certificates import Json, judged, symbol
 
 SHOP = (Path(__file__).parents[2] / "oracles" / "shop.claims").read_text("utf-8")
@@ -250,30 +248,13 @@ def test_a_unit_that_two_documents_declare_alike_is_one(tmp_path: Path) -> None:
     assert judged(written, tmp_path) == "decided"
 
 
-@pytest.mark.parametrize(("count", "jobs"), [(1, 1), (99, 1), (100, None)])
-def test_many_claims_are_written_by_several(
-    count: int, jobs: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """From a hundred on, as for fewer they would begin too late to help; all that is written is in the certificate."""
-    asked = []
-
-    def spread(task: Task[Any, Any], jobs: int | None = None) -> Iterator[Any]:
-        asked.append(jobs)
-        return map(task.function, task.items)
-
-    monkeypatch.setattr(document, "spread", spread)
-    claims = "".join(f'  - {{id: c{place}, says: S., stated: "{place}", premise: p}}\n' for place in range(count))
-    (tmp_path / "many.yaml").write_text(f"document: many\nclaims:\n{claims}", "utf-8")
-    corpus = open_corpus([tmp_path])
-    written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
-    assert (asked, len(written["claims"]), written["counts"]["claims"]) == ([jobs], count, count)
-
-
 def test_a_claim_that_cannot_be_written_ends_the_certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: the process that writes it dies; a certificate without it would be one of other claims."""
     (tmp_path / "named.yaml").write_text(NAMED, "utf-8")
     corpus = open_corpus([tmp_path])
-    monkeypatch.setattr(document, "spread", lambda task, **_: [task.ended(each, "crash") for each in task.items])
+    monkeypatch.setattr(
+        document, "parallel_map", lambda task, **_: [task.failed(each, Failure.CRASH) for each in task.items]
+    )
     with pytest.raises(RuntimeError, match="apply: writing its proof ended, crash"):
         list(certificate(corpus.findings(), corpus.checks))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from claims.audit.corpus import open_corpus
 from claims.certificate import certificate
-from claims.parallel.limits import WorkLimits
+from claims.parallel import WorkLimits
 from tests.oracles.certificates import judged
 
 TEXT = """\

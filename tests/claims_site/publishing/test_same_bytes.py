@@ -23,7 +23,7 @@ DEPENDENT = {
     "time zone": "import time; print(time.localtime(0).tm_hour)",
     "locale": "import os; print(os.environ['LC_ALL'])",
     "encoding": "print('±')",
-    "jobs": "from claims.parallel.pool import processes; print(processes())",
+    "jobs": "from claims.parallel import processes; print(processes())",
 }
 
 

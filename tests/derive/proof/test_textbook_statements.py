@@ -13,8 +13,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from claims.parallel.limits import WorkLimits
-from claims.parallel.pool import Task, spread
+from claims.parallel import Task, WorkLimits, parallel_map
 from derive.proof import Budget, Conditional, Proved, Refuted, Unknown, decide
 from derive.proof.methods.by_calculus import by_calculus
 from derive.proof.methods.whole_numbers import by_whole_numbers
@@ -65,7 +64,7 @@ def decided(case: Case) -> str:
 def outcomes(found: list[Case]) -> tuple[list[str], Counter[tuple[bool, str]]]:
     """Return which cases are decided wrongly or take too long, and how many true and false ones are decided how."""
     task = Task(decided, found, lambda _, reason: reason, WorkLimits(SECONDS))
-    verdicts = list(spread(task, apart=True))
+    verdicts = list(parallel_map(task, isolated=True))
     bad = [
         f"{case.place}: {'true' if case.true else 'false'}, {verdict}"
         for case, verdict in zip(found, verdicts, strict=True)
@@ -118,7 +117,7 @@ def wrongly_shown(step: int) -> tuple[int, list[str]]:
     """Return how many false copies of the lines were tried, and which of them are shown all the same."""
     false = [case for case in cases("always", 3, step) if not case.true]
     goals = [goal for case in false for goal in case.statement.goals]
-    found = spread(Task(shown, goals, lambda _, __: False, WorkLimits(SECONDS)), apart=True)
+    found = parallel_map(Task(shown, goals, lambda _, __: False, WorkLimits(SECONDS)), isolated=True)
     return len(goals), [str(goal.relation) for goal, wrong in zip(goals, found, strict=True) if wrong]
 
 
