@@ -14,8 +14,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from claims.checks.check import Check
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.inputs import Binding
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of

@@ -15,12 +15,11 @@ from claims.audit.grounds import grounds_of
 from claims.audit.preparation import prepared
 from claims.audit.vacuity import guarded
 from claims.checks.check import Check
-from claims.checks.evidence import Evidence, Nothing, UnitsEvidence, with_formula
-from claims.checks.families import family_of
+from claims.checks.evidence import Evidence, Nothing, NoValue, UnitsEvidence, with_formula
+from claims.checks.families import CACHED
 from claims.checks.finding import Finding, Outcome
-from claims.checks.units.check import DimensionCheck
+from claims.checks.units import DimensionCheck
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.evidence import NoValue
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.files import Digested, Source, digested, gather
@@ -118,7 +117,7 @@ class Corpus(Struct, frozen=True, dict=True):
 
     def _key(self, known: Memo, name: str) -> Key | None:
         """Return the key of a claim's outcome: all that its check is made of."""
-        worth = self.claims[name].kind in family_of(self.checks[name]).kept
+        worth = self.claims[name].kind in CACHED
         return known.key("check", self.checks[name]) if worth else None
 
     def _recalled(self, known: Memo, name: str, key: Key) -> Outcome:
@@ -133,7 +132,7 @@ class Corpus(Struct, frozen=True, dict=True):
             yield from self._decide_elsewhere(names, runner, limits)
             return
         limited = limits != STANDARD
-        slow = [name for name in names if limited or family_of(self.checks[name]).lasting(self.checks[name])]
+        slow = [name for name in names if limited or self.checks[name].is_slow]
         outcomes = self._decide_elsewhere(slow, partial(parallel_map, jobs=jobs, isolated=True), limits)
         elsewhere = set(slow)
         for name in names:
@@ -147,7 +146,7 @@ class Corpus(Struct, frozen=True, dict=True):
         checks = [self.checks[name] for name in names]
         sent = runner(Task(_decide_remotely, checks, partial(_limited, limits), limits))
         for check, outcome in zip(checks, sent, strict=True):
-            yield replace(outcome, evidence=with_formula(outcome.evidence, family_of(check).formula(check)))
+            yield replace(outcome, evidence=with_formula(outcome.evidence, check.named_formula))
 
     def _decide(self, name: str) -> Outcome:
         return guarded(self.checks[name], self.checks[name].decide())

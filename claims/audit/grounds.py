@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import assert_never
 
 from claims.audit.circles import Circles
-from claims.checks.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
+from claims.checks.evidence import (
+    AgreementEvidence,
+    AtFault,
+    CaseEvidence,
+    Nothing,
+    NoValue,
+    ProofEvidence,
+    ShareEvidence,
+    UnitsEvidence,
+    ValueEvidence,
+    WholeEvidence,
+)
 from claims.checks.finding import Grounds, Outcome
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import ShareEvidence
-from claims.checks.universal.evidence import ProofEvidence
-from claims.checks.value.evidence import NoValue, ValueEvidence
-from claims.checks.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.schema.vocabulary import Ground, Verdict
 

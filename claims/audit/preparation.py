@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from claims.checks.blocked import BlockedCheck
 from claims.checks.check import Check
 from claims.checks.families import prepare
-from claims.checks.unfounded.check import Unfounded
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.dependencies import turned_round
 from claims.loading.lints import lint
@@ -37,7 +37,7 @@ def prepared(
     at_fault = {fault.claim for fault in faults} - {""}
     sound = loaded.without(at_fault)
     for name, names in _spread(sound.claims, lost, at_fault).items():
-        checks[name] = Unfounded(names)
+        checks[name] = BlockedCheck(names)
     return sound, scopes, {name: checks[name] for name in sound.claims}
 
 

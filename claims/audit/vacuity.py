@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from claims.checks.check import Check
 from claims.checks.evidence import undecided
-from claims.checks.families import family_of
 from claims.checks.finding import Outcome
 from claims.schema.vocabulary import Verdict
 
@@ -17,10 +16,10 @@ def guarded(check: Check, outcome: Outcome) -> Outcome:
     """Return the outcome, or undecided in the place of a verdict that nothing could have changed."""
     if outcome.verdict is not Verdict.VERIFIED or could_fail(check, outcome):
         return outcome
-    reason = f"vacuous: {family_of(check).vacuous}"
+    reason = f"vacuous: {check.vacuous}"
     return Outcome(Verdict.UNDECIDED, undecided(outcome.evidence, reason), reason)
 
 
 def could_fail(check: Check, outcome: Outcome) -> bool:
     """Return whether some planted damage would change the verdict of a verified claim."""
-    return family_of(check).could_fail(check, outcome)
+    return check.could_fail(outcome)

@@ -14,18 +14,17 @@ from claims.certificate.goals import decision_json
 from claims.certificate.seal import line, sealed
 from claims.certificate.sentences import sentence_counts, sentence_json
 from claims.certificate.statements import said_json, stated_json, statement_json
-from claims.checks.agreement.check import AgreeCheck
+from claims.checks.agreement import AgreeCheck
+from claims.checks.calculation import IMPLICIT, LITERAL, Input
 from claims.checks.check import Check
-from claims.checks.evidence import case_of, expression_of, inputs_of, proof_of, value_of
+from claims.checks.collections.possible import PossibleCheck
+from claims.checks.collections.share import ShareCheck
+from claims.checks.collections.whole import WholeCheck
+from claims.checks.evidence import Listed, case_of, expression_of, inputs_of, proof_of, value_of
 from claims.checks.finding import Finding
-from claims.checks.possible.check import PossibleCheck
-from claims.checks.premise.check import PremiseCheck
-from claims.checks.share.check import ShareCheck
-from claims.checks.share.evidence import Listed
-from claims.checks.units.check import DimensionCheck
+from claims.checks.premise import PremiseCheck
+from claims.checks.units import DimensionCheck
 from claims.checks.universal.check import SymbolicCheck
-from claims.checks.value.evidence import IMPLICIT, LITERAL, Input
-from claims.checks.whole.check import WholeCheck
 from claims.loading.claim import Claim
 from claims.loading.files import Digested
 from claims.parallel import Task, parallel_map
@@ -207,11 +206,11 @@ def _share(check: ShareCheck) -> Json:
         "word": check.word,
         "cases": None,
         "range": {
-            "relation": said_json(check.of.said),
+            "relation": said_json(check.of.relation),
             "over": check.of.over.quantity.name,
             "measure": check.of.measure.value,
         },
-        "quantities": _quantities(check.of.said.sides),
+        "quantities": _quantities(check.of.relation.sides),
         "inputs": {each.quantity.name: _input(each.listed()) for each in (check.of.over, *check.of.others)},
     }
 

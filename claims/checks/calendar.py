@@ -54,7 +54,7 @@ OTHERS = (
 )
 
 
-def said_of_calendars(verdict: Verdict, found: Callable[[Calendar], Verdict]) -> str:
+def calendar_note(verdict: Verdict, found: Callable[[Calendar], Verdict]) -> str:
     """Return the other calendars that would change a verdict, as a part of a sentence; empty where none does.
 
     Args:

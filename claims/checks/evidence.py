@@ -1,33 +1,244 @@
-"""Evidence: what an outcome rests on, a frozen class for each way to one, and the parts that only some of them have.
+"""Evidence: what an outcome rests on, one frozen class per kind of argument, and accessors for what several share.
 
-Whoever has to say something of each class matches them all, so that a new one is a type error where it was forgotten.
+Code that treats each class matches the union `Evidence` and ends in `assert_never`, so that a new class is a type error
+where it is not handled.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from enum import StrEnum
+from fractions import Fraction
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from claims.checks.calculation import NOTHING_TO_VARY, Calculation, Computed, Input, Robustness
 from claims.checks.judgement import Agreement
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import ShareEvidence
-from claims.checks.universal.evidence import ProofEvidence, Unsaid
-from claims.checks.value.evidence import (
-    NOTHING_TO_VARY,
-    Calculation,
-    Input,
-    NoValue,
-    Robustness,
-    ValueEvidence,
-)
-from claims.checks.whole.evidence import WholeEvidence
+from claims.schema.vocabulary import Verdict
 from derive.derivation.formula import Formula
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression
-from derive.proof import Decision, Unknown
-from derive.statements.alternatives import conditions_in
+from derive.proof import Counterexample, Decision, Proved, Refuted, Sought, Unknown
+from derive.statements.alternatives import Stated, conditions_in
 from derive.statements.combination import Combination
+from derive.statements.definedness import Need
 from derive.statements.relation import Relation
-from units import Figure
+from units import Figure, Interval
+from units.numbers.qualifiers import Frequency
+
+Span = tuple[Fraction, Fraction]
+
+
+class Measure(StrEnum):
+    """Which parts of a range weigh the same: those of one length, or those whose ends have one ratio."""
+
+    UNIFORM = "uniform"
+    LOG_UNIFORM = "log-uniform"
+
+    @property
+    def says(self) -> str:
+        """What counts alike, in words."""
+        return "equal steps" if self is Measure.UNIFORM else "equal factors"
+
+
+class Reading(StrEnum):
+    """What the zeros at the end of a whole number count for."""
+
+    PRINTED = "printed"  # every printed digit counts
+    ROUNDED = "rounded"  # zeros behind the last digit that any whole number of the list shows count for nothing
+
+
+class ValueEvidence(Struct, frozen=True):
+    """A computed value against the printed figure.
+
+    Args:
+        calculation: what was evaluated.
+        computed: what follows from the inputs.
+        agreement: how near that comes to the printed figure.
+        part: where only a part of a computed range lies in the printed set, that part.
+        robustness: whether the verdict survives the printed digits of the inputs.
+    """
+
+    calculation: Calculation
+    computed: Computed
+    agreement: Agreement
+    part: tuple[Fraction, Fraction] | None
+    robustness: Robustness
+
+
+class NoValue(Struct, frozen=True):
+    """A calculation that gives no value, or whose formula does not speak of such inputs.
+
+    Args:
+        calculation: what was to be evaluated.
+    """
+
+    calculation: Calculation
+
+
+class Unsaid(Struct, frozen=True):
+    """What the document leaves unsaid, and a statement holds only under.
+
+    Args:
+        conditions: what it is, that of having a value included; at least one.
+        proof: that the statement holds under it.
+    """
+
+    conditions: tuple[Relation | Need, ...]
+    proof: Proved
+
+    @property
+    def condition(self) -> str:
+        """The conditions in one text."""
+        return " and ".join(map(str, self.conditions))
+
+
+class ProofEvidence(Struct, frozen=True):
+    """The decision on a universal statement.
+
+    Args:
+        statement: what was decided.
+        formula: the formula named by the claim, if it names one.
+        decision: how, as the document states it.
+        unsaid: the condition under which it does hold, where it does not as stated and one is known.
+        written: the statement as its claim writes it, a symbol in the place of each formula.
+        definition: which definition, condition or solution alone makes it true; empty for most.
+        inputs: the figures in its conditions, each with its origin.
+    """
+
+    statement: Stated
+    formula: Formula | None
+    decision: Decision
+    unsaid: Unsaid | None
+    written: Stated
+    definition: str = ""
+    inputs: tuple[Input, ...] = ()
+
+
+class CaseEvidence(Struct, frozen=True):
+    """The decision on whether there is a case.
+
+    Args:
+        sought: what holds in such a case, and the ranges in which it is looked for.
+        written: the same as its claim writes it, a symbol in the place of each formula.
+        denial: the decision on the statement that there is none: a case refutes it.
+        inputs: the figures in the conditions, each with its origin.
+    """
+
+    sought: Sought
+    written: Sought
+    denial: Decision
+    inputs: tuple[Input, ...] = ()
+
+    @property
+    def case(self) -> Counterexample | None:
+        """The case: where the denial fails; none where there is none, or none was found."""
+        return self.denial.counterexample if isinstance(self.denial, Refuted) else None
+
+
+class Listed(Struct, frozen=True):
+    """The cases that a document lists, each a claim of its own.
+
+    Args:
+        cases: the claims, each with its recorded verdict, which the audit finds again or fails.
+    """
+
+    cases: tuple[tuple[str, Verdict], ...]
+
+    @property
+    def holding(self) -> tuple[str, ...]:
+        """The cases in which it is so."""
+        return tuple(name for name, verdict in self.cases if verdict is Verdict.VERIFIED)
+
+    @property
+    def share(self) -> Enclosure:
+        """The share of the cases in which it is so."""
+        found = Fraction(len(self.holding), len(self.cases))
+        return Enclosure(found, found)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The figures that went in: none."""
+        return ()
+
+    def damaged(self) -> Iterator[tuple[str, str, Listed]]:
+        """Yield copies with another verdict on one case, or on all, each with the part and a description."""
+        for place, (name, verdict) in enumerate(self.cases):
+            other = Verdict.REFUTED if verdict is Verdict.VERIFIED else Verdict.VERIFIED
+            yield "input", f"{name} is {other}", Listed((*self.cases[:place], (name, other), *self.cases[place + 1 :]))
+        yield from self.uniform()
+
+    def uniform(self) -> Iterator[tuple[str, str, Listed]]:
+        """Yield copies with one verdict on all cases."""
+        for verdict in (Verdict.VERIFIED, Verdict.REFUTED):
+            yield "input", f"all cases are {verdict}", Listed(tuple((name, verdict) for name, _ in self.cases))
+
+
+class Measured(Struct, frozen=True):
+    """The part of a range in which it is so.
+
+    Args:
+        said: what is so, as the claim writes it: a relation, or several that are joined.
+        over: the input that runs through a range.
+        measure: which parts of the range count alike.
+        others: the other figures that went in.
+        holding: where it is so, counted in the unit of the input's quantity.
+        share: the share of the range in which it is so.
+    """
+
+    said: Relation | Combination
+    over: Input
+    measure: Measure
+    others: tuple[Input, ...]
+    holding: tuple[Span, ...]
+    share: Enclosure
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The figures that went in."""
+        return (self.over, *self.others)
+
+
+class ShareEvidence(Struct, frozen=True):
+    """A share, and what a word of frequency claims of it.
+
+    Args:
+        word: the word of frequency.
+        frequency: what it stands for.
+        counted: what it is a share of.
+    """
+
+    word: str
+    frequency: Frequency
+    counted: Listed | Measured
+
+    @property
+    def share(self) -> Enclosure:
+        """The share of the cases, or of the range, in which it is so."""
+        return self.counted.share
+
+
+class WholeEvidence(Struct, frozen=True):
+    """Parts and their total.
+
+    Args:
+        parts: the claims, each with the figure that it prints.
+        total: the printed total.
+        printed: what the printed numbers add up to, counted in the total's unit; none where one is a range.
+        sums: all that the parts can add up to, counted in the total's unit.
+        whole: what the total stands for beside them, counted in its unit.
+        place: what one in the last place is worth to which the parts were read, where that is one for all.
+        reading: what zeros at the ends of the parts counted for.
+    """
+
+    parts: tuple[tuple[str, Figure], ...]
+    total: Figure
+    printed: Fraction | None
+    sums: Interval
+    whole: Interval
+    place: Fraction | None
+    reading: Reading
 
 
 class AgreementEvidence(Struct, frozen=True):

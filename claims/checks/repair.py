@@ -1,52 +1,27 @@
-"""The single changes after which a claim would hold, and facts that tell where to look; `claims.report` words them."""
+"""Repairs: single changes of one part of a claim after which it would hold, and facts that say where to look.
+
+`claims.explain` finds them, `claims.report` words them.
+"""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import assert_never
+from fractions import Fraction
+from typing import ClassVar
 
-from claims.checks.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
-from claims.checks.units.changes import Balances, MeasuresAlone, MissingFactors
-from claims.checks.universal.changes import (
-    OtherComparison,
-    OtherExtreme,
-    OtherLimit,
-    OtherPart,
-    OtherPlace,
-    OtherShape,
-    OtherThreshold,
-    RightTimes,
-    SidesApart,
-    UnderCondition,
-)
-from claims.checks.value.changes import (
-    OtherFactor,
-    OtherFigure,
-    OtherHedge,
-    OtherInput,
-    OtherPrefix,
-    Reciprocal,
-    RecomputedInput,
-)
-from claims.checks.whole.changes import OtherShare, OtherTotal, WithoutPart
+from msgspec import Struct
 
-# A fact changes nothing, but tells how far apart two sides are, or what they rest on.
-Fact = SidesApart | FiguresApart | FromOutside | FromInputs
-OfValue = OtherFigure | OtherHedge | OtherPrefix | OtherFactor | Reciprocal | RecomputedInput | OtherInput
-OfStatement = (
-    OtherComparison
-    | OtherExtreme
-    | OtherShape
-    | OtherLimit
-    | OtherPart
-    | OtherPlace
-    | OtherThreshold
-    | RightTimes
-    | UnderCondition
-)
-OfWhole = OtherTotal | OtherShare | WithoutPart
-OfUnits = Balances | MeasuresAlone | MissingFactors
-Repair = Fact | OfValue | OfStatement | OfUnits | OfWhole | InputBeneath
+from claims.checks.calculation import Computed
+from claims.checks.value.inputs import Binding
+from claims.checks.value.inversion import Inversion
+from claims.schema.vocabulary import Verdict
+from derive.evaluation.evaluate import Enclosure
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Quantity
+from derive.statements.definedness import Need
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Extreme, Scaling
+from units import Dimension, Figure
 
 
 class Part(StrEnum):
@@ -63,36 +38,398 @@ class Part(StrEnum):
     SOURCE = "source"
 
 
-def part_of(repair: Repair) -> Part:
-    """Return the part of a claim that a repair changes, or that a fact is about."""
-    match repair:
-        case OtherFigure() | OtherTotal():
-            return Part.FIGURE
-        case OtherHedge():
-            return Part.HEDGE
-        case OtherPrefix() | OtherFactor() | Reciprocal():
-            return Part.SLIP
-        case RecomputedInput() | OtherInput() | InputBeneath() | OtherShare():
-            return Part.INPUT
-        case UnderCondition():
-            return Part.CONDITION
-        case (
-            OtherComparison()
-            | OtherExtreme()
-            | OtherShape()
-            | OtherLimit()
-            | OtherPart()
-            | OtherPlace()
-            | OtherThreshold()
-            | RightTimes()
-            | WithoutPart()
-        ):
-            return Part.STATEMENT
-        case Balances() | MeasuresAlone() | MissingFactors():
-            return Part.UNIT
-        case SidesApart() | FiguresApart():
-            return Part.APART
-        case FromOutside() | FromInputs():
-            return Part.SOURCE
-        case _:
-            assert_never(repair)
+class Slip(StrEnum):
+    """Common slips that put a figure off by a factor."""
+
+    ONE_DIRECTION = "one direction"
+    BITS = "bits and bytes"
+    TEN = "ten"
+    PERCENT = "percent"
+    THOUSAND = "thousand"
+    MILLION = "million"
+    MONTHS = "months and years"
+    HOURS = "hours and days"
+    DAYS = "days and months"
+    MINUTES = "minutes"
+    SECONDS = "seconds and hours"
+
+
+class OtherFigure(Struct, frozen=True):
+    """The figure that follows in the place of the printed one.
+
+    Args:
+        printed: the printed figure.
+        low: the computed value, or the low end of the computed range, counted in the figure's unit.
+        high: the value again, or the high end.
+    """
+
+    part: ClassVar[Part] = Part.FIGURE
+    printed: Figure
+    low: Enclosure
+    high: Enclosure
+
+
+class OtherHedge(Struct, frozen=True):
+    """A hedge that is wide enough.
+
+    Args:
+        hedge: the words that come before the figure.
+        figure: the figure with them.
+        claim: the id of the claim that prints it; empty for the very claim.
+    """
+
+    part: ClassVar[Part] = Part.HEDGE
+    hedge: str
+    figure: Figure
+    claim: str = ""
+
+
+class OtherFactor(Struct, frozen=True):
+    """A factor on what follows.
+
+    Args:
+        factor: the factor.
+        divides: whether what follows is divided by it.
+        by: the slip or the input that the factor belongs to; ``None`` for no known one.
+    """
+
+    part: ClassVar[Part] = Part.SLIP
+    factor: Fraction
+    divides: bool
+    by: Slip | Binding | None
+
+
+class OtherPrefix(Struct, frozen=True):
+    """A figure in a unit with another prefix, or with none: kilowatts for watts.
+
+    Args:
+        printed: the figure as it is.
+        figure: the same number in the other unit.
+        bound: the input that it is of; ``None`` for the figure of the claim.
+    """
+
+    part: ClassVar[Part] = Part.SLIP
+    printed: Figure
+    figure: Figure
+    bound: Binding | None = None
+
+
+class Reciprocal(Struct, frozen=True):
+    """The reciprocal of what follows.
+
+    Args:
+        value: the reciprocal.
+    """
+
+    part: ClassVar[Part] = Part.SLIP
+    value: Fraction
+
+
+class RecomputedInput(Struct, frozen=True):
+    """An input as the claim that prints it computes, in the place of what it prints.
+
+    Args:
+        bound: the input as it is.
+        value: what its claim computes to, counted in the input's unit.
+    """
+
+    part: ClassVar[Part] = Part.INPUT
+    bound: Binding
+    value: Fraction
+
+
+class OtherInput(Struct, frozen=True):
+    """Other values of one input.
+
+    Args:
+        bound: the input as it is.
+        inversion: which number of it changes, and to what.
+    """
+
+    part: ClassVar[Part] = Part.INPUT
+    bound: Binding
+    inversion: Inversion
+
+
+class SidesApart(Struct, frozen=True):
+    """How far apart the two sides of a relation are; it changes nothing.
+
+    Args:
+        quotient: left over right.
+        value: its value at all points, where it has one value.
+    """
+
+    part: ClassVar[Part] = Part.APART
+    quotient: Expression
+    value: Fraction | None
+
+
+class RightTimes(Struct, frozen=True):
+    """The right side times a number.
+
+    Args:
+        value: the number.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    value: Fraction
+
+
+class OtherThreshold(Struct, frozen=True):
+    """The figures on the right side with which it holds, where the left side has one value.
+
+    Args:
+        comparison: how such a figure compares with that value.
+        value: the value, in the unit of the figure that stands there.
+        before: that figure.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    comparison: Comparison
+    value: Number
+    before: Number
+
+
+class OtherComparison(Struct, frozen=True):
+    """Another comparison between the same sides.
+
+    Args:
+        before: the comparison that does not hold.
+        after: the one that does.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    before: Comparison
+    after: Comparison
+
+
+class OtherPart(Struct, frozen=True):
+    """Another expression in the place of a part of either side.
+
+    Args:
+        before: the part.
+        after: what stands in its place.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    before: Expression
+    after: Expression
+
+
+class UnderCondition(Struct, frozen=True):
+    """A condition under which the statement holds.
+
+    Args:
+        conditions: what it consists of.
+        unsaid: whether the verdict names it as what the document leaves unsaid; else it was looked for.
+    """
+
+    part: ClassVar[Part] = Part.CONDITION
+    conditions: tuple[Relation | Need, ...]
+    unsaid: bool
+
+
+class OtherShape(Struct, frozen=True):
+    """How the formula does move with the quantity.
+
+    Args:
+        scaling: the statement that holds.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    scaling: Scaling
+
+
+class OtherLimit(Struct, frozen=True):
+    """What the formula does tend to.
+
+    Args:
+        value: the limit, in the names of formulas where it is one of them; ``None`` for growth without bound.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    value: Expression | None
+
+
+class OtherExtreme(Struct, frozen=True):
+    """The other extreme at the same place.
+
+    Args:
+        kind: which of the two it is.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    kind: Extreme
+
+
+class OtherPlace(Struct, frozen=True):
+    """Another place of the extreme.
+
+    Args:
+        at: where it lies.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    at: Expression
+
+
+class FiguresApart(Struct, frozen=True):
+    """The factor between two figures; it changes nothing.
+
+    Args:
+        large: the claim that prints more.
+        small: the claim that prints less.
+        times: how many times as much; above 1.
+    """
+
+    part: ClassVar[Part] = Part.APART
+    large: str
+    small: str
+    times: Fraction
+
+
+class FromOutside(Struct, frozen=True):
+    """A figure that is a premise; it changes nothing.
+
+    Args:
+        claim: the claim that prints it.
+        figure: the figure.
+        source: where it is from.
+    """
+
+    part: ClassVar[Part] = Part.SOURCE
+    claim: str
+    figure: Figure
+    source: str
+
+
+class FromInputs(Struct, frozen=True):
+    """A figure that is computed; it changes nothing.
+
+    Args:
+        claim: the claim that prints it.
+        figure: the figure.
+        computed: what follows from the inputs; ``None`` where nothing does.
+        verdict: the verdict on that claim.
+    """
+
+    part: ClassVar[Part] = Part.SOURCE
+    claim: str
+    figure: Figure
+    computed: Computed | None
+    verdict: Verdict
+
+
+class InputBeneath(Struct, frozen=True):
+    """An input of one claim with which it comes to what the other prints.
+
+    Args:
+        claim: the claim whose input it is.
+        figure: what it comes to.
+        change: the input, and what it changes to.
+    """
+
+    part: ClassVar[Part] = Part.INPUT
+    claim: str
+    figure: Figure
+    change: OtherInput
+
+
+class OtherTotal(Struct, frozen=True):
+    """What the parts add up to in the place of the printed total.
+
+    Args:
+        printed: the printed total.
+        value: what the printed numbers add up to, counted in its unit.
+    """
+
+    part: ClassVar[Part] = Part.FIGURE
+    printed: Figure
+    value: Fraction
+
+
+class OtherShare(Struct, frozen=True):
+    """A part with which the others make up the total.
+
+    Args:
+        claim: the claim that prints the part.
+        printed: what it prints.
+        value: what is left for it, counted in its unit.
+    """
+
+    part: ClassVar[Part] = Part.INPUT
+    claim: str
+    printed: Figure
+    value: Fraction
+
+
+class WithoutPart(Struct, frozen=True):
+    """A part that is none: the others make up the total.
+
+    Args:
+        claim: the claim that prints it.
+    """
+
+    part: ClassVar[Part] = Part.STATEMENT
+    claim: str
+
+
+class Balances(Struct, frozen=True):
+    """That the units balance, where the claim says that they do not."""
+
+    part: ClassVar[Part] = Part.UNIT
+
+
+class MeasuresAlone(Struct, frozen=True):
+    """That the expression measures what the unit measures, and no more.
+
+    Args:
+        problem: what is wrong with its size.
+    """
+
+    part: ClassVar[Part] = Part.UNIT
+    problem: str
+
+
+class MissingFactor(Struct, frozen=True):
+    """A factor that was left out.
+
+    Args:
+        place: the part that lacks it; ``None`` for the whole.
+        dimension: what the factor measures.
+        made_of: known quantities that together measure that, each with the power 1 or -1; none where nothing does.
+    """
+
+    place: Expression | None
+    dimension: Dimension
+    made_of: tuple[tuple[Quantity, int], ...]
+
+
+class MissingFactors(Struct, frozen=True):
+    """The factors with which the units balance.
+
+    Args:
+        factors: one for each place that lacks one.
+    """
+
+    part: ClassVar[Part] = Part.UNIT
+    factors: tuple[MissingFactor, ...]
+
+
+# A fact changes nothing: it says how far apart two sides are, or what they rest on.
+Fact = SidesApart | FiguresApart | FromOutside | FromInputs
+OfValue = OtherFigure | OtherHedge | OtherPrefix | OtherFactor | Reciprocal | RecomputedInput | OtherInput
+OfStatement = (
+    OtherComparison
+    | OtherExtreme
+    | OtherShape
+    | OtherLimit
+    | OtherPart
+    | OtherPlace
+    | OtherThreshold
+    | RightTimes
+    | UnderCondition
+)
+OfWhole = OtherTotal | OtherShare | WithoutPart
+OfUnits = Balances | MeasuresAlone | MissingFactors
+Repair = Fact | OfValue | OfStatement | OfUnits | OfWhole | InputBeneath

@@ -12,10 +12,10 @@ from claims.audit.corpus import Corpus
 from claims.audit.counts import several
 from claims.checks.evidence import proof_of
 from claims.checks.finding import Finding
-from claims.checks.repair import Fact, part_of
+from claims.checks.repair import Fact
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.influence import influences
 from claims.checks.value.inversion import inversions
-from claims.checks.value.sensitivity import influences
 from claims.commands.console import (
     DIFFERING,
     AsJson,
@@ -168,9 +168,9 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
         return
     found = repairs(corpus, finding)
     changes = [each for each in found if not isinstance(each, Fact)]
-    yield from (f"{part_of(each):<10} {word_repair(each)}" for each in found if isinstance(each, Fact))
+    yield from (f"{each.part:<10} {word_repair(each)}" for each in found if isinstance(each, Fact))
     yield "It would hold with one of these changes:" if changes else "No single change was found with which it holds."
-    yield from (f"  {part_of(each):<9} {word_repair(each)}" for each in changes)
+    yield from (f"  {each.part:<9} {word_repair(each)}" for each in changes)
     if finding.claim.record.because:
         yield f"because    {finding.claim.record.because}"
 

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import typer
 
 from claims.audit.counts import several
-from claims.checks.mutant import Fate, Result
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -22,8 +21,8 @@ from claims.commands.console import (
 from claims.commands.corpora import examined, faultless
 from claims.commands.limits import Scheduler, connected
 from claims.commands.named import selected
-from claims.mutation.mutants import Target, targets
-from claims.mutation.score import Score, score
+from claims.mutation.damage import Target, targets
+from claims.mutation.score import Fate, Result, Score, score
 from claims.parallel import Failure, Task, WorkLimits, parallel_map
 from claims.schema.characters import visible
 

@@ -8,10 +8,10 @@ from typing import Any
 from claims.audit.corpus import Corpus
 from claims.checks.evidence import formula_of, value_of
 from claims.checks.finding import Finding
-from claims.checks.repair import Fact, Repair, part_of
+from claims.checks.repair import Fact, Repair
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.influence import influences
 from claims.checks.value.inversion import inversions
-from claims.checks.value.sensitivity import influences
 from claims.explain.fixes import edit_of
 from claims.explain.impact import Turned
 from claims.explain.repairs import repairs
@@ -118,7 +118,7 @@ def _turn(change: Turned) -> Json:
 
 
 def _repair(repair: Repair) -> Json:
-    return {"part": part_of(repair).value, "says": word_repair(repair)}
+    return {"part": repair.part.value, "says": word_repair(repair)}
 
 
 def _edit(corpus: Corpus, finding: Finding, repair: Repair, sources: Sequence[Source]) -> Json | None:

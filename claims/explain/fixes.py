@@ -10,9 +10,7 @@ from msgspec import Struct
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.checks.finding import Finding
-from claims.checks.repair import Repair
-from claims.checks.universal.changes import OtherComparison
-from claims.checks.value.changes import OtherFigure, OtherHedge
+from claims.checks.repair import OtherComparison, OtherFigure, OtherHedge, Repair
 from claims.explain.edits import Edit, with_edits
 from claims.loading.claim import Claim
 from claims.loading.files import Source, digested, gather

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.named import named
+from claims.checks.blocked import BlockedCheck
 from claims.checks.families import prepare
 from claims.checks.finding import Finding
-from claims.checks.unfounded.check import Unfounded
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, quoted
@@ -50,7 +50,7 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     Raises:
         KeyError: no claim has that id.
         units.FigureError: the text is no figure.
-        Faults: the claim prints no figure, or one of another dimension, or claims that rest on it cannot use this one.
+        DiagnosticError: the claim prints no figure, or one of another dimension, or its dependents cannot use this one.
     """
     printed = corpus.claims[name]
     figure = parse_figure(text, exact=printed.record.exact, table=table_with(printed.units))
@@ -60,8 +60,8 @@ def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     faults: list[Diagnostic] = []
     found = []
     for claim in claims.values():
-        unfounded = isinstance(corpus.checks[claim.id], Unfounded)
-        if not unfounded and (claim.id in changed or any(name == each for _, each in compared(claim.record))):
+        blocked = isinstance(corpus.checks[claim.id], BlockedCheck)
+        if not blocked and (claim.id in changed or any(name == each for _, each in compared(claim.record))):
             check = prepare(claim, claims, corpus.scopes[claim.document], faults)
             if check is not None:
                 after = replace(corpus.finding(claim.id, check.decide()), claim=claim)

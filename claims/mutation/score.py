@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from msgspec import Struct
 
 from claims.checks.check import Check
-from claims.checks.families import family_of
 from claims.checks.finding import Outcome
-from claims.checks.mutant import Fate, Result
-from claims.mutation.mutants import Target, mutants
+from claims.mutation.damage import Target, mutants
 from claims.schema.vocabulary import FAILING, Kind
 
 
+class Fate(StrEnum):
+    """What the audit made of a damaged copy."""
+
+    NOTICED = "noticed"
+    REFUSED = "refused"
+    SURVIVED = "survived"
+
+
+class Result(Struct, frozen=True):
+    """A mutant's fate.
+
+    Args:
+        part: what was damaged.
+        says: the damage in words.
+        fate: whether it was noticed, refused, or survived.
+        reason: why it survived, where that is known.
+    """
+
+    part: str
+    says: str
+    fate: Fate
+    reason: str = ""
+
+
 class Score(Struct, frozen=True):
-    """What became of the damaged copies of one claim."""
+    """The fates of the damaged copies of one claim."""
 
     claim: str
     kind: Kind
@@ -33,7 +56,7 @@ class Score(Struct, frozen=True):
 
     @property
     def vacuous(self) -> bool:
-        """Whether nothing that was done to it made a difference; premises are not checked and not scored."""
+        """Whether no damage made a difference; premises are not checked and not scored."""
         return self.kind is not Kind.PREMISE and self.noticed == 0
 
 
@@ -43,23 +66,21 @@ def score(target: Target) -> Score:
 
 
 def _results(target: Target) -> Iterator[Result]:
-    claim, check = target.claim, target.check
     for mutant in mutants(target):
         if mutant.check is None:
             yield Result(mutant.part, mutant.says, Fate.REFUSED)
             continue
         outcome = mutant.check.decide()
-        if outcome.verdict is not claim.recorded:
+        if outcome.verdict is not target.claim.recorded:
             yield Result(mutant.part, mutant.says, Fate.NOTICED)
         else:
-            yield Result(mutant.part, mutant.says, Fate.SURVIVED, _reason(check, mutant.check, outcome))
+            yield Result(mutant.part, mutant.says, Fate.SURVIVED, _reason(target.check, mutant.check, outcome))
 
 
 def _reason(check: Check, damaged: Check, outcome: Outcome) -> str:
-    """Return the reason why a damaged copy has the same verdict; each was computed, none is a default."""
-    family = family_of(check)
-    if family.equal(check, damaged):
+    """Return why a damaged copy has the same verdict; each reason is computed, none is a default."""
+    if check.is_equivalent(damaged):
         return "an equivalent change: both have one normal form"
     if outcome.verdict in FAILING:
         return f"the damaged copy is {outcome.verdict} too"
-    return family.survived(outcome)
+    return check.survival(outcome)

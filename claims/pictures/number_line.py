@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from claims.checks.evidence import value_of
+from claims.checks.calculation import Computed, Robustness
+from claims.checks.evidence import ValueEvidence, value_of
 from claims.checks.finding import Finding
-from claims.checks.value.evidence import Computed, Robustness, ValueEvidence
 from claims.pictures.scale import Scale, Tick, scale
 from claims.report.phrasing import word_set, word_span
 from derive.notation.display import read_off, show_figure

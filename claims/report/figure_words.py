@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from claims.checks.judgement import judge
-from claims.checks.value.changes import OtherFigure
+from claims.checks.repair import OtherFigure
 from claims.report.phrasing import PERCENT
 from claims.schema.vocabulary import Verdict
 from derive.notation.display import middle, on_scale, show, show_ends, show_figure, show_quantity, significant

@@ -10,12 +10,19 @@ from typing import Any, assert_never
 from msgspec import Struct, field
 
 from claims.audit.sentences import Settled
+from claims.checks.calculation import Computed, Input, Robustness
 from claims.checks.evidence import (
     AgreementEvidence,
     AtFault,
+    CaseEvidence,
     Evidence,
     Nothing,
+    NoValue,
+    ProofEvidence,
+    ShareEvidence,
     UnitsEvidence,
+    ValueEvidence,
+    WholeEvidence,
     agreement_of,
     expression_of,
     formula_of,
@@ -25,11 +32,6 @@ from claims.checks.evidence import (
     value_of,
 )
 from claims.checks.finding import Finding
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import ShareEvidence
-from claims.checks.universal.evidence import ProofEvidence
-from claims.checks.value.evidence import Computed, Input, NoValue, Robustness, ValueEvidence
-from claims.checks.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.beside import NOTHING_ELSE, Beside

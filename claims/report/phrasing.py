@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from claims.checks.value.bindings import is_local
-from claims.checks.value.evidence import Computed, Input, Robustness, ValueEvidence
+from claims.checks.calculation import Computed, Input, Robustness
+from claims.checks.evidence import ValueEvidence, WholeEvidence
+from claims.checks.value.influence import Influence
+from claims.checks.value.inputs import is_local
 from claims.checks.value.inversion import Inversion, Place
-from claims.checks.value.sensitivity import Influence
-from claims.checks.whole.evidence import WholeEvidence
 from derive.expressions.quantity import Quantity
 from derive.notation.display import (
     distinguishing_digits,

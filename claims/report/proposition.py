@@ -8,15 +8,23 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from claims.checks.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence
+from claims.checks.calculation import IMPLICIT, LITERAL, Calculation, Computed, Input
+from claims.checks.evidence import (
+    AgreementEvidence,
+    AtFault,
+    CaseEvidence,
+    Measured,
+    Nothing,
+    NoValue,
+    ProofEvidence,
+    ShareEvidence,
+    UnitsEvidence,
+    ValueEvidence,
+    WholeEvidence,
+)
 from claims.checks.finding import Finding
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import Measured, ShareEvidence
-from claims.checks.universal.evidence import ProofEvidence
-from claims.checks.universal.written import Standing
-from claims.checks.value.bindings import is_local
-from claims.checks.value.evidence import IMPLICIT, LITERAL, Calculation, Computed, Input, NoValue, ValueEvidence
-from claims.checks.whole.evidence import WholeEvidence
+from claims.checks.universal.opaque import OpaqueSymbol
+from claims.checks.value.inputs import is_local
 from claims.report.phrasing import is_in_percent, word_precision, word_set
 from claims.schema.vocabulary import Verdict
 from derive.expressions.expression import Add, Expression, Negate
@@ -60,10 +68,10 @@ def _decided(finding: Finding) -> Proposition | None:
     evidence, figure = finding.outcome.evidence, finding.claim.figure
     match evidence:
         case ProofEvidence(statement=statement, written=written):
-            formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
+            formulas = [each for each in free_quantities(written) if isinstance(each, OpaqueSymbol)]
             return universal(written, free_quantities(statement), formulas, _locally)
         case CaseEvidence(sought=sought, written=written):
-            formulas = [each for each in free_quantities(written) if isinstance(each, Standing)]
+            formulas = [each for each in free_quantities(written) if isinstance(each, OpaqueSymbol)]
             return particular(written, free_quantities(sought), formulas, _locally)
         case ValueEvidence(calculation=calculation, computed=computed):
             return _value(calculation, computed, _required(figure))

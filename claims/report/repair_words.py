@@ -6,34 +6,45 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from claims.checks.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
-from claims.checks.repair import Fact, OfStatement, OfUnits, OfValue, OfWhole, Repair
-from claims.checks.units.changes import Balances, MeasuresAlone, MissingFactor, MissingFactors
-from claims.checks.universal.changes import (
+from claims.checks.repair import (
+    Balances,
+    Fact,
+    FiguresApart,
+    FromInputs,
+    FromOutside,
+    InputBeneath,
+    MeasuresAlone,
+    MissingFactor,
+    MissingFactors,
+    OfStatement,
+    OfUnits,
+    OfValue,
+    OfWhole,
     OtherComparison,
     OtherExtreme,
-    OtherLimit,
-    OtherPart,
-    OtherPlace,
-    OtherShape,
-    OtherThreshold,
-    RightTimes,
-    SidesApart,
-    UnderCondition,
-)
-from claims.checks.value.bindings import Binding, is_local
-from claims.checks.value.changes import (
     OtherFactor,
     OtherFigure,
     OtherHedge,
     OtherInput,
+    OtherLimit,
+    OtherPart,
+    OtherPlace,
     OtherPrefix,
+    OtherShape,
+    OtherShare,
+    OtherThreshold,
+    OtherTotal,
     Reciprocal,
     RecomputedInput,
+    Repair,
+    RightTimes,
+    SidesApart,
     Slip,
+    UnderCondition,
+    WithoutPart,
 )
+from claims.checks.value.inputs import Binding, is_local
 from claims.checks.value.inversion import Place
-from claims.checks.whole.changes import OtherShare, OtherTotal, WithoutPart
 from claims.report.figure_words import word_figure
 from claims.report.phrasing import PLACES, is_in_percent, say_name, word_values
 from derive.evaluation.evaluate import Enclosure

@@ -6,11 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from claims.audit.sentences import Settled
+from claims.checks.calculation import Input
 from claims.checks.evidence import (
     AgreementEvidence,
     AtFault,
+    CaseEvidence,
+    Listed,
+    Measured,
     Nothing,
+    NoValue,
+    ProofEvidence,
+    ShareEvidence,
     UnitsEvidence,
+    Unsaid,
+    ValueEvidence,
+    WholeEvidence,
     expression_of,
     formula_of,
     inputs_of,
@@ -18,11 +28,6 @@ from claims.checks.evidence import (
     value_of,
 )
 from claims.checks.finding import Finding
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import Listed, Measured, ShareEvidence
-from claims.checks.universal.evidence import ProofEvidence, Unsaid
-from claims.checks.value.evidence import Input, NoValue, ValueEvidence
-from claims.checks.whole.evidence import WholeEvidence
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.next_step import next_step

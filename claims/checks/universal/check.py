@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import ClassVar
+
 from msgspec.structs import replace
 
+from claims.checks.check import Check
+from claims.checks.evidence import ProofEvidence, Unsaid, decisions_of, proof_of
 from claims.checks.finding import Outcome
-from claims.checks.universal.conditions import Unprepared
-from claims.checks.universal.evidence import ProofEvidence, Unsaid
+from claims.checks.universal.basis import assumed, by_definition, unsaid
 from claims.checks.universal.figures import NO_FIGURES, Figures, figures_of, steps_in
-from claims.checks.universal.grounds import assumed, by_definition, unsaid
-from claims.checks.universal.reading import Reader, Writing
-from claims.checks.universal.written import AsWritten
+from claims.checks.universal.opaque import OpaqueStatement
+from claims.checks.universal.reading import OpaqueReader, Reader, Unprepared
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import Verdict
 from derive.derivation.formula import Formula
+from derive.expressions.quantity import Point
 from derive.notation.wire import sides_of
-from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide_stated
-from derive.statements.alternatives import Alternatives, Stated, trees_in
+from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement, decide, decide_stated
+from derive.proof.search.points import admissible_points
+from derive.statements.alternatives import Alternatives, Stated, parts_of, trees_in
 from derive.statements.combination import MOST_CASE_SPLITS, Combination, case_splits, split_cases
 from derive.statements.definedness import Need
+from derive.statements.goal import broken
 from derive.statements.relation import Relation
-from derive.statements.statement import Always, Compound
+from derive.statements.statement import Always, Compound, Limit, Statement
+from derive.variants.statements import damaged_statements
+
+# How many simple points are tried on a damaged statement: a few on all of them, then more.
+POINTS = (3, 60)
+MOST_DAMAGED = 16  # copies; one that fails is enough, and each may cost a proof
 
 
-class SymbolicCheck(Struct, frozen=True):
+class SymbolicCheck(Check, frozen=True):
     """A statement under the conditions that the document states, and those that it leaves unsaid.
 
     Args:
@@ -41,7 +52,42 @@ class SymbolicCheck(Struct, frozen=True):
     provided: tuple[Relation, ...]
     formula: Formula | None = None
     figures: Figures = NO_FIGURES
-    claimed: AsWritten | None = None
+    claimed: OpaqueStatement | None = None
+    vacuous: ClassVar[str] = "damaged on purpose, it holds as well; state what could be false"
+
+    @property
+    def named_formula(self) -> Formula | None:
+        """The formula that the claim names, if any."""
+        return self.formula
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether deciding may take long: a proof is searched for."""
+        return True
+
+    def could_fail(self, outcome: Outcome) -> bool:
+        """Return whether a damaged statement breaks, or is not proved, under each alternative of the conditions."""
+        proof = proof_of(outcome.evidence)
+        assert proof is not None  # noqa: S101 - a universal claim was verified
+        assert isinstance(proof.decision, Proved)  # noqa: S101 - by a proof
+        each_proof = proof.decision.parts or (proof.decision,)
+        pairs = zip(parts_of(self.statement), each_proof, strict=True)
+        return all(_could_fail(part, proved.witness) for part, proved in pairs)
+
+    def is_equivalent(self, damaged: Check) -> bool:
+        """Return whether a damaged copy makes the same statement."""
+        return isinstance(damaged, SymbolicCheck) and self.statement == damaged.statement
+
+    def survival(self, outcome: Outcome) -> str:
+        """Return the methods by which a damaged copy was proved too."""
+        rungs = (each.rung for each in decisions_of(outcome.evidence) if isinstance(each, Proved))
+        return f"the damaged statement is true as well, proved by {', '.join(rungs)}"
+
+    def with_figures(self, figures: Figures) -> SymbolicCheck:
+        """Return the check with other figures in its conditions."""
+        others = tuple(each for each in self.statement.assuming if each not in self.figures.conditions)
+        statement = replace(self.statement, assuming=(*others, *figures.conditions))
+        return replace(self, statement=statement, figures=figures)
 
     def decide(self) -> Outcome:
         """Prove or disprove it as stated; where that fails, see whether the unsaid conditions mend it."""
@@ -67,7 +113,7 @@ class SymbolicCheck(Struct, frozen=True):
         refused = self._refused(self.claimed and self.claimed.completed)
         return refused or self._loose(stated, proof, (*self.provided, *needed))
 
-    def _refused(self, claimed: AsWritten | None) -> Outcome | None:
+    def _refused(self, claimed: OpaqueStatement | None) -> Outcome | None:
         """Return undecided for what assumes what it claims: nothing was found out, neither that it holds nor not."""
         reason = "" if claimed is None else assumed(claimed)
         return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason) if reason else None
@@ -107,26 +153,51 @@ def by_cases(statement: Stated) -> Stated:
     return statement
 
 
-def symbolic_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> SymbolicCheck | None:
+def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> Check | None:
     """Return the check of a universal claim, or add what is wrong to the faults."""
     figures = figures_of(claim, scope, faults)
     if figures is None:
         return None
-    reader, writing = Reader(claim, scope, figures), Writing(claim, scope, figures)
+    reader, opaque = Reader(claim, scope, figures), OpaqueReader(claim, scope, figures)
     try:
-        statement, provided = reader.whole()
+        statement, provided = reader.statement()
         statement = by_cases(statement)
-        claimed = AsWritten(*writing.whole(), writing.formulas).given(figures.conditions)
+        claimed = OpaqueStatement(*opaque.statement(), opaque.formulas, figures.conditions).under(figures.conditions)
     except Unprepared as problem:
         faults.append(problem.fault)
         return None
-    stepped = steps_in(claim, (*trees_in(statement), *sides_of(provided)))
-    if stepped is not None:
-        faults.append(stepped)
-        return None
-    unused = list(figures.unused(claim, (*trees_in(statement), *sides_of(provided))))
-    if unused:
-        faults += unused
-        return None
-    whole = replace(statement, assuming=(*statement.assuming, *figures.conditions))
-    return SymbolicCheck(whole, provided, reader.named, figures, claimed)
+    trees = (*trees_in(statement), *sides_of(provided))
+    unfit = list(steps_in(claim, trees)) or list(figures.unused(claim, trees))
+    faults += unfit
+    statement = replace(statement, assuming=(*statement.assuming, *figures.conditions))
+    return None if unfit else SymbolicCheck(statement, provided, reader.named, figures, claimed)
+
+
+def _could_fail(statement: Statement, witness: Point) -> bool:
+    """Return whether a damaged statement breaks where the assumptions of the proof hold, or soon, or is not proved."""
+    if isinstance(statement, Limit):
+        return True  # what tends to one value tends to no other
+    found = _breaks_at(statement, witness) or any(_breaks_soon(statement, count) for count in POINTS)
+    return found or not all(map(_holds_as_well, _damaged(statement)))
+
+
+def _damaged(statement: Statement) -> Iterator[Statement]:
+    return islice((each for _, _, each in damaged_statements(statement) if each is not None), MOST_DAMAGED)
+
+
+def _breaks_at(statement: Statement, point: Point) -> bool:
+    return any(broken(goal, point) for damaged in _damaged(statement) for goal in damaged.goals)
+
+
+def _breaks_soon(statement: Statement, count: int) -> bool:
+    """Return whether one of a few simple points breaks a damaged statement."""
+    goals = (goal for damaged in _damaged(statement) for goal in damaged.goals)
+    return any(broken(goal, point) for goal in goals for point in admissible_points(goal, count))
+
+
+def _holds_as_well(statement: Statement) -> bool:
+    """Return whether a damaged statement is proved, or speaks of nothing: what grows where it cannot move."""
+    try:
+        return isinstance(decide(statement), Proved)
+    except VacuousStatement:
+        return True

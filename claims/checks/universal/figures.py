@@ -10,12 +10,10 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from claims.checks.mutant import scaled
-from claims.checks.value.bindings import Binding, is_local, own_quantity, problems_of
-from claims.checks.value.evidence import Input
-from claims.checks.value.scales import either, needless
+from claims.checks.calculation import Input
+from claims.checks.value.inputs import Binding, is_local, own_quantity, problems_of
+from claims.checks.value.scale_arithmetic import either, needless
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope, apart
 from claims.schema.diagnostics import Diagnostic, quoted
@@ -58,8 +56,7 @@ class Figures(Struct, frozen=True):
     def doubled(self) -> Iterator[Figures]:
         """Yield copies, in each of which one figure is twice as large."""
         for place, (name, each) in enumerate(self.bound):
-            twice = replace(each, given=replace(each.given, figure=scaled(each.given.figure, Fraction(2))))
-            yield Figures((*self.bound[:place], (name, twice), *self.bound[place + 1 :]))
+            yield Figures((*self.bound[:place], (name, each.scaled(Fraction(2))), *self.bound[place + 1 :]))
 
     def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Diagnostic]:
         """Yield a fault for each figure whose quantity stands nowhere in the trees, and where figures alone do."""
@@ -120,17 +117,15 @@ def _of_one_claim(bound: Iterable[Binding]) -> Iterator[Relation]:
                 yield Relation(Symbol(each.quantity), Comparison.EQUAL, Symbol(known))
 
 
-def steps_in(claim: Claim, trees: Iterable[Expression]) -> Diagnostic | None:
-    """Return the fault of a statement about all values in which something is rounded or counted, if there is one."""
+def steps_in(claim: Claim, trees: Iterable[Expression]) -> Iterator[Diagnostic]:
+    """Yield the fault of a statement about all values in which something is rounded or counted, if there is one."""
     step = next((node for tree in trees for node in walk(tree) if isinstance(node, Stepped)), None)
     if step is None:
-        return None
+        return
+    found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
     if step.function is Step.IF:
         found = f"`{plain(step)}`, which has a seam"
-        most = f"`always` takes up to {MOST_CASE_SPLITS} of them"
-        hint = f"{most}; else claim each case by itself, its condition under 'assuming'"
-    else:
-        found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
-    return claim.diagnose(
-        (claim.kind.value,), found, "what can be decided for all values", hint, code=Code.UNFIT_STATEMENT
-    )
+        others = "else claim each case by itself, its condition under 'assuming'"
+        hint = f"`always` takes up to {MOST_CASE_SPLITS} of them; {others}"
+    path, expected = (claim.kind.value,), "what can be decided for all values"
+    yield claim.diagnose(path, found, expected, hint, code=Code.UNFIT_STATEMENT)

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeVar
 
-from claims.checks.universal.conditions import Unprepared, check_alternatives, conditions
 from claims.checks.universal.degree import of_degree
 from claims.checks.universal.figures import Figures
-from claims.checks.universal.written import standing
+from claims.checks.universal.opaque import opaque_symbol
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from claims.schema.diagnostics import Diagnostic
@@ -23,8 +22,8 @@ from derive.normal_form.canonical import depends_on, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.reader import ExpressionError
-from derive.statements.alternatives import Alternatives, Stated, under
-from derive.statements.combination import Combination
+from derive.statements.alternatives import MOST_ALTERNATIVES, Alternatives, Stated, quantity_across_alternatives, under
+from derive.statements.combination import Combination, all_of
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
@@ -43,6 +42,21 @@ from units.reading.codes import Code
 Read = TypeVar("Read")
 
 
+class Unprepared(Exception):
+    """Raised with the fault that keeps a claim from being prepared."""
+
+    def __init__(self, fault: Diagnostic) -> None:
+        super().__init__(fault.found)
+        self.fault = fault
+
+
+def refusal(
+    claim: Claim, path: Path, found: str, expected: str, hint: str, code: Code = Code.UNFIT_STATEMENT
+) -> Unprepared:
+    """Return the exception that refuses a part of a claim."""
+    return Unprepared(claim.diagnose(path, found, expected, hint, code=code))
+
+
 class Reader:
     """Reads the parts of one claim; every problem becomes a fault at its place."""
 
@@ -50,7 +64,7 @@ class Reader:
         self.claim, self.scope, self.figures = claim, scope, figures
         self.named: Formula | None = None
 
-    def whole(self) -> tuple[Stated, tuple[Relation, ...]]:
+    def statement(self) -> tuple[Stated, tuple[Relation, ...]]:
         """Return the statement under its conditions, and the conditions that the document leaves unsaid."""
         statement = under(BUILDERS[self.claim.kind](self), self.assumed())
         if isinstance(statement, Alternatives):
@@ -107,11 +121,8 @@ class Reader:
         if found in formula.inputs:
             return found
         strange, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
-        raise Unprepared(
-            self.claim.diagnose(
-                path, strange, f"one of its quantities: {', '.join(inputs)}", hint, code=Code.UNKNOWN_NAME
-            )
-        )
+        expected = f"one of its quantities: {', '.join(inputs)}"
+        raise refusal(self.claim, path, strange, expected, hint, Code.UNKNOWN_NAME)
 
     def _placed(self, read: Callable[[], Read], path: Path) -> Read:
         try:
@@ -120,8 +131,8 @@ class Reader:
             raise Unprepared(self.claim.diagnose_error(path, problem)) from None
 
 
-class Writing(Reader):
-    """Reads the parts of a claim as it writes them, a symbol in the place of each formula."""
+class OpaqueReader(Reader):
+    """Reads the parts of a claim as it writes them, with an opaque symbol for each formula."""
 
     def __init__(self, claim: Claim, scope: Scope, figures: Figures) -> None:
         super().__init__(claim, scope, figures)
@@ -133,24 +144,67 @@ class Writing(Reader):
 
     def subject(self, formula: Formula) -> Expression:
         """Return the symbol that stands for a formula."""
-        symbol = standing(formula, formula.of.domain)
+        symbol = opaque_symbol(formula)
         self.formulas[symbol] = formula
         return Symbol(symbol)
+
+
+def conditions(claim: Claim, said: Relation | Combination, path: Path) -> tuple[Relation, ...]:
+    """Return the relations that a condition says of a claim all hold.
+
+    Raises:
+        Unprepared: they are joined otherwise than by `and`.
+    """
+    found = all_of(said)
+    if found is not None:
+        return found
+    hint = "what is stated may be joined so: write it under 'assuming', or claim it under each by itself"
+    if claim.kind is Kind.POSSIBLE:
+        hint = "join it by `and` to what is possible"
+    strange, expected = "conditions joined by `or` or `iff`", "conditions that all hold, listed or joined by `and`"
+    raise refusal(claim, path, strange, expected, hint)
+
+
+def check_alternatives(claim: Claim, stated: Alternatives) -> None:
+    """Refuse conditions with alternatives under which a statement cannot be decided alternative by alternative.
+
+    Raises:
+        Unprepared: there are too many, what moves moves among them, or a word of degree stands beside them.
+    """
+    problem = _too_many(stated) or _moved(stated) or _graded(claim)
+    if problem is not None:
+        raise refusal(claim, ("assuming",), *problem)
+
+
+def _too_many(stated: Alternatives) -> tuple[str, str, str] | None:
+    count = stated.count
+    if count <= MOST_ALTERNATIVES:
+        return None
+    return f"{count} alternatives", f"at most {MOST_ALTERNATIVES}", "claim it under a part of them at a time"
+
+
+def _moved(stated: Alternatives) -> tuple[str, str, str] | None:
+    moving = quantity_across_alternatives(stated)
+    if moving is None:
+        return None
+    found = f"alternatives joined by `or` or `iff`, and {moving.name}, which moves, in them or tied by an equality"
+    hint = "claim it under each alternative, as the parts of one sentence under 'all'"
+    return found, f"alternatives that stay as they are while {moving.name} moves", hint
+
+
+def _graded(claim: Claim) -> tuple[str, str, str] | None:
+    word = claim.record.degree
+    if word is None:
+        return None
+    hint = "claim it under each alternative, as the parts of one sentence under 'all'"
+    return f'"{word}" beside conditions joined by `or` or `iff`', "conditions that are relations", hint
 
 
 def _identity(reader: Reader) -> Statement:
     relation = reader.relation("identity")
     if relation.comparison is not Comparison.EQUAL:
         found = f'the comparison "{relation.comparison}"'
-        raise Unprepared(
-            reader.claim.diagnose(
-                ("identity",),
-                found,
-                'two expressions joined by "=="',
-                "use always",
-                code=Code.UNFIT_STATEMENT,
-            )
-        )
+        raise refusal(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always")
     return Always(relation)
 
 
@@ -160,7 +214,7 @@ def _always(reader: Reader) -> Statement:
         if word is None:
             return Compound(said)
         found, hint = f'"{word}" beside relations that are joined', "say them in a claim each"
-        raise Unprepared(reader.claim.diagnose(("degree",), found, "one relation", hint, code=Code.UNFIT_STATEMENT))
+        raise refusal(reader.claim, ("degree",), found, "one relation", hint)
     if word is None:
         return Always(said)
     try:
@@ -192,7 +246,7 @@ def _limit(reader: Reader) -> Statement:
     quantity = reader.quantity(record.quantity, formula, "limit", "as")
     value = reader.expression("limit", "is")
     if quantity in symbols(value) and _moves(value, quantity):
-        raise Unprepared(_itself(reader, quantity, "a limit", "limit", "is"))
+        raise _itself(reader, quantity, "a limit", "limit", "is")
     _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
     return Limit(reader.subject(formula), quantity, _target(reader, record.to), value)
 
@@ -203,10 +257,8 @@ def _target(reader: Reader, text: str) -> Fraction | None:
     try:
         return Fraction(0) if text == "zero" else Fraction(text)
     except (ValueError, ZeroDivisionError):
-        found = f'"{text}"'
-        raise Unprepared(
-            reader.claim.diagnose(("limit", "to"), found, "infinity, zero or a number", code=Code.UNFIT_STATEMENT)
-        ) from None
+        expected = "infinity, zero or a number"
+        raise refusal(reader.claim, ("limit", "to"), f'"{text}"', expected, "") from None
 
 
 def _optimum(reader: Reader) -> Statement:
@@ -216,7 +268,7 @@ def _optimum(reader: Reader) -> Statement:
     over = reader.quantity(record.over, formula, "optimum", "over")
     at = reader.expression("optimum", "at")
     if over in symbols(at):
-        raise Unprepared(_itself(reader, over, "a place", "optimum", "at"))
+        raise _itself(reader, over, "a place", "optimum", "at")
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
     return Optimum(reader.subject(formula), over, at, Extreme(record.sense))
 
@@ -229,11 +281,11 @@ def _moves(value: Expression, quantity: Quantity) -> bool:
         return True
 
 
-def _itself(reader: Reader, moving: Quantity, what: str, *path: str | int) -> Diagnostic:
-    """Return the fault of what is to stand still while a quantity moves, and moves with it."""
+def _itself(reader: Reader, moving: Quantity, what: str, *path: str | int) -> Unprepared:
+    """Return the refusal of a limit or place that moves with the quantity that moves."""
     found, expected = f"{what} that names {moving.name} itself", f"{what} written with other quantities or numbers"
     hint = f"{moving.name} is what moves: say what is reached by numbers and by what stands still"
-    return reader.claim.diagnose(path, found, expected, hint, code=Code.UNFIT_STATEMENT)
+    return refusal(reader.claim, path, found, expected, hint)
 
 
 def _same_dimension(reader: Reader, value: Expression, like: Symbol, *path: str | int) -> None:

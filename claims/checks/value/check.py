@@ -2,53 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.checks.calendar import Calendar, said_of_calendars
+from claims.checks.calculation import IMPLICIT, Calculation, Computed, Input
+from claims.checks.calendar import Calendar, calendar_note
+from claims.checks.check import Check
+from claims.checks.evidence import NoValue, ValueEvidence
 from claims.checks.finding import Outcome
 from claims.checks.judgement import Judgement, judge
-from claims.checks.unlike import said_of_things
-from claims.checks.value.bindings import Binding, bind_formula, bind_locally, box, laid_out, tied, ties
-from claims.checks.value.dated import unsaid_hours
-from claims.checks.value.evidence import IMPLICIT, Calculation, Computed, Input, NoValue, ValueEvidence
-from claims.checks.value.needs import needs_of, unmet
+from claims.checks.quantity_kinds import kind_mismatch_note
+from claims.checks.value.inputs import Binding, box, tied, ties
+from claims.checks.value.preconditions import needs_of, unmet
 from claims.checks.value.robustness import robustness
-from claims.checks.value.scales import two_readings
-from claims.checks.value.shape import Shape, restates, shape_of
-from claims.checks.value.shares import quotient_in_points
-from claims.checks.value.unit_hints import unit_hint
-from claims.loading.claim import Claim
-from claims.loading.scope import Scope
-from claims.schema.diagnostics import Diagnostic, quoted
-from claims.schema.references import listed
+from claims.checks.value.vacuity import is_missed_somewhere
 from claims.schema.vocabulary import Verdict
 from derive.derivation.condition import Condition
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
-from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, substitute, symbols
-from derive.normal_form.canonical import normal_form
+from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.notation.reader import ExpressionError
-from units import Dimension, Figure
-from units.measures.naming import measured_in
-from units.reading.codes import Code
+from units import Figure
+
+QUICK = 200  # parts times inputs; the most of any shipped claim is 80, and starting a process takes longer
 
 
-class ValueCheck(Struct, frozen=True):
+class ValueCheck(Check, frozen=True):
     """An expression with a figure for each of its inputs, and the figure that the document prints for its value."""
 
     expression: Expression
     bound: tuple[Binding, ...]
     figure: Figure
     formula: Formula | None = None
-    ties: tuple[tuple[Quantity, Expression], ...] = ()  # inputs that it had, and those that stand for them
+    ties: tuple[tuple[Quantity, Expression], ...] = ()  # inputs that it had, and those that replace them
+    vacuous: ClassVar[str] = "the figure holds whatever the inputs are; state one that they could miss"
+
+    @property
+    def named_formula(self) -> Formula | None:
+        """The formula that the claim names, if any."""
+        return self.formula
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether deciding may take long: expressions with many parts and inputs, over ranges, may take seconds."""
+        return len(self.bound) * sum(1 for _ in walk(self.expression)) > QUICK
+
+    def could_fail(self, _outcome: Outcome) -> bool:
+        """Return whether other inputs turn the verdict."""
+        free = self.tied
+        return is_missed_somewhere(free.expression, free.bound, free.figure)
+
+    def is_equivalent(self, damaged: Check) -> bool:
+        """Return whether a damaged copy has another expression with the same normal form."""
+        other = damaged.expression if isinstance(damaged, ValueCheck) else self.expression
+        return self.expression != other and same(self.expression, other)
 
     @property
     def tied(self) -> ValueCheck:
@@ -103,18 +115,20 @@ class ValueCheck(Struct, frozen=True):
         computed, judgement = self._judged()
         firm = robustness(*tied(self.expression, self.bound), self.figure, self.needs)
         evidence = ValueEvidence(self.calculation(), computed, judgement.agreement, judgement.part, firm)
-        calendars = said_of_calendars(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
-        return Outcome(judgement.verdict, evidence, "; ".join(filter(None, (calendars, self._said_of_things()))))
+        calendars = calendar_note(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
+        return Outcome(judgement.verdict, evidence, "; ".join(filter(None, (calendars, self._kind_mismatch()))))
 
-    def _said_of_things(self) -> str:
+    def _kind_mismatch(self) -> str:
         """Return where units agree in dimension alone: of a formula, with those of its own quantities."""
         given = [(each.quantity.name, each.given.figure.unit) for each in self.bound]
         if self.formula is None:
             literals = (node.unit for node in walk(self.expression) if isinstance(node, Number))
-            return said_of_things(self.figure, given, (*(unit for _, unit in given), *literals))
+            return kind_mismatch_note(self.figure, given, (*(unit for _, unit in given), *literals))
         own = [(self.formula.name, self.formula.of.unit)]
-        inputs = (said_of_things(each.given.figure, [(each.quantity.name, each.quantity.unit)]) for each in self.bound)
-        return said_of_things(self.figure, own) or next(filter(None, inputs), "")
+        inputs = (
+            kind_mismatch_note(each.given.figure, [(each.quantity.name, each.quantity.unit)]) for each in self.bound
+        )
+        return kind_mismatch_note(self.figure, own) or next(filter(None, inputs), "")
 
     def _verdict_in(self, calendar: Calendar, verdict: Verdict) -> Verdict:
         """Return the verdict with other months or years; the same where neither occurs, or nothing follows then."""
@@ -173,115 +187,3 @@ def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
 
 def _counted(node: Expression, calendar: Calendar) -> Expression | None:
     return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None
-
-
-def formula_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> ValueCheck | None:
-    """Return the check of a claim that names a formula, or add what is wrong to the faults."""
-    formula = scope.formulas.get(claim.record.formula or "")
-    if formula is None or claim.figure is None:
-        return None
-    bound = bind_formula(claim, formula, scope, faults)
-    if formula.of.unit.dimension != claim.figure.unit.dimension:
-        faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
-        return None
-    if len(bound) != len(claim.given) or not set(formula.inputs) <= {each.quantity for each in bound}:
-        return None
-    tree = formula.expression
-    unfit = [
-        *_given_back(claim, tree, bound),
-        *unsaid_hours(claim, tree, bound),
-        *two_readings(claim, claim.figure, tree, bound),
-    ]
-    faults += unfit
-    return None if unfit else ValueCheck(tree, laid_out(bound, claim.figure), claim.figure, formula)
-
-
-def expression_check(claim: Claim, faults: list[Diagnostic]) -> ValueCheck | None:
-    """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
-    bound = bind_locally(claim, faults)
-    path = ("expression",)
-    if claim.figure is None or len(bound) != len(claim.given):
-        return None
-    try:
-        written = claim.texts.expressions[path].text
-        shape = shape_of(written, listed(claim.record), claim.units, tuple(each.quantity for each in bound.values()))
-    except (ExpressionError, DimensionError) as problem:
-        faults.append(claim.diagnose_error(path, problem))
-        return None
-    if shape.dimension != claim.figure.unit.dimension:
-        faults.append(_unit_fault(claim, shape.dimension, "the expression gives"))
-        return None
-    inputs = tuple(bound.values())
-    unfit = [
-        *unsaid_hours(claim, shape.tree, inputs),
-        *two_readings(claim, claim.figure, shape.tree, inputs),
-        *quotient_in_points(claim, claim.figure, shape.tree, inputs),
-    ]
-    unfit = unfit or [*_green_by_construction(claim, shape, bound), *_given_back(claim, shape.tree, inputs)]
-    faults += unfit
-    return None if unfit else ValueCheck(shape.tree, laid_out(inputs, claim.figure), claim.figure)
-
-
-def _unit_fault(claim: Claim, found: Dimension, what: str) -> Diagnostic:
-    figure = claim.figure
-    assert figure is not None  # noqa: S101 - both callers have returned without one
-    pure = not figure.unit.dimension.exponents
-    stated = f'"{figure.text}", which is {"a pure number" if pure else f"in {measured_in(figure.unit.dimension)}"}'
-    return claim.diagnose(
-        ("stated",),
-        stated,
-        f"{'a figure in ' if found.exponents else 'a '}{measured_in(found)}, which {what}",
-        unit_hint(figure, found),
-        code=Code.MISFITTING_UNITS,
-    )
-
-
-def _green_by_construction(claim: Claim, shape: Shape, bound: Mapping[str, Binding]) -> Iterator[Diagnostic]:
-    """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
-    tree, whole = shape.tree, ("expression",)
-    if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
-        hint = "compute it from inputs, or make it a premise"
-        yield claim.diagnose(whole, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
-    for name, each in bound.items():
-        if name not in shape.used:
-            found, expected = f"the input {name}, never used", "inputs of the expression"
-            yield claim.diagnose(("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
-        elif name in shape.restated and not _is_converted(claim, each):
-            found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
-            yield claim.diagnose(whole, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
-
-
-def _compared(claim: Claim, each: Binding) -> str:
-    """Return the next step of a claim that restates an input: two figures that stand apart are compared."""
-    source = each.given.claim
-    again = f"; that two places print the same is `agree: [{source}, {claim.id}]`" if source else ""
-    return f"derive it, or make it a premise{again}"
-
-
-def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Diagnostic]:
-    """Yield each literal that is the claim's own figure and comes out as it went in, whatever it is: 1,000 times 1.
-
-    That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
-    """
-    for each in bound:
-        if not each.given.claim and each.given.text == claim.record.stated:
-            others = {
-                other.quantity: Number(other.span[0], other.quantity.unit)
-                for other in bound
-                if _is_literal_point(other) and other.quantity != each.quantity
-            }
-            if restates(substitute(tree, others), each.quantity):
-                found = f"{quoted(each.given.text)}, the very figure that the claim states"
-                hint = "compute it from other numbers, or make it a premise"
-                path = ("given", each.quantity.name)
-                yield claim.diagnose(path, found, "inputs that the figure follows from", hint, code=Code.CANNOT_FAIL)
-
-
-def _is_converted(claim: Claim, bound: Binding) -> bool:
-    """Return whether what is put in is counted in a unit of another size, or on another scale: 6 m/s for 22 km/h."""
-    given, stated = bound.given.figure, claim.figure
-    return stated is not None and (given.unit.factor, given.scale) != (stated.unit.factor, stated.scale)
-
-
-def _is_literal_point(bound: Binding) -> bool:
-    return not bound.given.claim and bound.span[0] == bound.span[1]

@@ -8,10 +8,10 @@ from functools import partial, reduce
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.crossing import between, half_line, shared
-from claims.checks.value.free_input import FreeInput, Place, Span
+from claims.checks.value.inputs import Binding
+from claims.checks.value.root_finding import between, half_line, shared
+from claims.checks.value.univariate import Place, Span, UnivariateProblem
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import simplest
 from derive.expressions.quantity import Quantity
@@ -110,7 +110,7 @@ def _places(bound: Binding) -> tuple[Place, ...]:
 
 
 def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
-    free, scale = FreeInput(check, bound, place), bound.given.figure.scale
+    free, scale = UnivariateProblem(check, bound, place), bound.given.figure.scale
     try:
         reach, searched = free.reach()
     except EvaluationError as problem:
@@ -125,7 +125,7 @@ def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
     return Inversion(bound.quantity, place, parts, exact, reason, scale, searched)
 
 
-def _search(free: FreeInput, reach: Span) -> tuple[list[tuple[Interval, bool]], list[Span]]:
+def _search(free: UnivariateProblem, reach: Span) -> tuple[list[tuple[Interval, bool]], list[Span]]:
     """Return the pieces where the claim holds, each with whether its ends are exact, and those left unsearched.
 
     In turn the oldest piece and the nearest one: neither what lies far away nor what lies nearby takes all the time.
@@ -153,7 +153,9 @@ def _distance(now: Fraction, piece: Span) -> Fraction:
     return max(piece[0] - now, now - piece[1])
 
 
-def _touching(free: FreeInput, left: list[Span], found: list[tuple[Interval, bool]]) -> list[tuple[Interval, bool]]:
+def _touching(
+    free: UnivariateProblem, left: list[Span], found: list[tuple[Interval, bool]]
+) -> list[tuple[Interval, bool]]:
     """Return the simplest number of each gap that was left unsearched, where the claim holds: its result turns there.
 
     What lies beside a piece that was found is a rest of that.
@@ -170,7 +172,7 @@ def _is_sliver(piece: Span) -> bool:
     return high - low <= SLIVER * max(-low, high, TINY)
 
 
-def _held(free: FreeInput, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
+def _held(free: UnivariateProblem, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
     """Return the parts of a piece where the claim holds; ``None`` where the result may turn inside it."""
     ends = free.ends(low, high)
     if ends is None:

@@ -8,10 +8,10 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
+from claims.checks.calculation import NOTHING_TO_VARY, Robustness
 from claims.checks.judgement import WORSENING, end_zone, zone
-from claims.checks.value.bindings import Binding, box
-from claims.checks.value.evidence import NOTHING_TO_VARY, Robustness
-from claims.checks.value.needs import unmet
+from claims.checks.value.inputs import Binding, box
+from claims.checks.value.preconditions import unmet
 from claims.schema.vocabulary import Verdict
 from derive.derivation.condition import Condition
 from derive.evaluation.evaluate import EvaluationError

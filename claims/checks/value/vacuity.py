@@ -6,50 +6,48 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
-from claims.checks.finding import Outcome
 from claims.checks.judgement import judge
-from claims.checks.value.bindings import Binding, box
-from claims.checks.value.check import ValueCheck
+from claims.checks.value.inputs import Binding, box
 from claims.schema.vocabulary import FAILING
 from derive.evaluation.evaluate import Box, EvaluationError
 from derive.evaluation.ranges import image
-from derive.expressions.expression import Number
+from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always
+from units import Figure
 
 FAR = Fraction(1000)  # how many times larger or smaller: beyond every hedge and rounding
 
 
-def could_fail(check: ValueCheck, _outcome: Outcome) -> bool:
+def is_missed_somewhere(expression: Expression, bound: tuple[Binding, ...], figure: Figure) -> bool:
     """Return whether other inputs turn the verdict: some that were found, or some that are not proved to be none."""
-    free = check.tied
-    return (
-        not free.bound or any(_is_missed(free, spans) for spans in _planted(free.bound)) or not _holds_everywhere(free)
-    )
+    if not bound or any(_is_missed(expression, spans, figure) for spans in _planted(bound)):
+        return True
+    return not _holds_everywhere(expression, figure)
 
 
-def _holds_everywhere(check: ValueCheck) -> bool:
+def _holds_everywhere(expression: Expression, figure: Figure) -> bool:
     """Return whether the figure is proved to hold for all admissible inputs."""
     from derive.proof.trial import proved  # noqa: PLC0415 - heavy, and hardly a figure comes so far
 
-    whole, unit = check.figure.set, check.figure.unit
+    denoted, unit = figure.set, figure.unit
     ends = (
-        (whole.low, Comparison.ABOVE if whole.low_open else Comparison.AT_LEAST),
-        (whole.high, Comparison.BELOW if whole.high_open else Comparison.AT_MOST),
+        (denoted.low, Comparison.ABOVE if denoted.low_open else Comparison.AT_LEAST),
+        (denoted.high, Comparison.BELOW if denoted.high_open else Comparison.AT_MOST),
     )
-    sides = [Relation(check.expression, how, Number(end, unit)) for end, how in ends if end is not None]
+    sides = [Relation(expression, how, Number(end, unit)) for end, how in ends if end is not None]
     return all(proved(Always(side)) for side in sides)
 
 
-def _is_missed(check: ValueCheck, spans: Box) -> bool:
+def _is_missed(expression: Expression, spans: Box, figure: Figure) -> bool:
     """Return whether the figure is certainly not verified at other inputs, or over other ranges of them."""
     try:
-        found = image(check.expression, spans)
+        found = image(expression, spans)
     except EvaluationError:
         return False
-    low, high = (end.scale(1 / check.figure.unit.factor) for end in (found.low, found.high))
-    return judge(check.figure, low, high).verdict in FAILING
+    low, high = (end.scale(1 / figure.unit.factor) for end in (found.low, found.high))
+    return judge(figure, low, high).verdict in FAILING
 
 
 def _planted(bound: tuple[Binding, ...]) -> Iterator[Box]:

@@ -13,10 +13,10 @@ from itertools import combinations
 from msgspec import Struct
 
 from claims.audit.corpus import Corpus
-from claims.checks.agreement.check import meet
-from claims.checks.value.bindings import is_local
+from claims.checks.agreement import meet
+from claims.checks.calculation import Computed
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.evidence import Computed
+from claims.checks.value.inputs import is_local
 from claims.loading.claim import Claim
 from claims.schema.vocabulary import Kind, Verdict
 from derive.evaluation.evaluate import EvaluationError

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.sentences import together
-from claims.checks.agreement.check import AgreeCheck
+from claims.checks.agreement import AgreeCheck
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inversion import Inversion, inversions
 from claims.guests.conflicts.dismissals import Dismissal

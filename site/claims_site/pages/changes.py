@@ -8,11 +8,10 @@ from msgspec import Struct
 
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
-from claims.checks.repair import Fact, Part, Repair, part_of
-from claims.checks.value.changes import OtherInput
+from claims.checks.repair import Fact, OtherInput, Part, Repair
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.influence import Influence, influences
 from claims.checks.value.inversion import Inversion, inversions
-from claims.checks.value.sensitivity import Influence, influences
 from claims.explain.repairs import repairs
 from claims.report.phrasing import word_place, word_span
 from claims.report.repair_words import word_repair
@@ -62,12 +61,12 @@ def _change(quantity: Quantity, does: Influence | None, needed: list[Inversion],
 
 def repairs_of(model: SiteModel, finding: Finding) -> tuple[tuple[Part, str], ...]:
     """Return the single changes after which a claim would hold as printed, each with its part, slightest first."""
-    return tuple((part_of(each), word_repair(each)) for each in _changes_alone(model, finding))
+    return tuple((each.part, word_repair(each)) for each in _changes_alone(model, finding))
 
 
 def needed_input(model: SiteModel, finding: Finding) -> str:
     """Return the slightest change of one input with which a claim would hold as printed; empty where there is none."""
-    found = (each for each in _changes_alone(model, finding) if part_of(each) is Part.INPUT)
+    found = (each for each in _changes_alone(model, finding) if each.part is Part.INPUT)
     return next(map(_without_id, found), "")
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from claims.audit.sentences import Settled, settled
-from claims.checks.evidence import conditions_of, formula_of, proof_of, unsaid_of, value_of
+from claims.checks.evidence import ProofEvidence, conditions_of, formula_of, proof_of, unsaid_of, value_of
 from claims.checks.finding import Finding
-from claims.checks.universal.evidence import ProofEvidence
 from claims.pictures import NumberLine, figures_line, finding_line
 from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from claims.checks.calculation import IMPLICIT, LITERAL, Input
 from claims.checks.evidence import inputs_of
 from claims.checks.finding import Finding
-from claims.checks.value.evidence import IMPLICIT, LITERAL, Input
 from claims.loading.claim import Document
 from claims.report.phrasing import say_name
 from claims.schema.vocabulary import Verdict

@@ -6,13 +6,22 @@ from typing import assert_never
 
 from markupsafe import Markup
 
-from claims.checks.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence, calculation_of
+from claims.checks.calculation import Input
+from claims.checks.evidence import (
+    AgreementEvidence,
+    AtFault,
+    CaseEvidence,
+    Measured,
+    Nothing,
+    NoValue,
+    ProofEvidence,
+    ShareEvidence,
+    UnitsEvidence,
+    ValueEvidence,
+    WholeEvidence,
+    calculation_of,
+)
 from claims.checks.finding import Finding
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import Measured, ShareEvidence
-from claims.checks.universal.evidence import ProofEvidence
-from claims.checks.value.evidence import Input, NoValue, ValueEvidence
-from claims.checks.whole.evidence import WholeEvidence
 from derive.derivation.formula import Formula
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols

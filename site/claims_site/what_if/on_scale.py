@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.checks.value.evidence import Input
+from claims.checks.calculation import Input
 from claims_site.what_if.calculation import Result
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Domain, Quantity, Symbol

@@ -8,13 +8,21 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from claims.checks.evidence import AgreementEvidence, AtFault, Nothing, UnitsEvidence, value_of
+from claims.checks.calculation import Input
+from claims.checks.evidence import (
+    AgreementEvidence,
+    AtFault,
+    CaseEvidence,
+    Nothing,
+    NoValue,
+    ProofEvidence,
+    ShareEvidence,
+    UnitsEvidence,
+    ValueEvidence,
+    WholeEvidence,
+    value_of,
+)
 from claims.checks.finding import Finding
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import ShareEvidence
-from claims.checks.universal.evidence import ProofEvidence
-from claims.checks.value.evidence import Input, NoValue, ValueEvidence
-from claims.checks.whole.evidence import WholeEvidence
 from claims_site.model.settings import Setting, Values, operating, single, somewhere
 from claims_site.model.site_model import SiteModel
 from claims_site.pictures.plot import Plot

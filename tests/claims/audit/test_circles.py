@@ -8,8 +8,8 @@ import pytest
 
 from claims.audit.circles import Circles
 from claims.audit.corpus import open_corpus
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.inputs import Binding
 from claims.loading.claim import Given
 from derive.expressions.expression import Add
 from derive.expressions.quantity import Quantity, Symbol, symbols

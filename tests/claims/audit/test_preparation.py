@@ -6,7 +6,7 @@ import pytest
 
 from claims import check
 from claims.audit.corpus import corpus_of
-from claims.checks.unfounded.check import Unfounded
+from claims.checks.blocked import BlockedCheck
 from claims.loading.files import Source
 
 # Each rests on the one below; the lowest is at fault, in the record, in its names, or when its check is prepared.
@@ -46,7 +46,7 @@ def test_what_rests_on_a_fault_names_it(
     audit = check(CHAIN.format(ground=ground, more=more))
     assert [each.claim for each in audit.faults] == faults
     checks = audit.corpus.checks
-    assert {name: each.lost for name, each in checks.items() if isinstance(each, Unfounded)} == names
+    assert {name: each.causes for name, each in checks.items() if isinstance(each, BlockedCheck)} == names
     assert [audit[name].verdict for name in ("fence", "gate", "post")] == ["verified", "verified", "premise"]
     assert (
         checks.keys() == audit.corpus.claims.keys() == {"roof", "wall", "ground", "fence", "gate", "post"} - {*faults}
@@ -58,7 +58,7 @@ def test_two_faults_are_both_named() -> None:
     text = CHAIN.format(ground="stated: 2 m, premise: the literature", more="").replace("a carpenter", "experts")
     text = text.replace("2 * g, given: {g: ground}", "g + 2 * p, given: {g: ground, p: post}")
     audit = check(text)
-    found = {name: each.lost for name, each in audit.corpus.checks.items() if isinstance(each, Unfounded)}
+    found = {name: each.causes for name, each in audit.corpus.checks.items() if isinstance(each, BlockedCheck)}
     assert found == {"wall": ("ground", "post"), "fence": ("post",), "roof": ("ground", "post")}
     assert sorted(each.claim for each in audit.faults) == ["ground", "post"]
 
@@ -69,7 +69,7 @@ def test_what_a_claim_names_itself_comes_before_what_lies_beneath() -> None:
     text = text.replace("2 * g, given: {g: ground}", "g + 2 * p, given: {g: ground, p: post}")
     audit = check(text.replace("2 * w, given: {w: wall}", "w + g, given: {w: wall, g: ground}"))
     roof, wall = (audit.corpus.checks[name] for name in ("roof", "wall"))
-    assert (roof, wall) == (Unfounded(("ground",)), Unfounded(("ground", "post")))
+    assert (roof, wall) == (BlockedCheck(("ground",)), BlockedCheck(("ground", "post")))
 
 
 def test_a_quotation_without_a_text_is_a_fault() -> None:

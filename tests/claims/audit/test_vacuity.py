@@ -8,7 +8,7 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.audit.vacuity import could_fail, guarded
-from claims.checks.agreement.check import AgreeCheck
+from claims.checks.agreement import AgreeCheck
 from claims.checks.evidence import Nothing
 from claims.checks.finding import Outcome
 from claims.report.wording import word_failure

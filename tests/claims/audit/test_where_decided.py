@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from claims.audit import corpus as audit
 from claims.audit.corpus import Corpus, examined_corpus, open_corpus, sound_only
 from claims.checks.check import Check
-from claims.checks.evidence import Nothing, UnitsEvidence, formula_of
+from claims.checks.evidence import Nothing, NoValue, UnitsEvidence, formula_of
 from claims.checks.finding import Outcome
-from claims.checks.value.evidence import NoValue
 from claims.parallel import Failure, Task, WorkLimits
 from claims.schema.diagnostics import DiagnosticError, Span, diagnostic_of
 from claims.schema.vocabulary import Verdict

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import examined_corpus
-from claims.checks.agreement.check import AgreeCheck, meet
+from claims.checks.agreement import AgreeCheck, meet
 from claims.checks.evidence import AgreementEvidence
 from claims.checks.judgement import Agreement
 from claims.schema.vocabulary import Verdict

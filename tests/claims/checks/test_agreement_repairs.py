@@ -7,14 +7,12 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from claims.audit.corpus import corpus_of
-from claims.checks.agreement.changes import FiguresApart, FromInputs, FromOutside, InputBeneath
-from claims.checks.agreement.check import AgreeCheck
-from claims.checks.agreement.repairs import of_agreement
+from claims.checks.agreement import AgreeCheck
 from claims.checks.check import Check
-from claims.checks.premise.check import PremiseCheck
-from claims.checks.repair import Repair
-from claims.checks.value.changes import OtherHedge
-from claims.checks.whole.check import WholeCheck
+from claims.checks.collections.whole import WholeCheck
+from claims.checks.premise import PremiseCheck
+from claims.checks.repair import FiguresApart, FromInputs, FromOutside, InputBeneath, OtherHedge, Repair
+from claims.explain.list_repairs import of_agreement
 from claims.loading.files import Source
 from claims.schema.vocabulary import Verdict
 from units import Figure, parse_figure

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from claims.checks.value.crossing import Condition, between, half_line, shared
+from claims.checks.value.root_finding import Condition, between, half_line, shared
 from derive.evaluation.evaluate import Enclosure
 from units import Interval
 

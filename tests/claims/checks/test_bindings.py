@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, corpus_of
-from claims.checks.value.bindings import Binding, box, laid_out, own_quantity, problems_of, tied
+from claims.checks.calculation import LITERAL
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.evidence import LITERAL
+from claims.checks.value.inputs import Binding, box, laid_out, own_quantity, problems_of, tied
 from claims.loading.claim import Given
 from claims.loading.files import Source
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, Quantity, Symbol

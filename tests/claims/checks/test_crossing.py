@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from claims.checks.value.crossing import Condition, half_line
+from claims.checks.value.root_finding import Condition, half_line
 from derive.evaluation.evaluate import Enclosure, EvaluationError
 from units import Interval
 

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
-from claims.checks.possible import check as possibility
-from claims.checks.possible.check import PossibleCheck
+from claims.checks.collections import possible as possibility
+from claims.checks.collections.possible import PossibleCheck
+from claims.checks.evidence import ProofEvidence
 from claims.checks.universal import check as universality
 from claims.checks.universal.check import SymbolicCheck, by_cases
-from claims.checks.universal.evidence import ProofEvidence
 from claims.schema.vocabulary import Verdict
 from derive.proof import Conditional, Decision, Proved, Refuted, Unknown, decide_stated
 from derive.statements.statement import Always, Compound
@@ -164,7 +164,7 @@ def test_what_is_found_of_the_denial(
     assert outcome.reason.startswith(POSSIBLE[denial][1])
 
 
-def seams(number: int) -> str:
+def case_splits(number: int) -> str:
     """Return a sum of so many values by cases."""
     return " + ".join(SEAM.format(each) for each in range(number))
 
@@ -174,9 +174,9 @@ def test_values_by_cases_are_taken_apart(number: int, cut: bool, symbolic: Calla
     """Up to four seams; a statement without any stays as it is, and one with more is refused with the seam."""
     if number > 4:
         with pytest.raises(KeyError):
-            symbolic(f'always: "{seams(number)} >= 0"')
+            symbolic(f'always: "{case_splits(number)} >= 0"')
         return
-    statement = symbolic(f'always: "{seams(number) or "cups"} >= 0"').statement
+    statement = symbolic(f'always: "{case_splits(number) or "cups"} >= 0"').statement
     assert isinstance(statement, Compound if cut else Always)
     assert by_cases(statement) == statement
 
@@ -193,7 +193,7 @@ def test_joined_values_by_cases_are_taken_apart(symbolic: Callable[[str], Symbol
 
 REFUSED = {
     "always: floor(cups) >= 0": "which goes in steps",
-    f'always: "{seams(5)} >= 0"': "which has a seam",
+    f'always: "{case_splits(5)} >= 0"': "which has a seam",
     'possible: "saucers > 3"': "unknown name 'saucers'",
     'possible: "cups != 3"': 'the comparison "!="',
     'possible: "cups > 3", assuming: ["saucers > 3"]': "unknown name 'saucers'",
@@ -228,9 +228,9 @@ def test_a_possibility_is_shown_as_it_is_written(tmp_path: Path) -> None:
     assert isinstance(cases.sought, Compound)
     assert isinstance(cases.written, Always)
     assert cases.decide().verdict is Verdict.VERIFIED
-    four = corpus(tmp_path, f'possible: "{seams(4)} > 3", assuming: ["cups < 9"]').checks["c0"]
+    four = corpus(tmp_path, f'possible: "{case_splits(4)} > 3", assuming: ["cups < 9"]').checks["c0"]
     assert isinstance(four, PossibleCheck)
     assert isinstance(four.sought, Compound)
-    five = corpus(tmp_path, f'possible: "{seams(5)} > 3", assuming: ["cups < 9"]').checks["c0"]
+    five = corpus(tmp_path, f'possible: "{case_splits(5)} > 3", assuming: ["cups < 9"]').checks["c0"]
     assert isinstance(five, PossibleCheck)
     assert five.sought == five.written  # so many cases stay as they are

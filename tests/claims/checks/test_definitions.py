@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from claims.audit.corpus import corpus_of
+from claims.checks.universal.basis import assumed, by_definition, unsaid
 from claims.checks.universal.check import SymbolicCheck
-from claims.checks.universal.grounds import assumed, by_definition, unsaid
-from claims.checks.universal.written import AsWritten
+from claims.checks.universal.opaque import OpaqueStatement
 from claims.loading.files import Source
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.parse import read_relation
@@ -46,7 +46,7 @@ claims:
 """
 
 
-def claimed(body: str) -> AsWritten:
+def claimed(body: str) -> OpaqueStatement:
     """Return a claim as it is written."""
     text = f"{HEAD}  - {{id: it, says: It is so., {body}}}\n".encode()
     made = corpus_of([Source("bakery.yaml", named=True, content=text)], ["bakery.yaml"])

@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from claims.checks.agreement.check import AgreeCheck
+from claims.checks.agreement import AgreeCheck
 from claims.checks.judgement import Judgement, judge
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression, as_expression

@@ -9,11 +9,9 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.checks import evidence as parts
-from claims.checks.evidence import Evidence
+from claims.checks.calculation import NOTHING_TO_VARY
+from claims.checks.evidence import CaseEvidence, Evidence, Listed
 from claims.checks.judgement import Agreement
-from claims.checks.possible.evidence import CaseEvidence
-from claims.checks.share.evidence import Listed
-from claims.checks.value.evidence import NOTHING_TO_VARY
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.printing import plain

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.free_input import FreeInput, Place
+from claims.checks.value.inputs import Binding
+from claims.checks.value.univariate import Place, UnivariateProblem
 from claims.loading.claim import Given
 from derive.expressions.quantity import REAL, Domain, Symbol, quantity
 from derive.notation.parse import read_expression
@@ -28,15 +28,15 @@ NAMED = {
 FAR, NEAR = 2**1000, 2**200
 
 
-def free(tree: str, stated: str, place: Place = Place.VALUE, **given: str) -> FreeInput:
+def free(tree: str, stated: str, place: Place = Place.VALUE, **given: str) -> UnivariateProblem:
     """Return the first input of a check as it moves; of each the number or range is given."""
     bound = tuple(Binding(NAMED[name], Given(text, parse_figure(text, exact=True))) for name, text in given.items())
     symbols = {name: Symbol(of) for name, of in NAMED.items()}
     check = ValueCheck(read_expression(tree).resolved(symbols.get), bound, parse_figure(stated, exact=True))
-    return FreeInput(check, bound[0], place)
+    return UnivariateProblem(check, bound[0], place)
 
 
-def ends(moves: FreeInput, low: int | Fraction, high: int | Fraction) -> list[Fraction | int] | None:
+def ends(moves: UnivariateProblem, low: int | Fraction, high: int | Fraction) -> list[Fraction | int] | None:
     """Return the numbers at which the result is smallest and largest."""
     found = moves.ends(Fraction(low), Fraction(high))
     return found and [each[moves.quantity] for each in found]

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from claims.checks.judgement import judge
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.crossing import Condition, half_line
+from claims.checks.value.influence import influences
+from claims.checks.value.inputs import Binding
 from claims.checks.value.inversion import Inversion, Place, inversions
-from claims.checks.value.repairs import nearest_inputs
-from claims.checks.value.sensitivity import influences
+from claims.checks.value.root_finding import Condition, half_line
+from claims.explain.value_repairs import nearest_inputs
 from claims.loading.claim import Given
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.inputs import Binding
 from claims.checks.value.inversion import Inversion, inversions
 from claims.loading.claim import Given
 from derive.expressions.quantity import FRACTION, REAL, Symbol, quantity

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claims.audit.corpus import Corpus, examined_corpus
-from claims.checks.share.check import ShareCheck
-from claims.checks.share.damage import damage
-from claims.checks.share.evidence import ShareEvidence
-from claims.checks.share.pieces import pieces
+from claims.checks.collections.regions import regions
+from claims.checks.collections.share import ShareCheck
+from claims.checks.evidence import ShareEvidence
+from claims.mutation.damage import Target, mutants
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict
 from derive.expressions.quantity import REAL, Symbol, quantity
@@ -92,7 +92,7 @@ WORDS: dict[str, Callable[[list[bool]], bool]] = {" and ": all, " or ": any, " i
 def test_as_many_cells_count_as_a_count_of_them_finds(outer: str, inner: str, parts: tuple[str, str, str]) -> None:
     """Thresholds at whole numbers leave the middle of each cell between two of them to say what holds in all of it."""
     said = read_condition(f"{parts[0]}{outer}({parts[1]}{inner}{parts[2]})").resolved({"x": Symbol(NUMBER)}.get)
-    found = pieces(said, NUMBER, Fraction(0), Fraction(CELLS))
+    found = regions(said, NUMBER, Fraction(0), Fraction(CELLS))
 
     def so(place: Fraction) -> bool:
         one, two, three = (place < int(part[4:]) if part[2] == "<" else place > int(part[4:]) for part in parts)
@@ -175,7 +175,7 @@ def test_damage_to_what_is_joined_is_noticed(tmp_path: Path) -> None:
     corpus = _open(tmp_path, "usually", "x > 2 and x < 8", "0-10", "uniform")
     check = corpus.checks["it"]
     assert isinstance(check, ShareCheck)
-    copies = {each.says: each.check for each in damage(corpus.claims["it"], check, None)}
+    copies = {each.says: each.check for each in mutants(Target(corpus.claims["it"], check, ()))}
     shares = {"> to <=": Fraction(1, 5), "< to >=": Fraction(1, 5), "and to or": Fraction(1)}
     for says, share in shares.items():
         damaged = copies[says]

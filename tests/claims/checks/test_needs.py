@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from claims.checks.evidence import robustness_of
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.inputs import Binding
 from claims.checks.value.inversion import Inversion, Place, inversions
-from claims.checks.value.needs import unmet
+from claims.checks.value.preconditions import unmet
 from claims.loading.claim import Given
 from claims.schema.vocabulary import Verdict
 from derive.derivation.condition import Condition

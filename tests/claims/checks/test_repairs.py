@@ -8,8 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
-from claims.checks.families import family_of
-from claims.checks.repair import part_of
 from claims.explain.repairs import repairs
 from claims.report.repair_words import word_repair
 
@@ -64,7 +62,7 @@ def mends(folder: Path, body: str) -> list[tuple[str, str]]:
     """Return what would make a claim hold, and of which sort each of it is."""
     found = corpus(folder, body)
     assert not found.faults, [str(fault) for fault in found.faults]
-    return [(str(part_of(each)), word_repair(each)) for each in repairs(found, found.find("it"))]
+    return [(str(each.part), word_repair(each)) for each in repairs(found, found.find("it"))]
 
 
 AGREEMENTS = {
@@ -239,7 +237,7 @@ def test_an_input_without_a_value_is_not_recomputed(tmp_path: Path) -> None:
     found = corpus(tmp_path, "stated: 160.0 token\nexpression: 3 * w\ngiven: {w: nothing}")
     check = found.checks["it"]
     finding = replace(found.find("it"), outcome=check.decide())
-    words = [word_repair(each) for each in family_of(check).repairs(found, finding, check)]
+    words = [word_repair(each) for each in repairs(found, finding)]
     assert [each for each in words if each.startswith("w (nothing)")] == [
         "w (nothing): 53.32 to 53.35 tokens instead of 80 tokens"  # a third of 159.95 to 160.05
     ]
@@ -274,7 +272,7 @@ def test_an_input_is_recomputed_wherever_it_stands(tmp_path: Path) -> None:
     both = "  - {id: it, says: So., stated: 168 token, exact: true, expression: p + q, given: {p: off, q: off}}\n"
     (tmp_path / "kiosk.yaml").write_text(HEAD + off + both, "utf-8")
     found = examined_corpus([tmp_path])
-    told = [word_repair(each) for each in repairs(found, found.find("it")) if part_of(each) == "input"]
+    told = [word_repair(each) for each in repairs(found, found.find("it")) if each.part == "input"]
     assert told == [
         "p (off): 84 tokens, as off computes, instead of 80 tokens",
         "p (off): 84 tokens instead of 80 tokens",
@@ -290,5 +288,5 @@ def test_what_comes_whole_is_recomputed_as_a_whole_only(tmp_path: Path) -> None:
         (tmp_path / "kiosk.yaml").write_text(text, "utf-8")
         found = examined_corpus([tmp_path])
         assert not found.faults, [str(fault) for fault in found.faults]
-        inputs = [word_repair(each) for each in repairs(found, found.find("it")) if part_of(each) == "input"]
+        inputs = [word_repair(each) for each in repairs(found, found.find("it")) if each.part == "input"]
         assert [each for each in inputs if "computes" in each] == told

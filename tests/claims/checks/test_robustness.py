@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claims.checks.judgement import judge
-from claims.checks.value.bindings import Binding
+from claims.checks.value.inputs import Binding
 from claims.checks.value.robustness import _Extreme, _inward, _whole, robustness
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure, evaluate

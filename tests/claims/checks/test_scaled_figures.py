@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from claims.checks.mutant import FACTORS, scaled
+from claims.checks.value.inputs import scaled
+from claims.mutation.damage import FACTORS
 from units import Figure, Interval, parse_figure
 
 TWICE = Fraction(2)

@@ -11,8 +11,8 @@ import pytest
 from claims import check
 from claims.audit.corpus import open_corpus
 from claims.certificate.document import certificate
-from claims.checks.value.changes import OtherFigure
-from claims.checks.value.evidence import ValueEvidence
+from claims.checks.evidence import ValueEvidence
+from claims.checks.repair import OtherFigure
 from claims.report.figure_words import figure_that_follows
 from claims.report.phrasing import word_set
 from claims.report.repair_words import word_repair

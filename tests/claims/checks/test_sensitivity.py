@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
+from claims.checks.calculation import deciding_digits
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.evidence import deciding_digits
-from claims.checks.value.sensitivity import influences
+from claims.checks.value.influence import influences
 from derive.evaluation.evaluate import Enclosure
 from units import parse_figure
 

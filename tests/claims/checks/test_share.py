@@ -11,11 +11,10 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
-from claims.checks.evidence import inputs_of
-from claims.checks.share.across import Across
-from claims.checks.share.check import ShareCheck
-from claims.checks.share.damage import damage
-from claims.checks.share.evidence import ShareEvidence
+from claims.checks.collections.range_share import RangeShare
+from claims.checks.collections.share import ShareCheck
+from claims.checks.evidence import ShareEvidence, inputs_of
+from claims.mutation.damage import Target, mutants
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict
 from derive.evaluation.evaluate import Enclosure
@@ -152,9 +151,9 @@ def test_a_share_that_is_not_known_to_the_last_digit(
     """Where both ends lead to one verdict it is given; where they do not, none is."""
     check = corpus(tmp_path, ranged("x < 60", "0-100", "uniform")).checks["c0"]
     assert isinstance(check, ShareCheck)
-    assert isinstance(check.of, Across)
-    vague = replace(check.of.counted(), share=Enclosure(Fraction(low), Fraction(high)))
-    monkeypatch.setattr(Across, "counted", lambda _: vague)
+    assert isinstance(check.of, RangeShare)
+    vague = replace(check.of.measured(), share=Enclosure(Fraction(low), Fraction(high)))
+    monkeypatch.setattr(RangeShare, "measured", lambda _: vague)
     assert check.decide().verdict.value == VAGUE[low, high]
 
 
@@ -222,7 +221,7 @@ def test_damage_to_a_range_is_noticed(tmp_path: Path) -> None:
     made = corpus(tmp_path, ranged("x < 1000", "1-10,000", "log-uniform"))
     before, check = made.find("c0").verdict, made.checks["c0"]
     assert isinstance(check, ShareCheck)
-    copies = [each for each in damage(made.claims["c0"], check, None) if each.check is not None]
+    copies = [each for each in mutants(Target(made.claims["c0"], check, ())) if each.check is not None]
     turned = {each.says for each in copies if each.check is not None and each.check.decide().verdict is not before}
     assert turned >= {"log-uniform to uniform", "< to >=", "the range times 10", "usually to rarely"}
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.checks.repair import part_of
 from claims.explain.repairs import repairs
 from claims.report.repair_words import word_repair
 from claims.schema.diagnostics import DiagnosticError
@@ -113,7 +112,7 @@ def mends(folder: Path, body: str) -> list[tuple[str, str]]:
     file = folder / "kiosk.yaml"
     file.write_text(f"{HEAD}  - id: it\n    says: So it is.\n{lines}", "utf-8")
     corpus = open_corpus([file])
-    return [(part_of(each), word_repair(each)) for each in repairs(corpus, corpus.find("it"))]
+    return [(each.part, word_repair(each)) for each in repairs(corpus, corpus.find("it"))]
 
 
 @pytest.mark.parametrize("body", MENDS)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from claims.checks.value.evidence import Computed, Input, deciding_digits
+from claims.checks.calculation import Computed, Input, deciding_digits
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.expressions.quantity import quantity

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from claims.checks.blocked import BlockedCheck
 from claims.checks.evidence import AtFault
-from claims.checks.unfounded.check import Unfounded
 from claims.schema.vocabulary import Verdict
 
 
@@ -20,6 +20,6 @@ from claims.schema.vocabulary import Verdict
 )
 def test_what_is_at_fault_is_named(lost: tuple[str, ...], reason: str) -> None:
     """Three at most by name, the others by their number; all of them stand in the evidence."""
-    outcome = Unfounded(lost).decide()
+    outcome = BlockedCheck(lost).decide()
     assert (outcome.verdict, outcome.reason) == (Verdict.UNDECIDED, reason)
     assert outcome.evidence == AtFault(lost)

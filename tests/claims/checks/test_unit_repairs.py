@@ -7,10 +7,9 @@ from collections.abc import Iterable
 import pytest
 
 from claims.audit.corpus import corpus_of
-from claims.checks.repair import OfUnits
-from claims.checks.units.changes import Balances, MeasuresAlone, MissingFactors
-from claims.checks.units.check import DimensionCheck
-from claims.checks.units.repairs import of_units
+from claims.checks.repair import Balances, MeasuresAlone, MissingFactors, OfUnits
+from claims.checks.units import DimensionCheck
+from claims.explain.unit_repairs import of_units
 from claims.loading.files import Source
 from derive.expressions.printing import plain
 

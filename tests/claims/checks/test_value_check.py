@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 from msgspec import field
 
-from claims.checks.evidence import value_of
+from claims.checks.calculation import Computed
+from claims.checks.evidence import ValueEvidence, value_of
 from claims.checks.finding import Outcome
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.evidence import Computed, ValueEvidence
+from claims.checks.value.inputs import Binding
 from claims.loading.claim import Given
 from claims.schema.vocabulary import Verdict
 from derive.derivation.condition import Condition

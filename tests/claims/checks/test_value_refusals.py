@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from claims.checks.value.check import ValueCheck, expression_check, formula_check
+from claims.checks.check import Check
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.preparation import prepare
 from claims.loading.claim import Claim
 from claims.loading.load import load
 from claims.loading.scope import Scope, scope_of
@@ -44,11 +46,11 @@ def loaded(folder: Path, body: str) -> tuple[Claim, Scope]:
     return found.claims["it"], scope
 
 
-def prepared(folder: Path, body: str) -> tuple[ValueCheck | None, list[Diagnostic]]:
+def prepared(folder: Path, body: str) -> tuple[Check | None, list[Diagnostic]]:
     """Return the check of a claim, and what is wrong with it."""
     claim, scope = loaded(folder, body)
     faults: list[Diagnostic] = []
-    found = formula_check(claim, scope, faults) if claim.record.formula else expression_check(claim, faults)
+    found = prepare(claim, {}, scope, faults)
     return found, faults
 
 
@@ -76,7 +78,7 @@ def test_what_can_be_decided_is_taken(tmp_path: Path, body: str) -> None:
     """Nothing is wrong, and the check stands on as many inputs as were given."""
     found, faults = prepared(tmp_path, body)
     assert not faults
-    assert found is not None
+    assert isinstance(found, ValueCheck)
     assert len(found.bound) == body.partition("given")[2].count(": ") - bool("given" in body)
 
 
@@ -215,8 +217,8 @@ def test_what_is_at_fault_elsewhere_makes_no_check(tmp_path: Path) -> None:
     """A formula that nobody knows, or a figure that was not read, is told by the loader, and told once."""
     claim, scope = loaded(tmp_path, "stated: 278 token, formula: sales, given: {cups: a-day, open_days: 7 day}")
     faults: list[Diagnostic] = []
-    assert formula_check(claim, replace(scope, formulas={}), faults) is None
-    assert formula_check(replace(claim, figure=None), scope, faults) is None
+    assert prepare(claim, {}, replace(scope, formulas={}), faults) is None
+    assert prepare(replace(claim, figure=None), {}, scope, faults) is None
     claim, _ = loaded(tmp_path, "stated: 280 token, expression: c * d, given: {c: a-day, d: 7 day}")
-    assert expression_check(replace(claim, figure=None), faults) is None
+    assert prepare(replace(claim, figure=None), {}, scope, faults) is None
     assert not faults

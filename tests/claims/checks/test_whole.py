@@ -10,10 +10,9 @@ import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
-from claims.checks.whole.check import WholeCheck
-from claims.checks.whole.evidence import WholeEvidence
-from claims.checks.whole.places import Reading
-from claims.checks.whole.repairs import of_whole
+from claims.checks.collections.whole import WholeCheck
+from claims.checks.evidence import Reading, WholeEvidence
+from claims.explain.list_repairs import of_whole
 from claims.report.repair_words import word_repair
 from tests.oracles.certificates import judged
 from units import Figure, parse_figure

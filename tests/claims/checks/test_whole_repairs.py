@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from claims.checks.whole.changes import OtherShare, OtherTotal, WithoutPart
-from claims.checks.whole.check import WholeCheck
-from claims.checks.whole.repairs import of_whole
+from claims.checks.collections.whole import WholeCheck
+from claims.checks.repair import OtherShare, OtherTotal, WithoutPart
+from claims.explain.list_repairs import of_whole
 from units import parse_figure
 
 

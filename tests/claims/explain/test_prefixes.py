@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.checks.repair import Repair, part_of
+from claims.checks.repair import Repair
 from claims.explain.repairs import repairs
 from claims.report.repair_words import word_repair
 
@@ -24,7 +24,7 @@ def mends(folder: Path, body: str) -> list[Repair]:
 
 def says(found: list[Repair], part: str) -> list[str]:
     """Return the words of the changes of one kind, in order."""
-    return [word_repair(each) for each in found if part_of(each) == part]
+    return [word_repair(each) for each in found if each.part == part]
 
 
 POWER = "expression: volts * amperes\ngiven: {volts: exactly 230 V, amperes: exactly 1.74 A}"

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.checks.repair import Repair, part_of
-from claims.checks.value.changes import OtherInput, Slip
+from claims.checks.repair import OtherInput, Repair, Slip
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inversion import inversions
 from claims.explain.repairs import repairs
@@ -58,7 +57,7 @@ def mends(folder: Path, body: str) -> list[Repair]:
 
 def says(found: list[Repair], part: str) -> list[str]:
     """Return the words of the changes of one kind, in order."""
-    return [word_repair(each) for each in found if part_of(each) == part]
+    return [word_repair(each) for each in found if each.part == part]
 
 
 GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claims.checks.value.bindings import Binding
 from claims.checks.value.check import ValueCheck
+from claims.checks.value.inputs import Binding
 from claims.loading.claim import Given
 from derive.derivation.definition import definition
 from derive.derivation.formula import Source

@@ -13,7 +13,7 @@ from claims.audit.corpus import Corpus, examined_corpus, open_corpus
 from claims.certificate.document import certificate
 from claims.checks.evidence import value_of
 from claims.explain.impact import turned
-from claims.mutation.mutants import mutants, targets
+from claims.mutation.damage import mutants, targets
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 from derive.collection import library

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.mutation.mutants import targets
+from claims.mutation.damage import targets
 
 CLAIMS = """\
 document: drawers

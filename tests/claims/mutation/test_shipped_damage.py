@@ -14,10 +14,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from claims.audit.corpus import shipped
-from claims.checks.agreement.check import AgreeCheck
+from claims.checks.agreement import AgreeCheck
+from claims.checks.calculation import Computed
 from claims.checks.judgement import judge
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.evidence import Computed
 from claims.loading.claim import Claim
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import EvaluationError

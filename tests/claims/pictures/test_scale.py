@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.checks.value.evidence import Computed
+from claims.checks.calculation import Computed
 from claims.pictures.number_line import figure_line, figures_line, finding_line
 from claims.pictures.scale import MARGIN, logarithm, scale
 from derive.evaluation.evaluate import Enclosure

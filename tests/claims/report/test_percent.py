@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.checks.value.changes import OtherFigure
+from claims.checks.repair import OtherFigure
 from claims.explain.repairs import repairs
 from claims.guests.servers.features import hint
 from claims.report.claim_view import claim_lines

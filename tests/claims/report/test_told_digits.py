@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
-from claims.checks.value.evidence import ValueEvidence
+from claims.checks.evidence import ValueEvidence
 from claims.report.phrasing import word_robustness
 from claims.report.proposition import proposition
 from claims.report.wording import word_verdict

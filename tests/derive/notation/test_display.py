@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.audit.corpus import open_corpus
-from claims.checks.value.evidence import Computed
+from claims.checks.calculation import Computed
 from claims.loading.dependencies import closures, dependents_in
 from claims.report.phrasing import word_set
 from claims.report.wording import word_fault

@@ -1,0 +1,242 @@
+"""Prepare a claim about a value: bind its inputs, parse its arithmetic, refuse what shows nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from claims.checks.check import Check
+from claims.checks.value.check import ValueCheck
+from claims.checks.value.inputs import Binding, bind_formula, bind_locally, laid_out
+from claims.checks.value.scale_arithmetic import misuses, quotient_in_points
+from claims.loading.claim import Claim
+from claims.loading.scope import Scope
+from claims.schema.diagnostics import Diagnostic, quoted
+from claims.schema.references import Lists, expression_of, listed
+from claims.schema.vocabulary import Kind
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.evaluation.sampling import sample_points
+from derive.expressions.dimensions import DimensionError, dimension_of
+from derive.expressions.expression import Expression, Number
+from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
+from derive.normal_form.canonical import same
+from derive.normal_form.polynomials import TooLarge
+from derive.normal_form.rational_functions import UndefinedForm
+from derive.notation.reader import ExpressionError
+from units import DIMENSIONLESS, TIME, Definition, Dimension, Figure, known_units, table_with
+from units.measures.naming import measured_in
+from units.measures.registry import is_counted
+from units.numbers.number_words import LETTERS
+from units.reading.codes import Code
+
+CHECK = "check the unit of the figure"
+
+
+def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> Check | None:
+    """Return the check of a claim about a value, or add what is wrong to the faults."""
+    return _formula_check(claim, scope, faults) if claim.kind is Kind.FORMULA else _expression_check(claim, faults)
+
+
+def _formula_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> ValueCheck | None:
+    """Return the check of a claim that names a formula, or add what is wrong to the faults."""
+    formula = scope.formulas.get(claim.record.formula or "")
+    if formula is None or claim.figure is None:
+        return None
+    bound = bind_formula(claim, formula, scope, faults)
+    if formula.of.unit.dimension != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
+        return None
+    if len(bound) != len(claim.given) or not set(formula.inputs) <= {each.quantity for each in bound}:
+        return None
+    tree = formula.expression
+    unfit = [*_given_back(claim, tree, bound), *misuses(claim, claim.figure, tree, bound)]
+    faults += unfit
+    return None if unfit else ValueCheck(tree, laid_out(bound, claim.figure), claim.figure, formula)
+
+
+def _expression_check(claim: Claim, faults: list[Diagnostic]) -> ValueCheck | None:
+    """Return the check of a claim with arithmetic of its own, or add what is wrong to the faults."""
+    bound = bind_locally(claim, faults)
+    path = ("expression",)
+    if claim.figure is None or len(bound) != len(claim.given):
+        return None
+    try:
+        written = claim.texts.expressions[path].text
+        parsed = parsed_expression(
+            written, listed(claim.record), claim.units, tuple(each.quantity for each in bound.values())
+        )
+    except (ExpressionError, DimensionError) as problem:
+        faults.append(claim.diagnose_error(path, problem))
+        return None
+    if parsed.dimension != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, parsed.dimension, "the expression gives"))
+        return None
+    inputs = tuple(bound.values())
+    unfit = [
+        *misuses(claim, claim.figure, parsed.tree, inputs),
+        *quotient_in_points(claim, claim.figure, parsed.tree, inputs),
+    ]
+    unfit = unfit or [*_shows_nothing(claim, parsed, bound), *_given_back(claim, parsed.tree, inputs)]
+    faults += unfit
+    return None if unfit else ValueCheck(parsed.tree, laid_out(inputs, claim.figure), claim.figure)
+
+
+def _unit_fault(claim: Claim, found: Dimension, what: str) -> Diagnostic:
+    figure = claim.figure
+    assert figure is not None  # noqa: S101 - both callers have returned without one
+    pure = not figure.unit.dimension.exponents
+    stated = f'"{figure.text}", which is {"a pure number" if pure else f"in {measured_in(figure.unit.dimension)}"}'
+    return claim.diagnose(
+        ("stated",),
+        stated,
+        f"{'a figure in ' if found.exponents else 'a '}{measured_in(found)}, which {what}",
+        _unit_hint(figure, found),
+        code=Code.MISFITTING_UNITS,
+    )
+
+
+def _shows_nothing(claim: Claim, parsed: ParsedExpression, bound: Mapping[str, Binding]) -> Iterator[Diagnostic]:
+    """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
+    tree, whole = parsed.tree, ("expression",)
+    if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
+        hint = "compute it from inputs, or make it a premise"
+        yield claim.diagnose(whole, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
+    for name, each in bound.items():
+        if name not in parsed.used:
+            found, expected = f"the input {name}, never used", "inputs of the expression"
+            yield claim.diagnose(("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
+        elif name in parsed.restated and not _is_converted(claim, each):
+            found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
+            yield claim.diagnose(whole, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
+
+
+def _compared(claim: Claim, each: Binding) -> str:
+    """Return the next step of a claim that restates an input: two figures that stand apart are compared."""
+    source = each.given.claim
+    again = f"; that two places print the same is `agree: [{source}, {claim.id}]`" if source else ""
+    return f"derive it, or make it a premise{again}"
+
+
+def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Diagnostic]:
+    """Yield each literal that is the claim's own figure and comes out as it went in, whatever it is: 1,000 times 1.
+
+    That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
+    """
+    for each in bound:
+        if not each.given.claim and each.given.text == claim.record.stated:
+            others = {
+                other.quantity: Number(other.span[0], other.quantity.unit)
+                for other in bound
+                if _is_literal_point(other) and other.quantity != each.quantity
+            }
+            if restates(substitute(tree, others), each.quantity):
+                found = f"{quoted(each.given.text)}, the very figure that the claim states"
+                hint = "compute it from other numbers, or make it a premise"
+                path = ("given", each.quantity.name)
+                yield claim.diagnose(path, found, "inputs that the figure follows from", hint, code=Code.CANNOT_FAIL)
+
+
+def _is_converted(claim: Claim, bound: Binding) -> bool:
+    """Return whether what is put in is counted in a unit of another size, or on another scale: 6 m/s for 22 km/h."""
+    given, stated = bound.given.figure, claim.figure
+    return stated is not None and (given.unit.factor, given.scale) != (stated.unit.factor, stated.scale)
+
+
+def _is_literal_point(bound: Binding) -> bool:
+    return not bound.given.claim and bound.span[0] == bound.span[1]
+
+
+def _unit_hint(figure: Figure, found: Dimension) -> str:
+    """Return what to do: set apart a letter taken for a magnitude, or put in the time or the things that differ.
+
+    Args:
+        figure: what a claim states.
+        found: what its expression or formula measures.
+    """
+    letter = figure.text[-1:]
+    if letter in LETTERS and not figure.unit.text and _measures(letter, found):
+        return f"{letter} right behind a number is a magnitude: write {figure.text[:-1]} {letter} for the unit"
+    apart = figure.unit.dimension / found
+    if not figure.unit.text and any(power > 0 for _, power in found.exponents):
+        return f"write its unit behind the number, such as {measured_in(found)}"
+    if apart in (TIME, DIMENSIONLESS / TIME):
+        how = "multiply" if apart == TIME else "divide"
+        return f'{CHECK}; of what is told for some time, {how} by a given such as period: "exactly 1 year"'
+    if not all(_is_count(base) for base, _ in apart.exponents):
+        return CHECK
+    divided = all(power < 0 for _, power in apart.exponents)
+    factor = found / figure.unit.dimension if divided else apart
+    given = f'{"divide" if divided else "multiply"} by a given such as each: "exactly 1 {factor}"'
+    return f"{CHECK}; if one goes with one of the other, {given}"
+
+
+def _measures(letter: str, found: Dimension) -> bool:
+    known = known_units().get(letter)
+    return known is not None and known.dimension == found
+
+
+def _is_count(base: str) -> bool:
+    """Return whether a base counts things: those of a document's own do."""
+    return base not in known_units() or is_counted(Dimension.of({base: 1}))
+
+
+class ParsedExpression(Struct, frozen=True):
+    """An expression of a claim's own with its inputs, whatever their figures are.
+
+    Args:
+        tree: the expression.
+        dimension: what it measures.
+        used: the names of the inputs that stand in it.
+        restated: the names of those that it is nothing but.
+    """
+
+    tree: Expression
+    dimension: Dimension
+    used: frozenset[str]
+    restated: frozenset[str]
+
+
+@lru_cache(maxsize=2**12)  # as many as a corpus has; those of strangers must not fill the memory
+def parsed_expression(
+    text: str,
+    lists: Lists,
+    units: tuple[Definition, ...],
+    inputs: tuple[Quantity, ...],
+) -> ParsedExpression:
+    """Return  an expression.
+
+    Args:
+        text: as it is written.
+        lists: the names in it that stand for several inputs, each with theirs.
+        units: those that its document declares.
+        inputs: what its names stand for.
+
+    Raises:
+        ExpressionError: a name in it is none of the inputs.
+        DimensionError: its units do not fit together.
+    """
+    own = {each.name: Symbol(each) for each in inputs}
+    tree = expression_of(text, table_with(units), lists).resolved(own.get)
+    dimension, used = dimension_of(tree), symbols(tree)
+    restated = frozenset(each.name for each in used if restates(tree, each))
+    return ParsedExpression(tree, dimension, frozenset(each.name for each in used), restated)
+
+
+def restates(tree: Expression, quantity: Quantity) -> bool:
+    """Return whether an expression is nothing but one of its quantities."""
+    try:
+        return not _apart_at_a_sample(tree, quantity) and same(tree, Symbol(quantity))
+    except (TooLarge, UndefinedForm):  # whatever it is, it is not its input; what it is worth is found by evaluating
+        return False
+
+
+def _apart_at_a_sample(tree: Expression, quantity: Quantity) -> bool:
+    """Return whether an expression differs from an input at a point: then it is not the same, and no form is needed."""
+    point = next(sample_points(symbols(tree), 1))
+    try:
+        found = evaluate(tree, point)
+    except EvaluationError:
+        return False
+    return not found.low <= point[quantity] * quantity.unit.factor <= found.high

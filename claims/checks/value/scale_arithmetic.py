@@ -1,0 +1,173 @@
+"""Arithmetic that a scale does not allow: hours of a date, temperatures taken for differences, ratios in points.
+
+Dates: a date is a whole day and says no hour of it. Moved by whole days, all hours of one day are all hours of another;
+moved by a part of a day they lie on two, and what is printed as one of them is neither right nor wrong.
+
+Temperatures: a point such as 20 °C counts from absolute zero. A result that moves with all points, or with none, is a
+temperature or a difference of two. Anything else is another number where a rise of 20 degrees is meant: such a figure
+is refused until it is written as a difference, or `absolute` says that the temperature is meant.
+
+Percentage points: how far shares are apart, and never how many times one is another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from claims.checks.value.inputs import Binding, box
+from claims.loading.claim import Claim
+from claims.schema.diagnostics import Diagnostic, quoted
+from derive.evaluation.evaluate import EvaluationError, evaluate
+from derive.evaluation.ranges import image
+from derive.expressions.expression import Expression, Number, walk
+from derive.expressions.quantity import Quantity
+from units import DATE, DAY, TIME, Figure, Unit, is_date, parse_unit
+from units.reading.codes import Code
+from units.reading.suggestions import write
+
+UNEVEN = re.compile(r"month|year|yr|decade|centur|\bmo\b")
+EITHER_DAY = "it may end on that day or on the next one"
+TEMPERATURE = parse_unit("K").dimension
+STEPS = (1, 7, 1000)  # kelvins by which points are moved: what moves alike by all of them is a sum of them
+PRECISION = 256  # bits: of irrational values some 70 digits agree
+APART, ITSELF = Fraction(0), Fraction(1)  # of what all points move by, a difference moves nothing, a temperature all
+POINTS = re.compile(r"(?:percent|per cent|percentage|basis) +points?\b|(?<![A-Za-z])pp\b", re.IGNORECASE)
+SHARE = re.compile(rf"%|\bper ?cent\b|‰|{POINTS.pattern}", re.IGNORECASE)
+SMALLER = Fraction(1, 3)  # of all shares at once: what stays the same is a quotient of them
+
+
+def misuses(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
+    """Yield a fault for each figure that its scale does not allow in this arithmetic."""
+    yield from unsaid_hours(claim, tree, bound)
+    yield from two_readings(claim, figure, tree, bound)
+
+
+def unsaid_hours(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
+    """Yield a fault for each thing that would need the hour of a date, or a month of known length."""
+    figure = claim.figure
+    if figure is None or all(each.quantity.unit.dimension != DATE for each in bound):
+        return
+    if is_date(figure):
+        literals = [node.unit for node in walk(tree) if isinstance(node, Number)]
+        units = [each.given.figure.unit for each in bound] + literals
+        uneven = [fault for unit in units for fault in _uneven(claim, unit)]
+        yield from uneven or _part_of_a_day(claim, tree, bound)
+    elif figure.unit.dimension == TIME and figure.unit.factor < DAY:
+        found = f"{quoted(figure.text)} for how far days are apart, which says no hours"
+        hint = "state it in days, or take the time itself from the text in place of the dates"
+        yield claim.diagnose(("stated",), found, "days or weeks", hint, code=Code.MISFITTING_UNITS)
+
+
+def _uneven(claim: Claim, unit: Unit) -> Iterator[Diagnostic]:
+    """Yield the fault of a unit by which no date is moved: months are of unequal length, a date has no hours."""
+    if UNEVEN.search(unit.text):
+        found = f"a date that is moved by so many {quoted(unit.text)}, which has two readings"
+        hint = "it may be the same day of another month, or so many times 30.4375 days: write days or weeks"
+        yield _shifted(claim, found, "one reading", hint)
+    elif unit.dimension == TIME and unit.factor % DAY:
+        found = f"a date that is moved by so many {quoted(unit.text)}, and says no hour of its day"
+        yield _shifted(claim, found, "whole days", f"{EITHER_DAY}: write days or weeks")
+
+
+def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
+    """Yield the fault of a date that is moved by what comes out as no whole number of days."""
+    try:
+        found = image(tree, box(tuple(bound)))
+    except EvaluationError:
+        return
+    if any(end % DAY for each in (found.low, found.high) for end in (each.low, each.high)):
+        hint = f"{EITHER_DAY}: floor(TIME, 1 [day]) and ceil(TIME, 1 [day]) in the place of the time say which"
+        yield _shifted(claim, "a date that is moved by a part of a day, and says no hour of it", "whole days", hint)
+
+
+def _shifted(claim: Claim, found: str, expected: str, hint: str) -> Diagnostic:
+    return claim.diagnose((claim.kind.value,), found, expected, hint, code=Code.MISFITTING_UNITS)
+
+
+def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
+    """Yield a fault for each point on a scale that may be meant as a difference."""
+    points = [each for each in bound if each.given.figure.is_point]
+    yield from needless(claim, [figure, *(each.given.figure for each in bound)])
+    if not (points or figure.is_point):
+        return
+    moved = _moved(tree, bound, points or [each for each in bound if each.quantity.unit.dimension == TEMPERATURE])
+    if figure.is_point and points and moved == APART:
+        found = f"{quoted(figure.text)}, a point on a scale, for how far temperatures are apart"
+        hint = write(figure.text, _as_difference(figure))
+        yield claim.diagnose(("stated",), found, "a difference", hint, code=Code.MISFITTING_UNITS)
+    elif claim.record.absolute or moved == (ITSELF if figure.is_point else APART):
+        return
+    elif points and not (moved == ITSELF and figure.unit.dimension == TEMPERATURE):
+        yield from (_input_fault(claim, each) for each in points)
+    elif not points:
+        found = f"{quoted(figure.text)} for what follows from no temperature alone, which has two readings"
+        yield claim.diagnose(("stated",), found, "one reading", either(figure), code=Code.MISFITTING_UNITS)
+
+
+def needless(claim: Claim, figures: Iterable[Figure]) -> Iterator[Diagnostic]:
+    """Yield the fault of a claim that says how its temperatures are meant and has none."""
+    if claim.record.absolute and not any(each.is_point for each in figures):
+        found, expected = "'absolute' without a temperature on a scale", "a figure such as 20 °C"
+        yield claim.diagnose(("absolute",), found, expected, "take it out", code=Code.MISFITTING_KEYS)
+
+
+def _moved(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]) -> Fraction | None:
+    """Return by how much a value moves while all points move by one: all of it, or not at all; nothing for else."""
+    at = {each.quantity: each.span[0] for each in bound}
+    try:
+        first = evaluate(tree, at, PRECISION)
+        found = [(step, evaluate(tree, at | dict(_warmer(points, step)), PRECISION)) for step in STEPS]
+    except EvaluationError:
+        return None
+    for slope in (APART, ITSELF):
+        if all(each.low - first.high <= slope * step <= each.high - first.low for step, each in found):
+            return slope
+    return None
+
+
+def _warmer(points: Sequence[Binding], by: int) -> Iterator[tuple[Quantity, Fraction]]:
+    """Yield each point, so many kelvins warmer, counted in its quantity's unit."""
+    return ((each.quantity, each.span[0] + by / each.quantity.unit.factor) for each in points)
+
+
+def _input_fault(claim: Claim, point: Binding) -> Diagnostic:
+    figure = point.given.figure
+    found = f"{quoted(figure.text)} in what is neither a temperature nor a difference of two, which has two readings"
+    path = ("given", point.quantity.name)
+    return claim.diagnose(path, found, "one reading", either(figure), code=Code.UNFIT_INPUT)
+
+
+def either(figure: Figure) -> str:
+    """Return how each of the two readings of a point on a scale is written."""
+    apart = _as_difference(figure)
+    return f"a difference is written {apart}; if the temperature itself is meant, add 'absolute: true'"
+
+
+def _as_difference(figure: Figure) -> str:
+    return figure.text.replace("°", "Δ°") if "°" in figure.text else "in Δ°C, as in 2 Δ°C"
+
+
+def quotient_in_points(
+    claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]
+) -> Iterator[Diagnostic]:
+    """Yield the fault of a figure in percentage points that tells how many times one share is another.
+
+    From 12 % to 9 % is 3 percentage points, and 25 % of the 12 %: 25 percentage points it is not.
+    """
+    shares = bool(bound) and all(SHARE.search(each.given.figure.text) for each in bound)
+    if POINTS.search(figure.text) and shares and _stays(tree, bound):
+        found = f"{quoted(figure.text)} for a quotient of shares"
+        hint = "percentage points are what one share is more than another; of a share it is so many percent"
+        yield claim.diagnose(("stated",), found, "percent", hint, code=Code.MISFITTING_UNITS)
+
+
+def _stays(tree: Expression, bound: Sequence[Binding]) -> bool:
+    """Return whether a value stays the same where all its inputs become smaller alike."""
+    at = {each.quantity: each.span[0] for each in bound}
+    try:
+        value, smaller = evaluate(tree, at), evaluate(tree, {each: share * SMALLER for each, share in at.items()})
+    except EvaluationError:
+        return False
+    return value.low != 0 and smaller == value
