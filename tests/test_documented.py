@@ -12,7 +12,7 @@ import pytest
 import claims
 from claims.commands.application import extensions, loaded
 from claims.commands.purposes import COMMANDS
-from claims.schema.schemas import Form, schema_of
+from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import Kind
 from units.measures.definition import BASE, Definition
 from units.measures.registry import general

@@ -22,7 +22,7 @@ from claims.certificate import certificate
 from claims.checks.finding import Finding
 from claims.report.beside import Beside
 from claims.report.findings_json import audit_text, finding_json
-from claims.schema.schemas import Form, schema_of
+from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import Verdict
 from derive.cache.packing import Packer, unpack
 from derive.cache.place import SWITCH

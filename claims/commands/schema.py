@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from claims.commands.console import print_json
-from claims.schema.schemas import Form, schema_of
+from claims.schema.json_schema import Form, schema_of
 
 
 def schema(

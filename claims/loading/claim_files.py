@@ -7,8 +7,8 @@ import re
 from claims.loading.files import ABROAD, Source
 from claims.loading.meant import MARKS
 from claims.schema.diagnostics import Diagnostic, file_error, nearest
-from claims.schema.fullness import too_many
 from claims.schema.reader import Reading, read
+from claims.schema.size_limits import too_many
 from claims.schema.tables import tables_of
 from claims.schema.tree import Mapping
 from units.reading.codes import Code

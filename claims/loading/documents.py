@@ -21,9 +21,9 @@ from claims.schema import tree
 from claims.schema.diagnostics import Diagnostic, file_error, quoted
 from claims.schema.reader import Reading
 from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, HeaderRecord, QuantityRecord, UnitRecord
+from claims.schema.records import HEADED, records_of
 from claims.schema.references import Texts
-from claims.schema.sentences import Member
-from claims.schema.validation import HEADED, validate
+from claims.schema.sentences import Member, text_of
 from units.reading.codes import Code
 
 ONCE = ("title", "author", "date", "address", "text", "publish", "numbers", "sections")
@@ -164,28 +164,23 @@ def publishing_nothing(group: list[Part]) -> Iterator[Diagnostic]:
 
 
 def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) -> Part | None:
-    found = validate(root, source.file)
-    items = found.items
-    ids = [_id(item) for item in items]
-    at_fault = {fault: _around(items, fault) for fault in reading.faults}
-    headed = [node for fault in reading.faults for node in _headed(root, fault)]
-    names, tables = ({_text(node, key) for node in headed} - {""} for key in ("name", "id"))
-    told = {(fault.line, fault.column) for fault in reading.faults}
-    notes.faults += [fault if index is None else replace(fault, claim=ids[index]) for fault, index in at_fault.items()]
-    notes.faults += [fault for fault in found.faults if (fault.line, fault.column) not in told]
-    notes.lost.claims |= found.lost | tables | {ids[index] for index in at_fault.values() if index is not None}
-    if found.vague or None in at_fault.values():
+    found = records_of(root, source.file)
+    broken = {error: _around(found.items, error) for error in reading.faults}
+    names, tables = _broken_declarations(root, reading.faults)
+    places = {(error.line, error.column) for error in reading.faults}
+    notes.faults += [
+        error if item is None else replace(error, claim=text_of(item, "id")) for error, item in broken.items()
+    ]
+    notes.faults += [error for error in found.errors if (error.line, error.column) not in places]
+    notes.lost.claims |= found.failed_claims | tables | {text_of(item, "id") for item in broken.values() if item}
+    if found.incomplete or None in broken.values():
         notes.lost.add_words(source)
     if found.header is None:
         return None
     header = root._replace(entries={key: node for key, node in root.entries.items() if key != "claims"})
-    placed = ((record, found.members[index]) for index, record in found.claims)
-    claims = (
-        _claim(record, member, items[member.record], found.header.document, (source.file, reading.lines))
-        for record, member in placed
-        if member.record not in at_fault.values()
-    )
     said = found.header
+    failed = {id(item) for item in broken.values()}
+    sound = ((member, record) for member, record in found.claims if id(member.item) not in failed)
     return Part(
         source.file,
         said,
@@ -194,18 +189,23 @@ def _part(source: Source, reading: Reading, root: tree.Mapping, notes: Notes) ->
         tuple(_declared(source.file, said.constants, _items(root, "constants"), names)),
         tuple(_declared(source.file, said.quantities, _items(root, "quantities"), names)),
         tuple(_declared(source.file, said.formulas, _items(root, "formulas"), names)),
-        tuple(claims),
-        found.undeclared | names,
+        tuple(_claim(record, member, said.document, (source.file, reading.lines)) for member, record in sound),
+        found.failed_names | names,
     )
 
 
-def _claim(
-    record: ClaimRecord, member: Member, item: tree.Node, document: str, written: tuple[str, tuple[str, ...]]
-) -> Claim:
+def _broken_declarations(root: tree.Mapping, errors: Iterable[Diagnostic]) -> tuple[set[str], set[str]]:
+    """Return the names and the ids of tables that a file declares where its YAML is refused."""
+    declared = [(key, item) for key in HEADED for error in errors if (item := _around(_items(root, key), error))]
+    names = {text_of(item, "name") for _, item in declared} - {""}
+    return names, {text_of(item, "id") for _, item in declared} - {""}
+
+
+def _claim(record: ClaimRecord, member: Member, document: str, written: tuple[str, tuple[str, ...]]) -> Claim:
     """Return a record as a claim, placed where it is written: file and lines of the whole."""
     file, lines = written
-    node, begins = member.node, (item.line, item.column)
-    source = _source(lines, item)
+    node, begins = member.node, (member.item.line, member.item.column)
+    source = _source(lines, member.item)
     return Claim(record, document, file, node.line, node.column, source, begins, part_of=member.sentence)
 
 
@@ -220,33 +220,16 @@ def _declared(
     """Yield the records of a header with the nodes that they come from: in order, those at fault left out."""
     following = iter(items)
     for record in records:
-        node = next(item for item in following if _text(item, "name") == record.name)
+        node = next(item for item in following if text_of(item, "name") == record.name)
         if record.name not in lost:
             yield Declared(record, file, node, Texts())
 
 
-def _headed(root: tree.Mapping, fault: Diagnostic) -> Iterator[tree.Node]:
-    """Yield what a fault of the text stands in of all that a file declares: a unit, a constant, a table."""
-    for items in (_items(root, key) for key in HEADED):
-        index = _around(items, fault)
-        if index is not None:
-            yield items[index]
-
-
-def _around(items: Sequence[tree.Node], fault: Diagnostic) -> int | None:
-    """Return the place of the claim that a fault of the text stands in."""
-    index = bisect_right(items, (fault.line, fault.column), key=lambda item: (item.line, item.column)) - 1
-    inside = index >= 0 and isinstance(item := items[index], tree.Mapping) and fault.line <= item.end_line
-    return index if inside else None
-
-
-def _id(item: tree.Node) -> str:
-    return _text(item, "id")
-
-
-def _text(item: tree.Node, key: str) -> str:
-    found = item.entries.get(key) if isinstance(item, tree.Mapping) else None
-    return found.text if isinstance(found, tree.Scalar) else ""
+def _around(items: Sequence[tree.Node], error: Diagnostic) -> tree.Node | None:
+    """Return the item that an error of the text is in."""
+    index = bisect_right(items, (error.line, error.column), key=lambda item: (item.line, item.column)) - 1
+    inside = index >= 0 and isinstance(item := items[index], tree.Mapping) and error.line <= item.end_line
+    return items[index] if inside else None
 
 
 def _source(lines: tuple[str, ...], node: tree.Node) -> str:

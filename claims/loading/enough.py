@@ -10,9 +10,9 @@ from claims.loading.claim import Claim, Declared
 from claims.loading.documents import Part
 from claims.loading.lost import Lost, Notes
 from claims.schema.diagnostics import MOST_TOLD, Diagnostic, Span, diagnostic_of, file_error
-from claims.schema.fullness import excess, too_much
 from claims.schema.limits import LIMITS
 from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord, UnitRecord
+from claims.schema.size_limits import excess, too_much
 from units.reading.codes import Code
 
 Headed = Declared[UnitRecord] | Declared[ConstantRecord] | Declared[QuantityRecord] | Declared[FormulaRecord]

@@ -85,7 +85,7 @@ class _Book(Struct):
                 yield each.name
             elif each.name not in among and not self.is_number(each):
                 declared = each.name in IRRATIONALS and each.what == "input"
-                told = _no_number(each) if declared else each.unknown(among, self.hints)
+                told = _no_number(each) if declared else Problem(each.path, each.unknown(among, self.hints))
                 yield each.name if self.lost.has(each.name) else told
 
     def is_number(self, each: Named) -> bool:
@@ -127,7 +127,7 @@ def _with_texts(part: Part, faults: list[Diagnostic], unusable: set[str], reuse:
 def _read(declared: Declared[Record], own: Own) -> tuple[Declared[Record], tuple[Diagnostic, ...]]:
     """Return what a document declares with its texts, and what is wrong with them."""
     texts, problems = read_texts(declared.record, own.table)
-    return replace(declared, texts=texts), tuple(map(declared.fault, problems))
+    return replace(declared, texts=texts), tuple(declared.fault(Problem(*each)) for each in problems)
 
 
 def _repeated(keys: tuple[str, ...], group: list[Part]) -> Iterator[tuple[str, Diagnostic]]:

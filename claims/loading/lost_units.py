@@ -24,7 +24,7 @@ def refused_units(part: Part) -> Iterator[Declared[UnitRecord]]:
     for node in listed.items:
         if isinstance(node, tree.Mapping) and (node.line, node.column) not in taken:
             said = {key: _text(each) for key, each in node.entries.items()}
-            record = UnitRecord.model_construct(
+            record = UnitRecord(
                 name=said.get("name", ""),
                 plural=said.get("plural"),
                 symbol=said.get("symbol"),

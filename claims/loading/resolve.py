@@ -85,8 +85,8 @@ def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Diagnostic, ...]]:
         cut = claim.record.rounded is not None
         figure = None if stated is None else own.figure(stated, exact=claim.record.exact, cut=cut)
     except FigureError as error:
-        problems = [*problems, Problem(("stated",), error)]
-    faults = tuple(claim.fault(problem) for problem in problems)
+        problems = [*problems, (("stated",), error)]
+    faults = tuple(claim.diagnose_error(*problem) for problem in problems)
     return replace(claim, texts=texts, units=own.units, commas=own.commas, figure=figure), faults
 
 

@@ -13,10 +13,10 @@ from claims.loading.enough import until_enough
 from claims.loading.lost import Notes
 from claims.loading.reuse import AFRESH, Afresh
 from claims.schema.diagnostics import nearest, quoted
-from claims.schema.fullness import excess
 from claims.schema.limits import LIMITS
 from claims.schema.record import ClaimRecord, TableRecord
 from claims.schema.references import members
+from claims.schema.size_limits import excess
 from claims.schema.tables import is_printed
 from claims.schema.tree import Path, Problem, problem_at
 from claims.schema.values import ANY
@@ -75,7 +75,7 @@ class _Writer(Struct):
             self.notes.lost.claims.add(claim.id)
             return None
         named = None if record.whole is None else whole
-        made: ClaimRecord = record.model_copy(update={"whole": named, "lists": lists, "given": given})
+        made: ClaimRecord = replace(record, whole=named, lists=lists, given=given)
         return replace(claim, record=made, lost=(*claim.lost, *lost))
 
     def _ids(self, claim: Claim, path: Path, listed: tuple[str, ...], lost: list[str]) -> tuple[str, ...]:

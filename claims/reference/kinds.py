@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pydantic import BaseModel
-from pydantic.fields import FieldInfo
-
 from claims.audit.corpus import corpus_of
 from claims.loading.files import Source
 from claims.reference.examples import EXAMPLES
 from claims.reference.files import BASE
 from claims.reference.topic import Entry, Topic, unread
 from claims.report.wording import word_verdict
-from claims.schema.claims_schema import HELP
+from claims.schema.decode import RecordType, fields_of
 from claims.schema.diagnostics import DiagnosticError
-from claims.schema.record import ClaimRecord, DocumentRecord, FormulaRecord, HeaderRecord, QuantityRecord, TableRecord
+from claims.schema.json_schema import HELP
+from claims.schema.record import (
+    ClaimRecord,
+    DocumentRecord,
+    FormulaRecord,
+    HeaderRecord,
+    Keyed,
+    QuantityRecord,
+    TableRecord,
+)
 from claims.schema.vocabulary import Joined, Kind
 
-MAPPINGS: dict[str, type[BaseModel]] = {
+MAPPINGS: dict[str, type[Keyed]] = {
     "file": HeaderRecord,
     "quantities": QuantityRecord,
     "formulas": FormulaRecord,
@@ -41,24 +47,11 @@ def decided(text: str) -> str:
     return "\n".join(f"{f'{each.claim.id}, ' * named}{each.verdict}: {word_verdict(each)}" for each in findings)
 
 
-def _keys(place: str, model: type[BaseModel]) -> Iterator[Entry]:
-    for name, field in model.model_fields.items():
-        key = field.alias or name
-        yield Entry(f"{place}: {key}", f"{field.description}{_unless(field)}.")
-        for inner in _models(field):
-            yield from _keys(f"{place}: {key}", inner)
-
-
-def _models(field: FieldInfo) -> Iterator[type[BaseModel]]:
-    """Yield the mappings that a field may hold, but for claims, quantities and formulas, told by themselves."""
-    told = set(MAPPINGS.values())
-    for each in (field.annotation, *getattr(field.annotation, "__args__", ())):
-        if isinstance(each, type) and issubclass(each, BaseModel) and each not in told:
-            yield each
-
-
-def _unless(field: FieldInfo) -> str:
-    return "; required" if field.is_required() else ""
+def _keys(place: str, record: type[Keyed]) -> Iterator[Entry]:
+    for key, field in fields_of(record).items():
+        yield Entry(f"{place}: {key}", f"{field.words}{'; required' if field.required else ''}.")
+        if isinstance(field.type, RecordType):
+            yield from _keys(f"{place}: {key}", field.type.kind)
 
 
 KINDS = Topic(
@@ -76,7 +69,7 @@ KEYS = Topic(
     (
         *(entry for place, model in MAPPINGS.items() for entry in _keys(place, model)),
         *(Entry(f"claims: {joined.value}", f"{HELP[joined]}.") for joined in Joined),
-        Entry("file: claims", f"{DocumentRecord.model_fields['claims'].description}."),
+        Entry("file: claims", f"{fields_of(DocumentRecord)['claims'].words}."),
     ),
     unread,
 )

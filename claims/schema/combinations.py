@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from claims.schema.diagnostics import one_of, quoted
-from claims.schema.tree import Path, Problem, problem_at
+from claims.schema.diagnostics import Diagnostic, one_of, quoted
+from claims.schema.tree import Locator, Path
 from claims.schema.vocabulary import COMPUTED, CONDITIONED, KINDS, SYMBOLIC, Kind
 from units.numbers.qualifiers import COMPARABLE, SIMILAR
 from units.reading.codes import Code
@@ -40,11 +40,11 @@ COMPANY = (
 )
 
 
-def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
-    """Yield the problems in the combination of keys of a claim, given as plain data."""
+def misfits(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
+    """Yield the errors in the combination of keys of a claim, given as plain data."""
     kinds = [key for key in claim if key in KINDS]
     if not kinds:
-        yield problem_at(
+        yield at.error(
             (),
             "a claim without a check",
             "exactly one kind of check",
@@ -53,16 +53,16 @@ def problems(claim: Mapping[str, Any]) -> Iterator[Problem]:
         )
     for extra in kinds[1:]:
         found = f"{quoted(extra)} beside {quoted(kinds[0])}"
-        yield problem_at((extra,), found, "exactly one kind of check", "make it two claims", code=Code.MISFITTING_KEYS)
+        yield at.error((extra,), found, "exactly one kind of check", "make it two claims", code=Code.MISFITTING_KEYS)
     if len(kinds) == 1:
-        yield from _companions(claim, Kind(kinds[0]))
-        yield from _verdict(claim, Kind(kinds[0]))
-    yield from _parts(claim)
+        yield from _companions(claim, Kind(kinds[0]), at)
+        yield from _verdict(claim, Kind(kinds[0]), at)
+    yield from _parts(claim, at)
 
 
-def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
+def _companions(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diagnostic]:
     if kind in {*COMPUTED, Kind.WHOLE} and "stated" not in claim:
-        yield problem_at(
+        yield at.error(
             (),
             f"{quoted(kind)} without a figure",
             "the figure as printed",
@@ -72,14 +72,14 @@ def _companions(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
-            yield problem_at((key,), found, expected, _instead(claim, key, kind), code=Code.MISFITTING_KEYS)
+            yield at.error((key,), found, expected, _instead(claim, key, kind), code=Code.MISFITTING_KEYS)
     for key, wanted_figure in FIGURED:
         if key in claim and "stated" not in claim:
-            yield problem_at(
+            yield at.error(
                 (key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'", code=Code.MISSING_KEY
             )
     if claim.get("exact") == "true" and "rounded" in claim:
-        yield problem_at(
+        yield at.error(
             ("rounded",),
             "'rounded' beside 'exact'",
             "one of the two",
@@ -100,13 +100,13 @@ def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
     return f'write expression: "max(a, b) / min(a, b)", stated: "<= {float(near.bound):g}", {given}'
 
 
-def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
+def _verdict(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diagnostic]:
     verdict, because = claim.get("verdict"), claim.get("because")
     if verdict == "undecided":
         return
     if kind is Kind.PREMISE and verdict not in (None, "premise"):
         found = f"verdict {quoted(str(verdict))} of a premise"
-        yield problem_at(
+        yield at.error(
             ("verdict",),
             found,
             "a check that can fail",
@@ -114,7 +114,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
             code=Code.MISFITTING_KEYS,
         )
     if kind is not Kind.PREMISE and verdict == "premise":
-        yield problem_at(
+        yield at.error(
             ("verdict",),
             f"verdict 'premise' beside {quoted(kind)}",
             "the verdict of a check",
@@ -123,7 +123,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         )
     if verdict in ("loose", "refuted") and because is None:
         found = f"verdict {quoted(str(verdict))} without a reason"
-        yield problem_at(
+        yield at.error(
             ("verdict",),
             found,
             "the reason in words",
@@ -132,27 +132,27 @@ def _verdict(claim: Mapping[str, Any], kind: Kind) -> Iterator[Problem]:
         )
     if because is not None and verdict is None:
         found, hint = "a reason without a verdict", "add 'verdict: refuted' or 'verdict: loose', or remove the reason"
-        yield problem_at(("because",), found, "the verdict that it explains", hint, code=Code.MISFITTING_KEYS)
+        yield at.error(("because",), found, "the verdict that it explains", hint, code=Code.MISFITTING_KEYS)
 
 
-def _parts(claim: Mapping[str, Any]) -> Iterator[Problem]:
+def _parts(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
     scaling, dimension = claim.get("scaling"), claim.get("dimension")
     if isinstance(scaling, dict) and "as" in scaling and (scaling["as"] == "power") != ("exponent" in scaling):
         power = scaling["as"] == "power"
         found = "a power without its exponent" if power else f"an exponent beside {quoted(str(scaling['as']))}"
         hint = "add exponent: '2'" if power else "remove it"
         key = "as" if power else "exponent"
-        yield problem_at(
+        yield at.error(
             ("scaling", key), found, "an exponent for a power and for nothing else", hint, code=Code.MISFITTING_KEYS
         )
     share = claim.get("share")
     if isinstance(share, dict):
-        yield from _share(share, given="given" in claim)
+        yield from _share(share, at, given="given" in claim)
     if isinstance(dimension, dict):
-        yield from _unit_asked(dimension)
+        yield from _unit_asked(dimension, at)
     for path, listed in _listed(claim):
         if isinstance(listed, tuple) and len(set(map(str, listed))) < len(listed):
-            yield problem_at(
+            yield at.error(
                 path, "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
             )
 
@@ -164,17 +164,17 @@ def _listed(claim: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:
         yield from ((("lists", name), listed) for name, listed in lists.items())
 
 
-def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
+def _share(share: Mapping[str, Any], at: Locator, *, given: bool) -> Iterator[Diagnostic]:
     """Yield what is wrong with a share: it is one of listed cases, or of a range with its measure."""
     cases, ranged = share.get("of"), [key for key in RANGED if key in share]
     if isinstance(cases, tuple) and len(set(map(str, cases))) < len(cases):
-        yield problem_at(
+        yield at.error(
             ("share", "of"), "the same claim twice", "different claims", "name the other one", code=Code.REPEATED_NAME
         )
     if cases is not None:
         for key in ranged:
             hint = "keep the cases, or the range"
-            yield problem_at(
+            yield at.error(
                 ("share", key),
                 f"{quoted(key)} beside listed cases",
                 "one or the other",
@@ -182,7 +182,7 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
                 code=Code.MISFITTING_KEYS,
             )
         if given:
-            yield problem_at(
+            yield at.error(
                 ("given",),
                 "'given' beside listed cases",
                 "inputs of a share over a range",
@@ -191,26 +191,26 @@ def _share(share: Mapping[str, Any], *, given: bool) -> Iterator[Problem]:
             )
     elif not ranged:
         found, hint = "a share of nothing", "add 'of' with claims, or 'holds', 'over' and 'measure'"
-        yield problem_at(
+        yield at.error(
             ("share",), found, "the cases that are listed, or a range with its measure", hint, code=Code.MISFITTING_KEYS
         )
     else:
         yield from (
-            problem_at(("share",), f"a share of a range without {quoted(key)}", *RANGED[key], code=Code.MISSING_KEY)
+            at.error(("share",), f"a share of a range without {quoted(key)}", *RANGED[key], code=Code.MISSING_KEY)
             for key in RANGED
             if key not in share
         )
 
 
-def _unit_asked(dimension: Mapping[str, Any]) -> Iterator[Problem]:
+def _unit_asked(dimension: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
     if {"is", "measures"} <= set(dimension):
         hint = "'is' claims the unit with its size, 'measures' what it measures alone; keep the one that is said"
-        yield problem_at(
+        yield at.error(
             ("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint, code=Code.MISFITTING_KEYS
         )
     if not {"is", "measures"} & set(dimension) and dimension.get("balances") != "false":
         hint = "add 'is: byte/token' for the unit, 'measures: second' for what it measures, or 'balances: false'"
-        yield problem_at(
+        yield at.error(
             ("dimension",),
             "an expression without its unit",
             "the unit that it should have",

@@ -7,6 +7,7 @@ loop, so nesting costs no stack.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -16,12 +17,13 @@ from msgspec import Struct, field
 
 from claims.schema.characters import BYTE_ORDER_MARK, spelt, unseen
 from claims.schema.diagnostics import Diagnostic, decoding_error, file_error, quoted
-from claims.schema.events import comment_touches, last_line_of, scalar_of, start_of, syntax_of
 from claims.schema.limits import LIMITS, Limits
 from claims.schema.tree import Mapping, Node, Scalar, Sequence, kind
+from claims.schema.yaml_errors import syntax_error
 from units.reading.codes import Code
 
 ALIAS = "write it out; a text that begins with * stands in quotes"
+TOUCHED = re.compile(r"[|>][-+0-9]*#")
 MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
 
 
@@ -126,7 +128,7 @@ class _Builder:
             whole = False
         except (yaml.YAMLError, ValueError, OverflowError) as error:
             whole = False
-            self.faults.append(syntax_of(error, text, self.file))
+            self.faults.append(syntax_error(error, text, self.file))
         return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), whole, tuple(self.tops))
 
     def _handlers(self) -> dict[type, Callable[[Any], None]]:
@@ -282,3 +284,29 @@ class _Builder:
             return key
         top.skipped = True
         return key
+
+
+def start_of(event: Any) -> tuple[int, int]:
+    """Return line and column where an event begins."""
+    mark = event.start_mark
+    return mark.line + 1, mark.column + 1
+
+
+def scalar_of(event: Any) -> Scalar:
+    """Return the text of an event with its place."""
+    start, end = event.start_mark, event.end_mark
+    lead = 0 if event.style is None or event.style == "" else 1
+    one_to_one = start.line == end.line and end.index - start.index == len(event.value) + 2 * lead
+    return Scalar(event.value, start.line + 1, start.column + 1, lead if one_to_one else -1, plain=lead == 0)
+
+
+def last_line_of(event: Any) -> int:
+    """Return the last line of a text; one in a block ends where the next line begins, unless the file ends before."""
+    mark = event.end_mark
+    end: int = mark.line + 1 if mark.column else mark.line
+    return end
+
+
+def comment_touches(event: Any, text: str) -> bool:
+    """Return whether a comment touches the sign for a block: libyaml reads it, other libraries break there."""
+    return TOUCHED.match(text, event.start_mark.index) is not None

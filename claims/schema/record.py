@@ -1,14 +1,17 @@
-"""The YAML format: what a document file and each of its claims may say, key by key.
+"""The schema of claim files: what a document file and each of its claims may say, key by key.
 
-Every value arrives as text (`claims.schema.reader`) and is typed here. The description of a field serves twice: as help
-in the JSON Schema, and in a fault as what was expected. Rules over several keys stand in `claims.schema.combinations`.
+Every value arrives as text (`claims.schema.reader`) and is typed by `claims.schema.decode`. From these classes follow
+the JSON Schema, the language reference, and the errors: the description of a field is what was expected. A field also
+says what its texts are: an expression, a unit, the name of a formula. Rules over several keys are in
+`claims.schema.combinations`.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from enum import Enum, auto
+from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from msgspec import Meta, Struct, field
 
 from claims.schema.values import (
     EXPRESSION_WORDS,
@@ -24,11 +27,9 @@ from claims.schema.values import (
     DomainWords,
     Exact,
     Exponent,
-    Flag,
     FormulaName,
     FrequencyWord,
     Id,
-    Keyed,
     Link,
     Name,
     QuantityName,
@@ -41,50 +42,90 @@ from claims.schema.values import (
 from claims.schema.vocabulary import Kind, Verdict
 from derive.expressions.quantity import DOMAINS
 
+LINK_WORDS = "an address that begins with https://, without spaces or quotes"
+SECTION_WORDS = "a section of the document"
+SUBJECT_WORDS = f"a subject, {NAME_WORDS}"
 
-class Independent(Keyed):
+
+class Role(Enum):
+    """What the texts of a field are: a grammar that reads them, or what they name."""
+
+    FIGURE = auto()
+    EXPRESSION = auto()
+    RELATION = auto()
+    RELATIONS = auto()  # joined by `and`, `or` and `iff`
+    UNIT = auto()
+    FORMULA = auto()
+    QUANTITY = auto()
+    CLAIM = auto()
+
+
+def words(description: str, role: Role | None = None) -> Meta:
+    """Return the description of a field, and what its texts are."""
+    return Meta(description=description, extra={"role": role})
+
+
+FORMULA = words(FORMULA_WORDS, Role.FORMULA)
+EXPRESSION = words(EXPRESSION_WORDS, Role.EXPRESSION)
+VARIES = words("the quantity that varies", Role.QUANTITY)
+Claims = Annotated[tuple[ClaimId, ...], Meta(min_length=2, max_length=MOST_REFERENCES)]
+Parts = Annotated[tuple[Selected, ...], Meta(min_length=1, max_length=MOST_REFERENCES)]
+Conditions = Annotated[tuple[Text, ...], Meta(min_length=1, max_length=MOST_CONDITIONS)]
+Given = Annotated[dict[QuantityName, Text], Meta(min_length=1, max_length=MOST_REFERENCES)]
+Lists = Annotated[dict[Name, tuple[Selected, ...]], Meta(min_length=1, max_length=MOST_REFERENCES)]
+Rows = Annotated[dict[Id, tuple[Cell, ...]], Meta(min_length=1)]
+
+
+class Keyed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A mapping of the schema: no other keys than its own, and nothing changed afterwards."""
+
+
+class Independent(Keyed, frozen=True, kw_only=True):
     """The formula's value does not depend on a quantity."""
 
-    formula: FormulaName = Field(description=FORMULA_WORDS)
-    of: QuantityName = Field(description="the quantity that drops out")
+    formula: Annotated[FormulaName, FORMULA]
+    of: Annotated[QuantityName, words("the quantity that drops out", Role.QUANTITY)]
 
 
-class Scaling(Keyed):
+class Scaling(Keyed, frozen=True, kw_only=True):
     """How a formula's value grows with one of its quantities."""
 
-    formula: FormulaName = Field(description=FORMULA_WORDS)
-    quantity: QuantityName = Field(alias="in", description="the quantity that varies")
-    form: Literal["proportional", "affine", "constant", "inverse", "power", "increasing", "decreasing"] = Field(
-        alias="as", description="how the value changes with the quantity"
-    )
-    exponent: Exponent | None = Field(None, description='the exponent of a power, such as "2" or "-1/2"')
+    formula: Annotated[FormulaName, FORMULA]
+    quantity: Annotated[QuantityName, VARIES] = field(name="in")
+    form: Annotated[
+        Literal["proportional", "affine", "constant", "inverse", "power", "increasing", "decreasing"],
+        words("how the value changes with the quantity"),
+    ] = field(name="as")
+    exponent: Annotated[Exponent | None, words('the exponent of a power, such as "2" or "-1/2"')] = None
 
 
-class Limit(Keyed):
+class Limit(Keyed, frozen=True, kw_only=True):
     """What a formula tends to as one of its quantities goes somewhere."""
 
-    formula: FormulaName = Field(description=FORMULA_WORDS)
-    quantity: QuantityName = Field(alias="as", description="the quantity that varies")
-    to: Text = Field(description='where it goes: "infinity", "zero" or an expression')
-    value: Text = Field(alias="is", description=EXPRESSION_WORDS)
+    formula: Annotated[FormulaName, FORMULA]
+    quantity: Annotated[QuantityName, VARIES] = field(name="as")
+    to: Annotated[Text, words('where it goes: "infinity", "zero" or an expression', Role.EXPRESSION)]
+    value: Annotated[Text, EXPRESSION] = field(name="is")
 
 
-class Optimum(Keyed):
+class Optimum(Keyed, frozen=True, kw_only=True):
     """Where a formula is smallest or largest."""
 
-    formula: FormulaName = Field(description=FORMULA_WORDS)
-    over: QuantityName = Field(description="the quantity that varies")
-    at: Text = Field(description=EXPRESSION_WORDS)
-    sense: Literal["minimum", "maximum"] = Field(alias="kind", description="which of the two it is")
+    formula: Annotated[FormulaName, FORMULA]
+    over: Annotated[QuantityName, VARIES]
+    at: Annotated[Text, EXPRESSION]
+    sense: Annotated[Literal["minimum", "maximum"], words("which of the two it is")] = field(name="kind")
 
 
-class Dimension(Keyed):
+class Dimension(Keyed, frozen=True, kw_only=True):
     """The units of a formula as printed."""
 
-    expression: Text = Field(description=EXPRESSION_WORDS)
-    unit: Text | None = Field(None, alias="is", description="the unit in which it comes out, its size included")
-    measures: Text | None = Field(None, description="a unit of what it measures, of whatever size")
-    balances: Flag = Field(default=True, description="false when the document itself says that the units do not match")
+    expression: Annotated[Text, EXPRESSION]
+    unit: Annotated[Text | None, words("the unit in which it comes out, its size included", Role.UNIT)] = field(
+        name="is", default=None
+    )
+    measures: Annotated[Text | None, words("a unit of what it measures, of whatever size", Role.UNIT)] = None
+    balances: Annotated[bool, words("false when the document itself says that the units do not match")] = True
 
     @property
     def asked(self) -> tuple[str, str] | None:
@@ -93,94 +134,85 @@ class Dimension(Keyed):
         return next(((key, text) for key, text in named if text is not None), None)
 
 
-class Share(Keyed):
+class Share(Keyed, frozen=True, kw_only=True):
     """In how many of some cases something is so, or in what share of a range."""
 
-    word: FrequencyWord = Field(description="the word of frequency that the document uses, such as usually")
-    of: tuple[ClaimId, ...] | None = Field(
-        None,
-        min_length=2,
-        max_length=MOST_REFERENCES,
-        description="cases that the document lists: two or more claims",
-    )
-    holds: Text | None = Field(
-        None, description='what is so in part of a range: expressions with ">=", ">", "<=" or "<"; "and", "or", "iff"'
-    )
-    over: QuantityName | None = Field(None, description="the quantity, or name under 'given', whose range it is")
-    measure: Literal["uniform", "log-uniform"] | None = Field(
-        None, description='"uniform" where equal steps of the range count alike, "log-uniform" where equal factors do'
-    )
+    word: Annotated[FrequencyWord, words("the word of frequency that the document uses, such as usually")]
+    of: Annotated[Claims | None, words("cases that the document lists: two or more claims", Role.CLAIM)] = None
+    holds: Annotated[
+        Text | None,
+        words(
+            'what is so in part of a range: expressions with ">=", ">", "<=" or "<"; "and", "or", "iff"', Role.RELATIONS
+        ),
+    ] = None
+    over: Annotated[
+        QuantityName | None, words("the quantity, or name under 'given', whose range it is", Role.QUANTITY)
+    ] = None
+    measure: Annotated[
+        Literal["uniform", "log-uniform"] | None,
+        words('"uniform" where equal steps of the range count alike, "log-uniform" where equal factors do'),
+    ] = None
 
 
-class ClaimRecord(Keyed):
+class ClaimRecord(Keyed, frozen=True, kw_only=True):
     """One quantitative thing that a document says, and how it is checked. Exactly one kind of check stands in it."""
 
-    model_config = ConfigDict(
-        json_schema_extra={"oneOf": [{"required": [kind.value]} for kind in Kind]},
+    id: Annotated[ClaimId, words(ID_WORDS)]
+    section: Annotated[Text | None, words(SECTION_WORDS)] = None
+    says: Annotated[Text, words("one sentence in words of your own")]
+    stated: Annotated[
+        Text | None, words('the figure as printed with its unit, such as "~2,400 sequence"', Role.FIGURE)
+    ] = None
+    exact: Annotated[bool, words("true for a count or a definition, otherwise leave it out")] = False
+    unprinted: Annotated[Text | None, words("why no passage prints the figure so, such as a word for a bound")] = None
+    quote: Annotated[Text | None, words("words of the document's text, as they stand there, with the figure")] = None
+    rounded: Annotated[Literal["down"] | None, words('"down" where digits are cut off: 43 printed for 43.7')] = None
+    reading: Annotated[Text | None, words("which of two honest readings this is")] = None
+    absolute: Annotated[bool, words("true where 20 °C counts from absolute zero, and is no rise")] = False
+    reconstructed: Annotated[bool, words("true when a formula was rebuilt from context")] = False
+    subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
+    premise: Annotated[Text | None, words("where the outside fact comes from")] = None
+    link: Annotated[Link | None, words(LINK_WORDS)] = None
+    formula: Annotated[FormulaName | None, FORMULA] = None
+    expression: Annotated[Text | None, EXPRESSION] = None
+    identity: Annotated[Text | None, words('two expressions joined by "=="', Role.RELATION)] = None
+    independent: Annotated[Independent | None, words("a mapping such as {formula: a.b, of: stages}")] = None
+    scaling: Annotated[Scaling | None, words("a mapping such as {formula: a.b, in: batch, as: proportional}")] = None
+    limit: Annotated[Limit | None, words('a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')] = None
+    optimum: Annotated[Optimum | None, words("a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")] = None
+    always: Annotated[
+        Text | None,
+        words('expressions with ">=", ">", "<=", "<", "==" or "!=" between; "and", "or", "iff"', Role.RELATIONS),
+    ] = None
+    degree: Annotated[
+        DegreeWord | None,
+        words("by how much the larger side exceeds the smaller one, or that both are similar: a word"),
+    ] = None
+    possible: Annotated[Text | None, words('what holds in some case: relations as under "always"', Role.RELATIONS)] = (
+        None
     )
-
-    id: ClaimId = Field(description=ID_WORDS)
-    section: Text | None = Field(None, description="a section of the document")
-    says: Text = Field(description="one sentence in words of your own")
-    stated: Text | None = Field(None, description='the figure as printed with its unit, such as "~2,400 sequence"')
-    exact: Flag = Field(default=False, description="true for a count or a definition, otherwise leave it out")
-    unprinted: Text | None = Field(None, description="why no passage prints the figure so, such as a word for a bound")
-    quote: Text | None = Field(None, description="words of the document's text, as they stand there, with the figure")
-    rounded: Literal["down"] | None = Field(None, description='"down" where digits are cut off: 43 printed for 43.7')
-    reading: Text | None = Field(None, description="which of two honest readings this is")
-    absolute: Flag = Field(default=False, description="true where 20 °C counts from absolute zero, and is no rise")
-    reconstructed: Flag = Field(default=False, description="true when a formula was rebuilt from context")
-    subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")
-    premise: Text | None = Field(None, description="where the outside fact comes from")
-    link: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
-    formula: FormulaName | None = Field(None, description=FORMULA_WORDS)
-    expression: Text | None = Field(None, description=EXPRESSION_WORDS)
-    identity: Text | None = Field(None, description='two expressions joined by "=="')
-    independent: Independent | None = Field(None, description="a mapping such as {formula: a.b, of: stages}")
-    scaling: Scaling | None = Field(None, description="a mapping such as {formula: a.b, in: batch, as: proportional}")
-    limit: Limit | None = Field(None, description='a mapping such as {formula: a.b, as: batch, to: infinity, is: "0"}')
-    optimum: Optimum | None = Field(None, description="a mapping such as {formula: a.b, over: x, at: y, kind: minimum}")
-    always: Text | None = Field(
-        None, description='expressions with ">=", ">", "<=", "<", "==" or "!=" between; "and", "or", "iff"'
-    )
-    degree: DegreeWord | None = Field(
-        None, description="by how much the larger side exceeds the smaller one, or that both are similar: a word"
-    )
-    possible: Text | None = Field(None, description='what holds in some case: relations as under "always"')
-    share: Share | None = Field(
-        None,
-        description='{word: usually, of: [a, b]}, or {word: usually, holds: "x < 5", over: x, measure: uniform}',
-    )
-    agree: tuple[ClaimId, ...] | None = Field(
-        None, min_length=2, max_length=MOST_REFERENCES, description="two or more ids of claims"
-    )
-    whole: tuple[Selected, ...] | None = Field(
-        None,
-        min_length=1,
-        max_length=MOST_REFERENCES,
-        description="the parts that make up the figure: ids of claims, or a column of a table such as prices.*.small",
-    )
-    dimension: Dimension | None = Field(None, description="a mapping such as {expression: a / b, measures: second}")
-    given: dict[QuantityName, Text] = Field(
-        {},
-        min_length=1,
-        max_length=MOST_REFERENCES,
-        description="ids of claims or figures, each under its quantity",
-    )
-    lists: dict[Name, tuple[Selected, ...]] = Field(
-        {},
-        min_length=1,
-        max_length=MOST_REFERENCES,
-        description="claims, or columns such as prices.*.small, each list under a name for sum, mean, max or min",
-    )
-    assuming: tuple[Text, ...] = Field(
-        (), min_length=1, max_length=MOST_CONDITIONS, description="relations that the document states"
-    )
-    provided: tuple[Text, ...] = Field(
-        (), min_length=1, max_length=MOST_CONDITIONS, description="relations that the document leaves unsaid"
-    )
-    verdict: Literal["verified", "loose", "refuted", "premise"] | None = Field(None, description="the verdict expected")
-    because: Text | None = Field(None, description="the reason in words, with numbers and units")
+    share: Annotated[
+        Share | None,
+        words('{word: usually, of: [a, b]}, or {word: usually, holds: "x < 5", over: x, measure: uniform}'),
+    ] = None
+    agree: Annotated[Claims | None, words("two or more ids of claims", Role.CLAIM)] = None
+    whole: Annotated[
+        Parts | None,
+        words(
+            "the parts that make up the figure: ids of claims, or a column of a table such as prices.*.small",
+            Role.CLAIM,
+        ),
+    ] = None
+    dimension: Annotated[Dimension | None, words("a mapping such as {expression: a / b, measures: second}")] = None
+    given: Annotated[Given, words("ids of claims or figures, each under its quantity", Role.FIGURE)] = {}
+    lists: Annotated[
+        Lists,
+        words("claims, or columns such as prices.*.small, each list under a name for sum, mean, max or min"),
+    ] = {}
+    assuming: Annotated[Conditions, words("relations that the document states", Role.RELATIONS)] = ()
+    provided: Annotated[Conditions, words("relations that the document leaves unsaid", Role.RELATIONS)] = ()
+    verdict: Annotated[Literal["verified", "loose", "refuted", "premise"] | None, words("the verdict expected")] = None
+    because: Annotated[Text | None, words("the reason in words, with numbers and units")] = None
 
     @property
     def kind(self) -> Kind:
@@ -195,106 +227,106 @@ class ClaimRecord(Keyed):
         return Verdict.PREMISE if self.kind is Kind.PREMISE else Verdict.VERIFIED
 
 
-class UnitRecord(Keyed):
+class UnitRecord(Keyed, frozen=True, kw_only=True):
     """A unit that a document brings with it: a thing that it counts, or a multiple of another unit."""
 
-    name: Name = Field(description=NAME_WORDS)
-    plural: Name | None = Field(None, description=f"how several are called, {NAME_WORDS}")
-    symbol: UnitSymbol | None = Field(None, description="a short spelling, letters alone")
-    size: Text | None = Field(
-        None,
-        alias="is",
-        description='one of it in other units, such as "8 hour"; left out for a counted thing',
-    )
-    meaning: Text | None = Field(None, description="one phrase: what is counted")
-    source: Text | None = Field(None, description="where its size is laid down")
+    name: Annotated[Name, words(NAME_WORDS)]
+    plural: Annotated[Name | None, words(f"how several are called, {NAME_WORDS}")] = None
+    symbol: Annotated[UnitSymbol | None, words("a short spelling, letters alone")] = None
+    size: Annotated[
+        Text | None,
+        words('one of it in other units, such as "8 hour"; left out for a counted thing', Role.FIGURE),
+    ] = field(name="is", default=None)
+    meaning: Annotated[Text | None, words("one phrase: what is counted")] = None
+    source: Annotated[Text | None, words("where its size is laid down")] = None
 
 
-class ConstantRecord(Keyed):
+class ConstantRecord(Keyed, frozen=True, kw_only=True):
     """A number with a name that a document brings with it."""
 
-    name: Name = Field(description=NAME_WORDS)
-    value: Text = Field(alias="is", description='a number with its unit, such as "9.81 m/s^2" or "exactly 1/3"')
-    meaning: Text = Field(description="one phrase")
-    source: Text = Field(description="where its value comes from")
-    latex: Text | None = Field(None, description="how a paper writes it")
+    name: Annotated[Name, words(NAME_WORDS)]
+    value: Annotated[Text, words('a number with its unit, such as "9.81 m/s^2" or "exactly 1/3"', Role.FIGURE)] = field(
+        name="is"
+    )
+    meaning: Annotated[Text, words("one phrase")]
+    source: Annotated[Text, words("where its value comes from")]
+    latex: Annotated[Text | None, words("how a paper writes it")] = None
 
 
-class QuantityRecord(Keyed):
+class QuantityRecord(Keyed, frozen=True, kw_only=True):
     """A quantity that a document brings with it."""
 
-    name: Name = Field(description=NAME_WORDS)
-    unit: Unit = Field(description='a unit such as "byte/token", or ""')
-    meaning: Text = Field(description="one phrase")
-    latex: Text | None = Field(None, description="how a paper writes it")
-    domain: DomainWords = Field("positive", description=f"one of {', '.join(DOMAINS)}")
-    value: Exact | None = Field(None, description='the value of a constant, counted in its unit, such as "2" or "1/3"')
+    name: Annotated[Name, words(NAME_WORDS)]
+    unit: Annotated[Unit, words('a unit such as "byte/token", or ""', Role.UNIT)]
+    meaning: Annotated[Text, words("one phrase")]
+    latex: Annotated[Text | None, words("how a paper writes it")] = None
+    domain: Annotated[DomainWords, words(f"one of {', '.join(DOMAINS)}")] = "positive"
+    value: Annotated[Exact | None, words('the value of a constant, counted in its unit, such as "2" or "1/3"')] = None
 
 
-class FormulaRecord(Keyed):
+class FormulaRecord(Keyed, frozen=True, kw_only=True):
     """A formula that a document brings with it."""
 
-    name: Name = Field(description=NAME_WORDS)
-    of: QuantityName = Field(description="the quantity that it gives")
-    expression: Text = Field(alias="is", description=EXPRESSION_WORDS)
-    hypothesis: Text = Field(description="one sentence: when it holds")
-    section: Text | None = Field(None, description="a section of the document")
-    implicit: tuple[QuantityName, ...] = Field((), description="the constants that the document leaves out")
-    reconstructed: Flag = Field(default=False, description="true when it was rebuilt from context")
+    name: Annotated[Name, words(NAME_WORDS)]
+    of: Annotated[QuantityName, words("the quantity that it gives", Role.QUANTITY)]
+    expression: Annotated[Text, EXPRESSION] = field(name="is")
+    hypothesis: Annotated[Text, words("one sentence: when it holds")]
+    section: Annotated[Text | None, words(SECTION_WORDS)] = None
+    implicit: Annotated[
+        tuple[QuantityName, ...], words("the constants that the document leaves out", Role.QUANTITY)
+    ] = ()
+    reconstructed: Annotated[bool, words("true when it was rebuilt from context")] = False
 
 
-class TableRecord(Keyed):
+class TableRecord(Keyed, frozen=True, kw_only=True):
     """A printed table; each of its cells is a claim, whose id is made of table, row and column."""
 
-    id: Id = Field(description=ID_WORDS)
-    section: Text | None = Field(None, description="a section of the document")
-    says: Text = Field(description="one sentence in words of your own: what the table lists")
-    subject: Name | None = Field(None, description=f"a subject, {NAME_WORDS}")
-    exact: Flag = Field(default=False, description="true where every cell is a count or a definition")
-    premise: Text = Field(description="where the figures come from")
-    link: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
-    columns: dict[Id, Unit] = Field(
-        min_length=1, description='the unit of each column under its name, such as {price: "$/h"}; "" or "1" for none'
-    )
-    rows: dict[Id, tuple[Cell, ...]] = Field(
-        min_length=1, description='what each row prints, a text for each column, such as {small: ["1.20", "8"]}'
-    )
-    totals: dict[Id, tuple[Cell, ...]] = Field(
-        {}, min_length=1, description='rows that print what the others add up to, such as {all: ["", "20"]}'
-    )
-    computed: dict[Id, Text] = Field(
-        {}, min_length=1, description="columns that follow from others of their row, such as {cost: price * hours}"
-    )
-    loose: dict[Text, Text] = Field(
-        {}, description="why a total or a computed cell follows loosely, such as {all.price: ...}"
-    )
-    refuted: dict[Text, Text] = Field({}, description="why one does not follow, under row and column")
+    id: Annotated[Id, words(ID_WORDS)]
+    section: Annotated[Text | None, words(SECTION_WORDS)] = None
+    says: Annotated[Text, words("one sentence in words of your own: what the table lists")]
+    subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
+    exact: Annotated[bool, words("true where every cell is a count or a definition")] = False
+    premise: Annotated[Text, words("where the figures come from")]
+    link: Annotated[Link | None, words(LINK_WORDS)] = None
+    columns: Annotated[
+        Annotated[dict[Id, Unit], Meta(min_length=1)],
+        words('the unit of each column under its name, such as {price: "$/h"}; "" or "1" for none'),
+    ]
+    rows: Annotated[Rows, words('what each row prints, a text for each column, such as {small: ["1.20", "8"]}')]
+    totals: Annotated[Rows, words('rows that print what the others add up to, such as {all: ["", "20"]}')] = {}
+    computed: Annotated[
+        Annotated[dict[Id, Text], Meta(min_length=1)],
+        words("columns that follow from others of their row, such as {cost: price * hours}"),
+    ] = {}
+    loose: Annotated[
+        dict[Text, Text], words("why a total or a computed cell follows loosely, such as {all.price: ...}")
+    ] = {}
+    refuted: Annotated[dict[Text, Text], words("why one does not follow, under row and column")] = {}
 
 
-class HeaderRecord(Keyed):
+class HeaderRecord(Keyed, frozen=True, kw_only=True):
     """What a file of claims says before its claims."""
 
-    document: Id = Field(description=f"the document's id: {ID_WORDS}")
-    title: Text | None = Field(None, description="the title as published")
-    author: Text | None = Field(None, description="who wrote it")
-    date: Date | None = Field(None, description="a date such as 2026-05-17, 2026-05 or 2026")
-    address: Link | None = Field(None, description="an address that begins with https://, without spaces or quotes")
-    text: TextPath | None = Field(
-        None, description="the document itself, a file such as report.md in the folder of this one or below it"
-    )
-    publish: Flag = Field(
-        default=False, description="true when a site may show the text, each figure marked by its verdict"
-    )
-    numbers: Literal["1,234.5", "1.234,5"] | None = Field(None, description="how its figures write a number")
-    sections: dict[Text, Text] = Field({}, description="short names of the sections, each under its id")
-    units: tuple[UnitRecord, ...] = Field((), description="a list of units")
-    constants: tuple[ConstantRecord, ...] = Field((), description="a list of constants")
-    quantities: tuple[QuantityRecord, ...] = Field((), description="a list of quantities")
-    formulas: tuple[FormulaRecord, ...] = Field((), description="a list of formulas")
-    tables: tuple[TableRecord, ...] = Field((), description="a list of tables")
+    document: Annotated[Id, words(f"the document's id: {ID_WORDS}")]
+    title: Annotated[Text | None, words("the title as published")] = None
+    author: Annotated[Text | None, words("who wrote it")] = None
+    date: Annotated[Date | None, words("a date such as 2026-05-17, 2026-05 or 2026")] = None
+    address: Annotated[Link | None, words(LINK_WORDS)] = None
+    text: Annotated[
+        TextPath | None,
+        words("the document itself, a file such as report.md in the folder of this one or below it"),
+    ] = None
+    publish: Annotated[bool, words("true when a site may show the text, each figure marked by its verdict")] = False
+    numbers: Annotated[Literal["1,234.5", "1.234,5"] | None, words("how its figures write a number")] = None
+    sections: Annotated[dict[Text, Text], words("short names of the sections, each under its id")] = {}
+    units: Annotated[tuple[UnitRecord, ...], words("a list of units")] = ()
+    constants: Annotated[tuple[ConstantRecord, ...], words("a list of constants")] = ()
+    quantities: Annotated[tuple[QuantityRecord, ...], words("a list of quantities")] = ()
+    formulas: Annotated[tuple[FormulaRecord, ...], words("a list of formulas")] = ()
+    tables: Annotated[tuple[TableRecord, ...], words("a list of tables")] = ()
 
 
-class DocumentRecord(HeaderRecord):
+class DocumentRecord(HeaderRecord, frozen=True, kw_only=True):
     """A file of claims. A document in several files has its title in the first and its id in each."""
 
-    claims: tuple[ClaimRecord, ...] = Field(min_length=1, description="a list of claims")
+    claims: Annotated[Annotated[tuple[ClaimRecord, ...], Meta(min_length=1)], words("a list of claims")]

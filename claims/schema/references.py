@@ -1,44 +1,41 @@
-"""What the texts of a record name: formulas, quantities and units, each of which must be readable and known.
+"""What the texts of a record are and name: they are read once, and their names are to be held against what is known.
 
-Texts are read once. Names are leaves of the trees that come of it: here they are collected, to be held against what is
-known; when a check is prepared they are replaced by what they stand for.
+The schema says of each field whether its texts are figures, expressions, relations, units, or names. Names are leaves
+of the trees that come of reading; when a check is prepared they are replaced by their definitions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
-from typing import NamedTuple, TypeVar, get_args
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct, field
-from pydantic import BaseModel
 
+from claims.schema.decode import Field, RecordType, fields_of
 from claims.schema.diagnostics import Hints, quoted
-from claims.schema.record import ClaimRecord, FormulaRecord
-from claims.schema.slips import INFINITE
-from claims.schema.texts import Record, expressions_of, relations_of, said_of, units_of
-from claims.schema.tree import KEY, Path, Problem
-from claims.schema.values import ClaimId, Selected
+from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, Keyed, QuantityRecord, Role, UnitRecord
+from claims.schema.tree import KEY, Path
+from claims.schema.values import looks_like_id
 from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Expression
 from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_condition, read_expression, read_relation
 from derive.statements.combination import Combination
 from derive.statements.relation import Relation
-from units import InputError, Unit, UnitTable, parse_unit
+from units import Unit, UnitTable, parse_unit
+from units.numbers.number_words import begins_with_number
 from units.reading.codes import Code
-from units.reading.errors import ReadingError
+from units.reading.errors import InputError, ReadingError
 from units.reading.suggestions import write
 
-LISTS = (
-    tuple[ClaimId, ...],
-    tuple[ClaimId, ...] | None,
-    tuple[Selected, ...] | None,
-)  # they are references, whatever a check does with them
+DESTINATIONS = ("infinity", "zero")  # of a limit, which are no expressions
+INFINITE = frozenset({"inf", "infinite", "infty", "oo"})
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
 LISTED = "`claims quantities` and `claims formulas` list them; one of its own is defined in the document"
 WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
+Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
 Read = TypeVar("Read")
 Lists = tuple[tuple[str, tuple[str, ...]], ...]  # names that stand for several inputs, each with theirs
 
@@ -114,8 +111,8 @@ class Named(NamedTuple):
     what: str
     position: int = 0
 
-    def unknown(self, known: Collection[str], hints: Hints) -> Problem:
-        """Return the complaint that it is none of the known names."""
+    def unknown(self, known: Collection[str], hints: Hints) -> InputError:
+        """Return the error that it is none of the known names."""
         hint = hints.nearest(self.name, known)
         if self.what == "input":
             expected = "an input of this claim"
@@ -127,25 +124,83 @@ class Named(NamedTuple):
             expected = f"a {self.what} of the library or of this document"
             hint = hint or f"define it under '{WHERE[self.what]}' of the document"
         found = f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}"
-        return Problem(self.path, InputError(found, expected, hint, self.position, code=Code.UNKNOWN_NAME))
+        return InputError(found, expected, hint, self.position, code=Code.UNKNOWN_NAME)
 
 
-def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, list[Problem]]:
+Misread = list[tuple[Path, InputError]]  # texts that could not be read, each with its path
+
+
+def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, Misread]:
     """Return the texts of a record as they were read, and what is wrong with the others.
 
     Args:
         record: what is read.
         table: the units that it may use; those that are known everywhere, if none is given.
     """
-    problems: list[Problem] = []
+    errors: Misread = []
     lists = listed(record) if isinstance(record, ClaimRecord) else ()
-    expressions = _read(expressions_of(record), lambda text: expression_of(text, table, lists), problems)
-    relations = _read(relations_of(record), lambda text: read_relation(text, table), problems)
-    said = _read(said_of(record), lambda text: read_condition(text, table), problems)
+    expressions = _read(expressions_of(record), lambda text: expression_of(text, table, lists), errors)
+    relations = _read(texts_with(record, Role.RELATION), lambda text: read_relation(text, table), errors)
+    said = _read(texts_with(record, Role.RELATIONS), lambda text: read_condition(text, table), errors)
     relations |= {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Relation)}
     joined = {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Combination)}
-    units = _read(units_of(record), lambda text: parse_unit(text, table), problems)
-    return Texts(expressions, relations, joined, units), problems
+    units = _read(texts_with(record, Role.UNIT), lambda text: parse_unit(text, table), errors)
+    return Texts(expressions, relations, joined, units), errors
+
+
+def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], errors: Misread) -> dict[Path, Read]:
+    found: dict[Path, Read] = {}
+    for path, text in texts:
+        try:
+            found[path] = read(text)
+        except ReadingError as error:
+            errors.append((path, error))
+    return found
+
+
+def texts_with(record: Keyed, role: Role, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Yield the texts of a record that have a role, each with its path."""
+    for each in _fields_with(type(record), role):
+        value, here = getattr(record, each.attribute), (*path, each.key)
+        if isinstance(value, str):
+            yield here, value
+        elif isinstance(value, Keyed):
+            yield from texts_with(value, role, here)
+        elif value:
+            entries = value.items() if isinstance(value, dict) else enumerate(value)
+            yield from (((*here, name), text) for name, text in entries)
+
+
+@cache
+def _fields_with(record: type[Keyed], role: Role) -> tuple[Field, ...]:
+    """Return the fields of a kind of record that have texts of a role, or records that have some."""
+    return tuple(each for each in fields_of(record).values() if each.role is role or _holds(each, role))
+
+
+def _holds(field: Field, role: Role) -> bool:
+    return isinstance(field.type, RecordType) and bool(_fields_with(field.type.kind, role))
+
+
+def expressions_of(record: Record) -> Iterator[tuple[Path, str]]:
+    """Yield the expressions of a record, each with its path."""
+    for path, text in texts_with(record, Role.EXPRESSION):
+        if path != ("limit", "to") or text not in DESTINATIONS:
+            yield path, text
+
+
+def texts_of(record: Record) -> Iterator[str]:
+    """Yield every text of a record that is read by a grammar; what names a claim is looked up instead."""
+    for path, text in texts_with(record, Role.FIGURE):
+        if path[0] != "given" or not looks_like_id(text) or begins_with_number(text):
+            yield text
+    yield from (text for _, text in expressions_of(record))
+    for role in (Role.RELATION, Role.RELATIONS, Role.UNIT):
+        yield from (text for _, text in texts_with(record, role))
+
+
+def compared(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
+    """Yield the ids of the claims that a check compares or counts, each with its place: those of every list of ids."""
+    return texts_with(record, Role.CLAIM)
 
 
 def listed(record: ClaimRecord) -> Lists:
@@ -166,7 +221,14 @@ def expression_of(text: str, table: UnitTable | None, lists: Lists) -> Parsed[Ex
 
 def named(record: Record, texts: Texts) -> Iterator[Named]:
     """Yield the names of formulas and quantities in a record, but for the inputs of a one-off expression."""
-    yield from _plain_names(record)
+    for path, name in texts_with(record, Role.FORMULA):
+        yield Named(path, name, "formula")
+    given = record.given if isinstance(record, ClaimRecord) else {}
+    for path, name in texts_with(record, Role.QUANTITY):
+        if path != ("share", "over") or name not in given:
+            yield Named(path, name, "quantity")
+    if isinstance(record, ClaimRecord) and record.formula is not None:
+        yield from (Named(("given", name, KEY), name, "quantity") for name in given)
     if isinstance(record, ClaimRecord) and record.kind is Kind.EXPRESSION:
         return
     for path, names in texts.names:
@@ -184,66 +246,3 @@ def unknown_inputs(record: ClaimRecord, texts: Texts) -> Iterator[Named]:
 def formulas_of(record: ClaimRecord, texts: Texts, formulas: Collection[str]) -> tuple[str, ...]:
     """Return the formulas that a claim's check names, each once, in written order."""
     return tuple(dict.fromkeys(each.name for each in named(record, texts) if each.name in formulas))
-
-
-def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], problems: list[Problem]) -> dict[Path, Read]:
-    found: dict[Path, Read] = {}
-    for path, text in texts:
-        try:
-            found[path] = read(text)
-        except ReadingError as error:
-            problems.append(Problem(path, error))
-    return found
-
-
-def compared(record: ClaimRecord) -> Iterator[tuple[Path, str]]:
-    """Yield the ids of the claims that a check compares or counts, each with its place: those of every list of ids."""
-    return _listed(record, ())
-
-
-def _listed(record: BaseModel, path: Path) -> Iterator[tuple[Path, str]]:
-    for key, is_list in _looked_at(type(record)):
-        value = getattr(record, key)
-        if value is None:
-            continue
-        if not is_list:
-            yield from _listed(value, (*path, key))
-        else:
-            yield from (((*path, key, index), each) for index, each in enumerate(value))
-
-
-@cache
-def _looked_at(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
-    """Return the fields of a record that hold ids, or a record: their keys, and whether it is a list of ids."""
-    fields = ((key, about.annotation) for key, about in kind.model_fields.items())
-    return tuple((key, kind in LISTS) for key, kind in fields if kind in LISTS or _is_record(kind))
-
-
-def _is_record(kind: object) -> bool:
-    """Return whether a field holds, or may hold, a record."""
-    return any(isinstance(each, type) and issubclass(each, BaseModel) for each in (kind, *get_args(kind)))
-
-
-def _plain_names(record: Record) -> Iterator[Named]:
-    if isinstance(record, FormulaRecord):
-        yield Named(("of",), record.of, "quantity")
-        yield from (Named(("implicit", index), name, "quantity") for index, name in enumerate(record.implicit))
-    if not isinstance(record, ClaimRecord):
-        return
-    if record.formula is not None:
-        yield Named(("formula",), record.formula, "formula")
-        yield from (Named(("given", name, KEY), name, "quantity") for name in record.given)
-    for key in ("independent", "scaling", "limit", "optimum"):
-        part = getattr(record, key)
-        if part is not None:
-            yield Named((key, "formula"), part.formula, "formula")
-    if record.independent is not None:
-        yield Named(("independent", "of"), record.independent.of, "quantity")
-    if record.scaling is not None:
-        yield Named(("scaling", "in"), record.scaling.quantity, "quantity")
-    if record.limit is not None:
-        yield Named(("limit", "as"), record.limit.quantity, "quantity")
-    if record.optimum is not None:
-        yield Named(("optimum", "over"), record.optimum.over, "quantity")
-    if record.share is not None and record.share.over is not None and record.share.over not in record.given:
-        yield Named(("share", "over"), record.share.over, "quantity")

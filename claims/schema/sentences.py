@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from claims.schema.diagnostics import quoted
-from claims.schema.slips import SHAPES
-from claims.schema.tree import Mapping, Node, Path, Problem, Scalar, Sequence, is_null, kind, locate, problem_at
+from claims.schema.diagnostics import Diagnostic, quoted
+from claims.schema.tree import Locator, Mapping, Node, Path, Scalar, Sequence, is_null, kind, locate
+from claims.schema.type_errors import SHAPES, Mismatch
 from claims.schema.vocabulary import JOINTS, KINDS, Joined
 from units.reading.codes import Code
 from units.reading.suggestions import write
@@ -49,12 +49,12 @@ class Member(NamedTuple):
 
     Args:
         node: its keys, those of its sentence among them.
-        record: the place of the sentence in the list of the file.
+        item: the record as it stands in the list of the file, a sentence or itself.
         sentence: the sentence that it is a part of; none for a record that holds one check.
     """
 
     node: Node
-    record: int
+    item: Node
     sentence: Sentence | None = None
 
 
@@ -63,32 +63,32 @@ class Expanded(NamedTuple):
 
     Args:
         members: in written order.
-        lost: ids of sentences of which nothing could be made.
+        failed: ids of sentences with a part that could not be made.
     """
 
     members: tuple[Member, ...]
-    lost: frozenset[str]
+    failed: frozenset[str]
 
 
 def expanded(root: Mapping) -> Expanded:
     """Return the records of a file with each sentence of several checks taken apart."""
     members: list[Member] = []
-    lost: set[str] = set()
-    for index, item in enumerate(items(root)):
+    failed: set[str] = set()
+    for item in items(root):
         parts = tuple(parts_of(item))
         if joint(item) is None:
-            members.append(Member(item, index))
+            members.append(Member(item, item))
         else:
-            members += [Member(node, index, sentence) for node, sentence in parts]
+            members += [Member(node, item, sentence) for node, sentence in parts]
         if joint(item) is not None and (not parts or len(parts) < len(parts[0][1].claims)):
-            lost.add(_text(item, "id"))
-    return Expanded(tuple(members), frozenset(lost))
+            failed.add(text_of(item, "id"))
+    return Expanded(tuple(members), frozenset(failed))
 
 
-def problems(root: Mapping) -> Iterator[Problem]:
-    """Yield what is wrong with the sentences of a file, each with its path from the root of the file."""
-    for index, item in enumerate(items(root)):
-        yield from (problem._replace(path=("claims", index, *problem.path)) for problem in _problems(item))
+def sentence_errors(root: Mapping, file: str) -> Iterator[Diagnostic]:
+    """Yield the errors in the sentences of a file."""
+    for item in items(root):
+        yield from _errors(item, Locator(file, item, text_of(item, "id")))
 
 
 def items(root: Mapping) -> list[Node]:
@@ -99,13 +99,13 @@ def items(root: Mapping) -> list[Node]:
 
 def parts_of(item: Node) -> Iterator[tuple[Mapping, Sentence]]:
     """Yield the records that a sentence with readings or statements is made of; nothing for any other record."""
-    joined, name = joint(item), _text(item, "id")
+    joined, name = joint(item), text_of(item, "id")
     if joined is None or not isinstance(item, Mapping) or not NAME.fullmatch(name):
         return
     held = item.entries[joined]
     if not isinstance(held, Mapping):
         return
-    sentence = Sentence(name, _text(item, "says"), joined, tuple(f"{name}.{each}" for each in held.entries))
+    sentence = Sentence(name, text_of(item, "says"), joined, tuple(f"{name}.{each}" for each in held.entries))
     for short, node in held.entries.items():
         if isinstance(node, Mapping) and NAME.fullmatch(short):
             yield _merged(item, joined, held.keys[short], node), sentence
@@ -123,7 +123,7 @@ def _merged(item: Mapping, joined: Joined, key: Scalar, node: Mapping) -> Mappin
     above, below = item.entries.get("given"), node.entries.get("given")
     if isinstance(above, Mapping) and isinstance(below, Mapping):
         entries["given"] = below._replace(entries=above.entries | below.entries, keys=above.keys | below.keys)
-    entries["id"] = Scalar(f"{_text(item, 'id')}.{key.text}", key.line, key.column)
+    entries["id"] = Scalar(f"{text_of(item, 'id')}.{key.text}", key.line, key.column)
     return Mapping(entries, {**item.keys, **node.keys, "id": key}, key.line, key.column, node.end_line)
 
 
@@ -132,49 +132,47 @@ def joint(item: Node) -> Joined | None:
     return next((each for each in Joined if isinstance(item, Mapping) and each in item.entries), None)
 
 
-def _problems(item: Node) -> Iterator[Problem]:
+def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
     joined = joint(item)
     if not isinstance(item, Mapping):
         return
-    name = _text(item, "id")
+    name = text_of(item, "id")
     if "." in name and all(map(NAME.fullmatch, name.split("."))):
-        yield problem_at(
+        yield at.error(
             ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
         )
     elif joined is not None and not NAME.fullmatch(name):
         found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
-        yield problem_at(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
+        yield at.error(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
     if joined is None:
         return
-    yield from _of_sentence(joined, item)
+    yield from _of_sentence(joined, item, at)
     held = item.entries[joined]
     if not isinstance(held, Mapping):
         hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
-        yield problem_at(
-            (joined,), kind(held), f"each {CALLED[joined]} under a short name", hint, code=Code.WRONG_VALUE
-        )
+        yield at.error((joined,), kind(held), f"each {CALLED[joined]} under a short name", hint, code=Code.WRONG_VALUE)
         return
     if not 2 <= len(held.entries) <= MOST_MEMBERS:
         hint = "write a single one as a claim" if len(held.entries) < 2 else "make it several sentences"
-        yield problem_at(
+        yield at.error(
             (joined,),
             f"{len(held.entries)} of {quoted(joined)}",
             f"2 to {MOST_MEMBERS} of them",
             hint,
             code=Code.MISFITTING_KEYS,
         )
-    told = [problem for short, node in held.entries.items() for problem in _of_member(joined, short, node)]
-    yield from told or _unused(joined, item)
+    members = [error for short, node in held.entries.items() for error in _of_member(joined, short, node, at)]
+    yield from members or _unused(joined, item, at)
 
 
-def _unused(joined: Joined, item: Mapping) -> Iterator[Problem]:
+def _unused(joined: Joined, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
     """Yield what stands above the parts and in none of them: each replaces it, and nothing would look at it."""
     parts = [part for part, _ in parts_of(item)]
     for path, node in _above(joined, item) if parts else ():
         if all(locate(part, path)[1] is not node for part in parts):
             found = f"{quoted(str(path[-1]))}, which no {CALLED[joined]} takes over"
             hint = f"remove it, or what replaces it in a {CALLED[joined]}"
-            yield problem_at(path, found, "what one at least takes over", hint, code=Code.MISFITTING_KEYS)
+            yield at.error(path, found, "what one at least takes over", hint, code=Code.MISFITTING_KEYS)
 
 
 def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
@@ -187,9 +185,9 @@ def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
             yield (key,), node
 
 
-def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
-    if not _text(item, "says").strip():
-        yield problem_at(
+def _of_sentence(joined: Joined, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
+    if not text_of(item, "says").strip():
+        yield at.error(
             ("says",),
             "a sentence without its words",
             "one sentence in words of your own",
@@ -197,7 +195,7 @@ def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
             code=Code.MISSING_KEY,
         )
     if len(Joined) == sum(each in item.entries for each in Joined):
-        yield problem_at(
+        yield at.error(
             (Joined.ALL,),
             "'all' beside 'readings'",
             "one of the two",
@@ -207,7 +205,7 @@ def _of_sentence(joined: Joined, item: Mapping) -> Iterator[Problem]:
     for key in MEMBERS_OWN[joined]:
         if key in item.entries:
             hint = f"write it in each {CALLED[joined]}; the verdict of the sentence follows"
-            yield problem_at(
+            yield at.error(
                 (key,),
                 f"{quoted(key)} beside {quoted(joined)}",
                 "it in the parts alone",
@@ -222,17 +220,17 @@ def _in_lower(name: str) -> str:
     return write(name, made) if NAME.fullmatch(made) else LOWER
 
 
-def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
+def _of_member(joined: Joined, name: str, node: Node, at: Locator) -> Iterator[Diagnostic]:
     path = (joined, name)
     if not NAME.fullmatch(name):
-        yield problem_at(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
+        yield at.error(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
     if not isinstance(node, Mapping):
         expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
-        yield problem_at(path, kind(node), expected, SHAPES["model_type"], code=Code.WRONG_VALUE)
+        yield at.error(path, kind(node), expected, SHAPES[Mismatch.RECORD], code=Code.WRONG_VALUE)
         return
     barred = {"id", *JOINTS} | ({OWN[Joined.ALL]} if joined is Joined.READINGS else set())
     for key in (key for key in node.entries if key in barred):
-        yield problem_at(
+        yield at.error(
             (*path, key),
             f"{quoted(key)} in a {CALLED[joined]}",
             "it in the sentence alone",
@@ -241,7 +239,7 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
         )
     own = OWN[joined]
     if own not in node.entries:
-        yield problem_at(
+        yield at.error(
             path,
             f"a {CALLED[joined]} without {quoted(own)}",
             "the words that tell it from the others",
@@ -250,6 +248,7 @@ def _of_member(joined: Joined, name: str, node: Node) -> Iterator[Problem]:
         )
 
 
-def _text(item: Node, key: str) -> str:
+def text_of(item: Node, key: str) -> str:
+    """Return the text of a key of a mapping; empty where there is none."""
     found = item.entries.get(key) if isinstance(item, Mapping) else None
     return found.text if isinstance(found, Scalar) and not is_null(found) else ""

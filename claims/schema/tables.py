@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from pydantic import ValidationError
-
 import units
 from claims.schema.commas import SWAPPED
-from claims.schema.diagnostics import quoted
+from claims.schema.decode import Decoder
+from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import TableRecord
-from claims.schema.tree import Mapping, Node, Problem, Scalar, Sequence, plain, problem_at
+from claims.schema.tree import Locator, Mapping, Node, Scalar, Sequence
 from claims.schema.values import ANY
 from units.numbers.number_words import MULTIPLES, PARTS, SCALE
 from units.reading.codes import Code
@@ -70,11 +69,10 @@ def with_cells(root: Mapping) -> Mapping:
     return root._replace(entries={**root.entries, CLAIMS: listed._replace(items=items)}, keys=keys)
 
 
-def problems(root: Mapping) -> Iterator[Problem]:
-    """Yield what is wrong with the shape of tables, each with its path from the root of the file."""
-    for index, table in enumerate(_items(root.entries.get(TABLES))):
-        if isinstance(table, Mapping):
-            yield from (problem._replace(path=(TABLES, index, *problem.path)) for problem in _problems(table))
+def table_errors(root: Mapping, file: str) -> Iterator[Diagnostic]:
+    """Yield the errors in the shape of tables."""
+    for table in tables_of(root):
+        yield from _errors(table, Locator(file, table, _text(table.entries.get("id"))))
 
 
 def tables_of(root: Mapping) -> Iterator[Mapping]:
@@ -83,14 +81,11 @@ def tables_of(root: Mapping) -> Iterator[Mapping]:
 
 
 def _is_sound(table: Mapping) -> bool:
-    try:
-        TableRecord.model_validate(plain(table))
-    except ValidationError:
-        return False
-    return not list(_problems(table))
+    decoder = Decoder("", [])
+    return decoder.record(TableRecord, table) is not None and not list(_errors(table, Locator("", table)))
 
 
-def _problems(table: Mapping) -> Iterator[Problem]:
+def _errors(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
     """Yield what is wrong with the rows of a table; what its keys and names may be is the schema's."""
     width, names = len(_mapping(table, "columns")), _mapping(table, "rows")
     rows = {(key, name): row for key in ROWS for name, row in _mapping(table, key).items()}
@@ -98,33 +93,33 @@ def _problems(table: Mapping) -> Iterator[Problem]:
     for path, row in listed.items():
         if len(row) != width:
             hint = 'write "" where nothing is printed'
-            yield problem_at(
+            yield at.error(
                 path, f"a row of {len(row)}", f"{width}, one for each column", hint, code=Code.MISFITTING_KEYS
             )
     for name in (name for key, name in listed if key == TOTALS and name in names):
-        yield problem_at(
+        yield at.error(
             (TOTALS, name),
             f"{quoted(name)} again",
             "a name that no row has",
             "name the row of totals otherwise",
             code=Code.REPEATED_NAME,
         )
-    yield from _of_verdicts(table)
-    yield from _uncomputed(table)
-    yield from _of_two_readings(table)
+    yield from _of_verdicts(table, at)
+    yield from _uncomputed(table, at)
+    yield from _of_two_readings(table, at)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
-        yield problem_at(
+        yield at.error(
             ("rows",), "a table without a figure", "rows that print figures", "leave it out", code=Code.MISFITTING_KEYS
         )
 
 
-def _of_verdicts(table: Mapping) -> Iterator[Problem]:
+def _of_verdicts(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
     """Yield what is wrong with the verdicts that a table records: of cells that follow from nothing, or two of one."""
     recorded = [(verdict, name) for verdict in RECORDED for name in _mapping(table, verdict)]
     following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)}
     for path in recorded:
         if path[1] not in following:
-            yield problem_at(
+            yield at.error(
                 path,
                 quoted(path[1]),
                 "a cell of the totals or of a computed column, such as all.price",
@@ -133,10 +128,10 @@ def _of_verdicts(table: Mapping) -> Iterator[Problem]:
             )
     for name in (each for each in _mapping(table, "refuted") if each in _mapping(table, "loose")):
         found = f"{quoted(name)}, which is recorded as loose too"
-        yield problem_at(("refuted", name), found, "one verdict", "remove one of the two", code=Code.REPEATED_NAME)
+        yield at.error(("refuted", name), found, "one verdict", "remove one of the two", code=Code.REPEATED_NAME)
 
 
-def _of_two_readings(table: Mapping) -> Iterator[Problem]:
+def _of_two_readings(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
     """Yield the cells whose number their column multiplies once more, or not: 3 million under `$ million`."""
     for cell in _cells(table):
         printed, unit = cell.printed.text.strip(), cell.unit.strip()
@@ -145,27 +140,27 @@ def _of_two_readings(table: Mapping) -> Iterator[Problem]:
             path = (ROWS[cell.total], cell.row, list(_mapping(table, COLUMNS)).index(cell.column))
             found, expected = f"{quoted(printed)} in a column of {quoted(unit)}", "a number that one reading has"
             hint = "write it in digits, as the column counts it"
-            yield problem_at(path, found, expected, hint, code=Code.UNREADABLE_FIGURE)
+            yield at.error(path, found, expected, hint, code=Code.UNREADABLE_FIGURE)
 
 
-def _uncomputed(table: Mapping) -> Iterator[Problem]:
+def _uncomputed(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
     """Yield what keeps columns from being computed: they are none, or a row prints nothing of what they need."""
     printed = {(cell.row, cell.column) for cell in _cells(table)}
     for column, tree in _mapping(table, COMPUTED).items():
         code, path = Code.MISFITTING_KEYS, (COMPUTED, column)
         others = _inputs(table, column)
         if column not in _mapping(table, COLUMNS):
-            yield problem_at(path, quoted(column), "a column of the table", "print it, or leave it out", code=code)
+            yield at.error(path, quoted(column), "a column of the table", "print it, or leave it out", code=code)
         elif not others or column in others.values():
             found = f"{quoted(_text(tree))}, which names {'the column itself' if others else 'no column'}"
             hint = "name others of its row; a hyphen in a name is written _"
-            yield problem_at(path, found, "an expression of other columns", hint, code=code)
+            yield at.error(path, found, "an expression of other columns", hint, code=code)
         else:
             rows = (row for row in _mapping(table, "rows") if (row, column) in printed)
             needed = ((row, other) for row in rows for other in others.values())
             for row, other in (each for each in needed if each not in printed):
                 found = f"row {quoted(row)}, which prints {column} and no {other}"
-                yield problem_at(path, found, "rows that print both, or neither", "print it, or a dash", code=code)
+                yield at.error(path, found, "rows that print both, or neither", "print it, or a dash", code=code)
 
 
 def _inputs(table: Mapping, column: str) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from claims.schema.diagnostics import quoted
+from claims.schema.diagnostics import Diagnostic, Span, quoted
 from units.reading.codes import Code
 from units.reading.errors import InputError
 
@@ -60,7 +60,7 @@ class Problem(NamedTuple):
     """An error in a record that has no place in a file yet.
 
     Args:
-        path: keys and indices from the record down to what is wrong; the deepest part that exists is where it stands.
+        path: keys and indices from the record down to the error; the deepest part that exists is its place.
         error: what is wrong there; its position counts in the text that the path leads to.
     """
 
@@ -69,7 +69,7 @@ class Problem(NamedTuple):
 
 
 def problem_at(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
-    """Return a problem of the value that a path leads to."""
+    """Return an error of the value that a path leads to."""
     return Problem(path, InputError(found, expected, hint, code=code))
 
 
@@ -119,3 +119,23 @@ def plain(node: Node) -> Any:
 def is_null(node: Node) -> bool:
     """Return whether a null is written, which stands without quotes."""
     return isinstance(node, Scalar) and node.plain and node.text in NOTHINGS
+
+
+class Locator(NamedTuple):
+    """A record of a file in which errors are placed.
+
+    Args:
+        file: the name of the file.
+        root: the record.
+        claim: its id, where it is a claim.
+    """
+
+    file: str
+    root: Node
+    claim: str = ""
+
+    def error(self, path: Path, found: str, expected: str, fix: str = "", *, code: Code) -> Diagnostic:
+        """Return an error at the key that a path leads to, or at the value where there is no key."""
+        key, node = locate(self.root, path)
+        at = key or node
+        return Diagnostic(Span(self.file, at.line, at.column), self.claim, found, expected, fix, code)

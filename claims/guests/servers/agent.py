@@ -35,8 +35,8 @@ from claims.report.beside import Beside, audited_json, fault_json
 from claims.report.findings_json import audit_json
 from claims.report.phrasing import word_set
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span, diagnostic_of, nearest, quoted, run_error
-from claims.schema.schemas import Form as Described
-from claims.schema.schemas import schema_of
+from claims.schema.json_schema import Form as Described
+from claims.schema.json_schema import schema_of
 from derive.notation.wire import exact
 from units import FigureError, parse_figure
 

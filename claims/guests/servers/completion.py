@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from claims.guests.servers.workspace import Audited
 from claims.loading.claim import Document, TextFile
 from claims.loading.scope import Scope
-from claims.schema.claims_schema import schema
 from claims.schema.diagnostics import DiagnosticError
+from claims.schema.json_schema import schema
 from units import table_with
 from units.figures.hedging import BOUNDS, HEDGES
 from units.measures.definition import BASE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from claims.certificate import audited_files, certificate
-from claims.schema.schemas import Form, schema_of
+from claims.schema.json_schema import Form, schema_of
 from claims_site.exports.findings import json_bytes
 from claims_site.model.addresses import ROOT, file_name
 from claims_site.model.runs import recorded

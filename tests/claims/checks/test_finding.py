@@ -55,7 +55,7 @@ def test_a_finding_is_as_recorded_where_its_verdict_is_the_recorded_one(claim: s
 def test_undecided_is_never_as_recorded() -> None:
     """Planted: a record that no file may hold, since it would let a claim pass of which nothing was shown."""
     finding = found("open", Verdict.UNDECIDED)
-    record = finding.claim.record.model_copy(update={"verdict": "undecided"})
+    record = replace(finding.claim.record, verdict="undecided")
     planted = replace(finding, claim=replace(finding.claim, record=record))
     assert planted.claim.recorded is Verdict.UNDECIDED
     assert (planted.ok, planted.in_order) == (False, False)

@@ -16,7 +16,7 @@ import claims
 from claims.audit.corpus import open_corpus
 from claims.checks.judgement import Agreement
 from claims.report.findings_json import audit_json
-from claims.schema.schemas import Form, schema_of
+from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import COUNTED, OF_CLAIMS, Ground, Kind, Verdict
 
 SCHEMA = schema_of(Form.FINDINGS)

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from claims.schema import tables
 from claims.schema.reader import read
-from claims.schema.tables import is_printed, problems, tables_of, with_cells
+from claims.schema.tables import is_printed, table_errors, tables_of, with_cells
 from claims.schema.tree import Mapping, Sequence, plain
+from tests.claims.schema.recorder import recorded
 
 DRINKS = """\
 document: kiosk
@@ -138,7 +140,7 @@ def test_what_holds_no_table_stays_as_it_is() -> None:
     for text in ("document: d\nclaims: [{id: a}]\n", "document: d\ntables: {a: b}\n", "document: d\ntables: [a]\n"):
         root = tree(text)
         assert with_cells(root) is root
-        assert (list(problems(root)), list(tables_of(root))) == ([], [])
+        assert (list(table_errors(root, "")), list(tables_of(root))) == ([], [])
     root = tree(f"{DRINKS}claims: none\n")
     assert with_cells(root) is root
     root = tree(DRINKS)
@@ -234,12 +236,9 @@ def test_a_table_at_fault_has_no_cells(text: str) -> None:
 )  # fmt: skip
 def test_what_is_wrong_with_rows_is_told(text: str, expected: list[tuple[tuple[str, ...], str, str]]) -> None:
     """With the path in the table, what was found, what was expected and what to do."""
-    found = list(problems(tree(text)))
-    assert all(each.error.hint for each in found)
-    start = 1 if "tables: [a" in text else 0
-    assert [(each.path[:2], each.path[2:], each.error.found, each.error.expected) for each in found] == [
-        (("tables", start), *rest) for rest in expected
-    ]
+    found = recorded(tables, lambda: table_errors(tree(text), ""))
+    assert all(each.fix for each in found)
+    assert [(each.path, each.found, each.expected) for each in found] == expected
 
 
 def test_a_dash_prints_nothing() -> None:

@@ -6,21 +6,27 @@ from typing import Any
 
 import pytest
 
-from claims.schema.combinations import COMPANY, problems
-from claims.schema.tree import Path
+from claims.schema import combinations
+from claims.schema.combinations import COMPANY, misfits
+from claims.schema.tree import Path, Scalar
 from claims.schema.vocabulary import COMPUTED, KINDS, SYMBOLIC, Kind
+from tests.claims.schema.recorder import Misfit, Recorder, recorded
 from units.reading.codes import Code
 
 RANGE = {"word": "usually", "holds": "x < 5", "over": "x", "measure": "uniform"}
 POWER = {"formula": "a.b", "in": "c", "as": "power", "exponent": "2"}
+RECORDER: Any = Recorder("", Scalar("", 1, 1))
 MISFIT, MISSING, REPEATED = Code.MISFITTING_KEYS, Code.MISSING_KEY, Code.REPEATED_NAME
+
+
+def misfits_of(**keys: Any) -> list[Misfit]:
+    """Return the errors of a claim of some keys."""
+    return recorded(combinations, lambda: misfits({"id": "a", "says": "One.", **keys}, RECORDER))
 
 
 def told(**keys: Any) -> list[tuple[Path, str, Code | None]]:
     """Return where something is wrong with a claim of some keys, and what stands there."""
-    return [
-        (path, complaint.found, complaint.code) for path, complaint in problems({"id": "a", "says": "One.", **keys})
-    ]
+    return [(each.path, each.found, each.code) for each in misfits_of(**keys)]
 
 
 WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
@@ -158,8 +164,8 @@ def test_a_key_goes_with_its_kinds_alone(key: str) -> None:
 
 def hint(**keys: Any) -> str:
     """Return the next step of the one thing that is wrong."""
-    (problem,) = problems({"id": "a", "says": "One.", **keys})
-    return problem.error.hint
+    (misfit,) = misfits_of(**keys)
+    return misfit.fix
 
 
 def test_similar_figures_are_compared_by_how_often_one_goes_into_the_other() -> None:
@@ -180,8 +186,8 @@ def test_similar_figures_are_compared_by_how_often_one_goes_into_the_other() -> 
 
 def test_of_two_keys_that_do_not_fit_each_has_its_own_step() -> None:
     """What compares two similar figures is told of the word alone, not of a key beside it."""
-    found = problems({"id": "a", "says": "One.", "agree": ("b", "c"), "degree": "similar", "link": "https://a.org"})
-    assert {path: complaint.hint[:9] for path, complaint in found} == {("link",): "remove it", ("degree",): "write exp"}
+    found = misfits_of(agree=("b", "c"), degree="similar", link="https://a.org")
+    assert {each.path: each.fix[:9] for each in found} == {("link",): "remove it", ("degree",): "write exp"}
 
 
 def test_the_next_step_fits_what_is_missing() -> None:

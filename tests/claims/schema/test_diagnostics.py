@@ -17,8 +17,6 @@ from claims.schema.diagnostics import (
     quoted,
     run_error,
 )
-from claims.schema.reader import read
-from claims.schema.validation import validate
 from units import InputError
 from units.reading.codes import Code
 
@@ -127,13 +125,3 @@ def test_a_hundred_may_ask_for_the_nearest_name() -> None:
     """The next gets no answer, as the search would take longest of all."""
     hints = Hints()
     assert [hints.nearest("batc", ["batch"]) for _ in range(102)] == ["did you mean batch?"] * 100 + [""] * 2
-
-
-def test_five_hundred_faults_of_a_file_are_told() -> None:
-    """And how many others there are: a file with more was made by a program."""
-    claims = "".join(f"  - {{id: c{number}, says: S., premise: p, wrong: w}}\n" for number in range(502))
-    root = read(f"document: d\nclaims:\n{claims}".encode(), "a.yaml").root
-    assert root is not None
-    found = validate(root, "a.yaml").faults
-    assert len(found) == 501
-    assert found[-1].found == "2 more faults"

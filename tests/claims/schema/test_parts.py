@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from claims.schema import sentences
 from claims.schema.reader import read
-from claims.schema.sentences import Sentence, expanded, items, parts_of, problems
+from claims.schema.sentences import Sentence, expanded, items, parts_of, sentence_errors
 from claims.schema.tree import Mapping, Scalar, plain
 from claims.schema.vocabulary import KINDS, Joined
+from tests.claims.schema.recorder import recorded
 
 ROUNDS = """\
 document: kiosk
@@ -75,7 +77,10 @@ def sentence(body: str, *, head: str = "id: a, says: It is.", key: str = "readin
 
 def told(root: Mapping) -> list[tuple[Any, ...]]:
     """Return what is wrong with sentences: the path from the record, what was found, expected and advised."""
-    return [(*each.path[2:], each.error.found, each.error.expected, each.error.hint) for each in problems(root)]
+    return [
+        (*each.path, each.found, each.expected, each.fix)
+        for each in recorded(sentences, lambda: sentence_errors(root, ""))
+    ]
 
 
 def test_each_part_is_a_record() -> None:
@@ -86,8 +91,8 @@ def test_each_part_is_a_record() -> None:
     rounds = Sentence("rounds", "That makes 5 games.", Joined.READINGS, ("rounds.half", "rounds.a-month"))
     trade = Sentence("trade", "It trades games for rest.", Joined.ALL, ("trade.fewer", "trade.rest"))
     assert [each.sentence for each in made.members] == [None, rounds, rounds, trade, trade]
-    assert [each.record for each in made.members] == [0, 1, 1, 2, 2]
-    assert made.lost == frozenset()
+    assert [items(tree(ROUNDS)).index(each.item) for each in made.members] == [0, 1, 1, 2, 2]
+    assert made.failed == frozenset()
     assert told(tree(ROUNDS)) == []
 
 
@@ -158,14 +163,14 @@ def test_a_sentence_with_a_part_at_fault_is_lost(body: str, made: list[str]) -> 
     """The others are still looked at; of all of them the id says that something is missing."""
     found = expanded(sentence(body))
     assert [plain(each.node)["id"] for each in found.members] == made
-    assert found.lost == (frozenset() if body == "{b: {}}" else {"a"})
+    assert found.failed == (frozenset() if body == "{b: {}}" else {"a"})
 
 
 def test_what_holds_no_sentence_has_no_parts() -> None:
     """A record that is no mapping, one of a single check, and one whose id is no name."""
     root = tree("document: d\nclaims: [a, {id: b}, {id: B, readings: {c: {}, d: {}}}]\n")
     assert [list(parts_of(each)) for each in items(root)] == [[], [], []]
-    assert [each.record for each in expanded(root).members] == [0, 1]
-    assert expanded(root).lost == {"B"}
+    assert [each.item for each in expanded(root).members] == items(root)[:2]
+    assert expanded(root).failed == {"B"}
     assert told(tree("document: d\nclaims: [a, {id: b}]\n")) == []
     assert items(tree("document: d\nclaims: a\n")) == items(tree("document: d\n")) == []

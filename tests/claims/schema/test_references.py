@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import convert
 
 from claims.schema.diagnostics import Hints
 from claims.schema.record import ClaimRecord, FormulaRecord, QuantityRecord
@@ -24,14 +25,16 @@ from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units.reading.codes import Code
 
-FORMULA = FormulaRecord.model_validate(
-    {"name": "cost", "of": "price", "is": "rate * time * pi", "hypothesis": "Always.", "implicit": ("one", "two")}
+FORMULA = convert(
+    {"name": "cost", "of": "price", "is": "rate * time * pi", "hypothesis": "Always.", "implicit": ("one", "two")},
+    FormulaRecord,
+    strict=False,
 )
 
 
 def claim(**keys: Any) -> ClaimRecord:
     """Return a claim with a check."""
-    return ClaimRecord.model_validate({"id": "a", "says": "One.", **keys})
+    return convert({"id": "a", "says": "One.", **keys}, ClaimRecord, strict=False)
 
 
 def names(record: ClaimRecord | FormulaRecord) -> list[tuple[Path, str, str, int]]:
@@ -122,7 +125,7 @@ def test_names_in_a_formula() -> None:
         (("is",), "time", "name", 7),
         (("is",), "pi", "name", 14),
     ]
-    assert names(QuantityRecord.model_validate({"name": "a", "unit": "s", "meaning": "b"})) == []  # type: ignore[arg-type]
+    assert names(convert({"name": "a", "unit": "s", "meaning": "b"}, QuantityRecord, strict=False)) == []  # type: ignore[arg-type]
 
 
 def test_inputs_that_an_expression_does_not_have_are_told() -> None:
@@ -158,7 +161,7 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_read() -> None:
     """Each with the path of its text."""
     record = claim(dimension={"expression": "a / ", "is": "zorp"}, always="a > b", assuming=("a >", "b > 1"))
     texts, problems = read_texts(record)
-    assert [problem.path for problem in problems] == [("dimension", "expression"), ("assuming", 0), ("dimension", "is")]
+    assert [path for path, _ in problems] == [("dimension", "expression"), ("assuming", 0), ("dimension", "is")]
     assert (set(texts.relations), texts.expressions, texts.units) == ({("always",), ("assuming", 1)}, {}, {})
     assert read_texts(claim(dimension={"expression": "a", "is": "s"}))[0].units[("dimension", "is")].text == "s"
 
@@ -210,11 +213,11 @@ def test_a_document_adds_its_names_to_those_of_the_library() -> None:
 )
 def test_an_unknown_name_is_told_with_the_next_step(what: str, name: str, found: str, expected: str, hint: str) -> None:
     """The nearest known name, or where one of its sort is declared."""
-    path, complaint = Named(("always",), name, what, 4).unknown(KNOWN.of(what), Hints())
-    assert (path, complaint.position, complaint.code) == (("always",), 4, Code.UNKNOWN_NAME)
-    assert complaint.found == f"{found} '{name}'"
-    assert complaint.expected.startswith(expected)
-    assert complaint.hint.startswith(hint)
+    error = Named(("always",), name, what, 4).unknown(KNOWN.of(what), Hints())
+    assert (error.position, error.code) == (4, Code.UNKNOWN_NAME)
+    assert error.found == f"{found} '{name}'"
+    assert error.expected.startswith(expected)
+    assert error.hint.startswith(hint)
 
 
 def test_a_document_adds_its_names_to_those_that_all_know() -> None:

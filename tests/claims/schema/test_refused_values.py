@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claims.schema.reader import read
-from claims.schema.validation import validate
+from claims.schema.records import records_of
 from units.reading.suggestions import Suggestion
 
 HEAD = "document: tried\n"
@@ -24,7 +24,7 @@ def told(text: str) -> list[Told]:
     """Return what is found, expected and advised in a file."""
     root = read(text.encode(), "f").root
     assert root is not None
-    complaints = (each for each in validate(root, "f").faults)
+    complaints = (each for each in records_of(root, "f").errors)
     return [(each.found, each.expected, str(each.fix)) for each in complaints]
 
 
@@ -241,7 +241,7 @@ def test_the_word_that_is_meant_can_be_put_in_place(kind: str, instead: tuple[st
     text = f"{HEAD}claims: [{{id: a, says: One., optimum: {{formula: a.b, over: c, at: d, kind: {kind}}}}}]\n"
     root = read(text.encode(), "f").root
     assert root is not None
-    (fault,) = validate(root, "f").faults
+    (fault,) = records_of(root, "f").errors
     hint = fault.fix
     assert ((hint.wrong, hint.right) if isinstance(hint, Suggestion) else None) == instead
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import jsonschema
 
 from claims.loading.load import load
-from claims.schema.claims_schema import schema
+from claims.schema.json_schema import schema
 from claims.schema.reader import read
 from claims.schema.record import ClaimRecord
+from claims.schema.records import records_of
 from claims.schema.tree import plain
-from claims.schema.validation import validate
 from claims.schema.vocabulary import Joined, Kind
 
 ROUNDS = """\
@@ -49,8 +49,8 @@ def records(text: str = ROUNDS) -> dict[str, ClaimRecord]:
     """Return the records that a text holds, by id."""
     root = read(text.encode(), "kiosk.yaml").root
     assert root is not None
-    found = validate(root, "kiosk.yaml")
-    assert found.faults == ()
+    found = records_of(root, "kiosk.yaml")
+    assert found.errors == ()
     return {record.id: record for _, record in found.claims}
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from claims.schema.sentences import MOST_MEMBERS, problems
+from claims.schema.sentences import MOST_MEMBERS
 from claims.schema.tree import Mapping
-from tests.claims.schema.test_parts import one, sentence, told, tree
+from tests.claims.schema.test_parts import one, sentence, told
 
 WORDS = "lower-case words joined by hyphens"
 TWO = "{b: {reading: x}, c: {reading: y}}"
@@ -140,12 +140,6 @@ LOWER = "write it in lower case, with hyphens between its words"
 def test_what_is_wrong_with_a_sentence_is_told(root: Mapping, expected: list[tuple[str, ...]]) -> None:
     """With the keys that lead to it, what was found, what was expected and the next step."""
     assert told(root) == expected
-
-
-def test_problems_lead_from_the_root_of_the_file() -> None:
-    """Through the list of claims to the record."""
-    root = tree("document: d\nclaims: [{id: b}, {id: a, says: S., readings: {}}]\n")
-    assert [each.path for each in problems(root)] == [("claims", 1, "readings")]
 
 
 ONE_TAKES = "{b: {reading: x, stated: '1', given: {d: '5'}}, c: {reading: y}}"

@@ -40,7 +40,7 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -
     """A sentence that begins like a spreadsheet formula is kept as text."""
     finding = kitchen.findings["loaves-baked"]
     said = f"{start}HYPERLINK(1)"
-    hostile = finding.claim.record.model_copy(update={"says": said})
+    hostile = replace(finding.claim.record, says=said)
     changed = type(finding)(
         type(finding.claim)(hostile, "kitchen-sums", "kitchen.yaml", 1, 1, "", (1, 1), figure=finding.claim.figure),
         finding.outcome,

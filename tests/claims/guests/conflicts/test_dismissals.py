@@ -13,8 +13,8 @@ from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.loading.load import load
 from claims.loading.places import CONFLICTS, SHIPPED
 from claims.schema.diagnostics import DiagnosticError
+from claims.schema.json_schema import Form, schema_of
 from claims.schema.reader import read
-from claims.schema.schemas import Form, schema_of
 from claims.schema.tree import plain
 
 GOOD = """\

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pydantic import BaseModel
 
 from claims.loading.load import examine
 from claims.schema.diagnostics import Diagnostic
-from claims.schema.meant_keys import KEYS, MEANT, OTHERWISE, means, meant, misspelt, unknown_key
-from claims.schema.record import ClaimRecord, UnitRecord
+from claims.schema.key_suggestions import KEY_OF, KEYS, OTHERWISE, explains_absence, stands_for, suggest, unknown_key
+from claims.schema.record import ClaimRecord, Keyed, UnitRecord
 from claims.schema.tree import Scalar
 from units.reading.codes import Code
 from units.reading.suggestions import Suggestion
@@ -38,24 +37,24 @@ def test_what_is_no_value_of_its_key_is_noticed(key: str, value: str, tmp_path: 
 
 def test_no_key_of_the_format_is_taken_for_another() -> None:
     """What is written right is never answered, and each word means one thing."""
-    fields = ClaimRecord.model_fields
-    assert not (MEANT.keys() | OTHERWISE.keys()) & fields.keys()
-    assert KEYS.keys() <= fields.keys()
-    assert not MEANT.keys() & OTHERWISE.keys()
-    assert len(MEANT) == sum(len(others) for _, others in KEYS.values())
+    fields = set(ClaimRecord.__struct_encode_fields__)
+    assert not (KEY_OF.keys() | OTHERWISE.keys()) & fields
+    assert KEYS.keys() <= fields
+    assert not KEY_OF.keys() & OTHERWISE.keys()
+    assert len(KEY_OF) == sum(len(others) for _, others in KEYS.values())
 
 
 def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     """In capitals too; a record without such a key is told nothing, and a word of no meaning is left to likeness."""
-    hint = meant("Value", ["stated", "says"])
+    hint = suggest("Value", ["stated", "says"])
     assert hint == 'did you mean stated, as in `stated: "~40 GB"`?'
     assert isinstance(hint, Suggestion)
     assert (hint.wrong, hint.right) == ("Value", "stated")
-    assert meant("value", ["says"]) == ""
-    assert meant("sated", ["stated"]) == ""
-    assert meant("tolerance", ["stated"]).startswith("no tolerance is set")
-    assert means("source", "premise")
-    assert not means("source", "stated")
+    assert suggest("value", ["says"]) == ""
+    assert suggest("sated", ["stated"]) == ""
+    assert suggest("tolerance", ["stated"]).startswith("no tolerance is set")
+    assert stands_for("source", "premise")
+    assert not stands_for("source", "stated")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +91,7 @@ def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, 
 )
 def test_a_key_that_was_meant_for_what_is_missing_is_the_only_fault(keys: list[str], *, so: bool) -> None:
     """A check, or the figure, that is missing is not told where a key stands for it."""
-    assert misspelt(keys) is so
+    assert explains_absence(keys) is so
 
 
 @pytest.mark.parametrize(
@@ -105,8 +104,8 @@ def test_a_key_that_was_meant_for_what_is_missing_is_the_only_fault(keys: list[s
 )  # fmt: skip
 def test_a_word_for_a_key_is_told_the_key_with_an_example(written: str, key: str) -> None:
     """Where the record has such a key; where it has none, nothing."""
-    assert meant(written, [key, "other"]).startswith(f"did you mean {key}, as in `{key}: ")
-    assert meant(written, ["other"]) == ""
+    assert suggest(written, [key, "other"]).startswith(f"did you mean {key}, as in `{key}: ")
+    assert suggest(written, ["other"]) == ""
 
 
 @pytest.mark.parametrize(
@@ -124,37 +123,37 @@ def test_a_word_for_a_key_is_told_the_key_with_an_example(written: str, key: str
 )
 def test_what_is_said_otherwise_than_by_a_key_is_told_where(written: str, hint: str) -> None:
     """Whatever keys the record has."""
-    assert meant(written, ["stated"]).startswith(hint)
+    assert suggest(written, ["stated"]).startswith(hint)
 
 
-def complaint(written: str, *there: str, model: type[BaseModel] = ClaimRecord) -> tuple[str, str]:
+def unknown(written: str, *there: str, model: type[Keyed] = ClaimRecord) -> tuple[str, str]:
     """Return what is expected and advised of an unknown key in a record that has some keys, each in its line."""
     told = unknown_key(written, model, {key: Scalar(key, line, 1) for line, key in enumerate(there, start=5)})
     assert (told.found, told.code) == (f"unknown key '{written}'", Code.UNKNOWN_KEY)
     return told.expected, str(told.hint)
 
 
-def test_an_unknown_key_is_told_the_one_that_was_meant() -> None:
+def test_an_unknown_key_is_told_the_one_that_was_suggest() -> None:
     """In words of a claim for a claim alone; by likeness in any record; a number in braces had a comma."""
-    assert complaint("Says")[1] == "did you mean says?"
-    assert complaint("700")[1].startswith("a comma in braces begins another entry")
-    assert complaint("7000")[1] == complaint("zzz")[1] == "`claims language keys` tells what each says"
-    assert complaint("reason")[1].startswith("did you mean because")
-    assert complaint("nam", model=UnitRecord) == (
+    assert unknown("Says")[1] == "did you mean says?"
+    assert unknown("700")[1].startswith("a comma in braces begins another entry")
+    assert unknown("7000")[1] == unknown("zzz")[1] == "`claims language keys` tells what each says"
+    assert unknown("reason")[1].startswith("did you mean because")
+    assert unknown("nam", model=UnitRecord) == (
         "one of is, meaning, name, plural, source, symbol", "did you mean name?",
     )  # fmt: skip
-    assert complaint("reason", model=UnitRecord)[1] == "`claims language keys` tells what each says"
-    assert "all, always" in complaint("zzz")[0]
+    assert unknown("reason", model=UnitRecord)[1] == "`claims language keys` tells what each says"
+    assert "all, always" in unknown("zzz")[0]
 
 
 def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
     """By meaning, by likeness; what is like it and yet another word is told the next that is like it."""
-    assert complaint("value", "id", "stated")[1] == "stated stands in line 6 already; keep one of the two"
-    assert complaint("premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
-    assert complaint("Premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
-    assert complaint("stats", "stated", "says")[1] == "did you mean lists?"
-    assert complaint("date", "stated")[1] == "a remark stands behind a #"
-    assert complaint("premis", "stated")[1] == "did you mean premise?"
+    assert unknown("value", "id", "stated")[1] == "stated stands in line 6 already; keep one of the two"
+    assert unknown("premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
+    assert unknown("Premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
+    assert unknown("stats", "stated", "says")[1] == "did you mean lists?"
+    assert unknown("date", "stated")[1] == "a remark stands behind a #"
+    assert unknown("premis", "stated")[1] == "did you mean premise?"
 
 
 @pytest.mark.parametrize(
@@ -171,4 +170,4 @@ def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
 )
 def test_a_slip_for_a_check_or_the_figure_is_one(keys: list[str], *, so: bool) -> None:
     """In capitals too, and whatever else stands there."""
-    assert misspelt(keys) is so
+    assert explains_absence(keys) is so

@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from claims.schema.diagnostics import Diagnostic, Span, diagnostic_of
 from claims.schema.limits import LIMITS
+from claims.schema.records import DECLARED
+from claims.schema.references import Record, texts_of
 from claims.schema.sentences import items
 from claims.schema.tables import tables_of
-from claims.schema.texts import Record, texts_of
 from claims.schema.tree import Mapping, Node, Scalar, Sequence, size
 from claims.schema.vocabulary import JOINTS
 from units import InputError
@@ -17,7 +18,6 @@ from units.reading.codes import Code
 
 SPLIT = "split the file into several; a document may have many"
 MOST_COLUMNS = 100  # of a table: ten times what fits on a page
-DECLARED = ("units", "constants", "quantities", "formulas")
 Place = TypeVar("Place")
 
 

@@ -1,4 +1,4 @@
-"""What people write for a key of a claim who have not yet read the format: the key that they mean, with an example."""
+"""Suggestions for unknown keys: which key an author meant who has not yet read the format, with an example."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import re
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
-from pydantic import BaseModel
+from msgspec.structs import fields
 
 from claims.schema.diagnostics import nearest, one_of, quoted
-from claims.schema.record import ClaimRecord
+from claims.schema.record import ClaimRecord, Keyed
 from claims.schema.tree import Scalar
 from claims.schema.vocabulary import JOINTS, KINDS
 from units.reading.codes import Code
 from units.reading.errors import InputError
 from units.reading.suggestions import Suggestion, did_you_mean
 
-# By the key of the format an example of what stands behind it, and what people write for the key.
+# By the key an example of its value, and what people write for the key.
 KEYS = {
     "id": ("backup-time", ("identifier", "key", "label", "name", "slug")),
     "says": ("A backup takes 8 s.", ("claim", "description", "sentence", "text", "title")),
@@ -61,8 +61,8 @@ KEYS = {
     "because": ("40 GB at 5 GB/s take 8 s.", ("explanation", "reason", "why")),
     "link": ("https://www.example.org/report", ("href", "uri", "url")),
 }
-MEANT = {written: key for key, (_, others) in KEYS.items() for written in others}
-# What the format says in another way than by a key.
+KEY_OF = {written: key for key, (_, others) in KEYS.items() for written in others}
+# What is said in another way than by a key.
 OTHERWISE = {
     **dict.fromkeys(("unit", "units"), 'the unit stands in the figure, as in `stated: "40 GB"`'),
     **dict.fromkeys(
@@ -127,57 +127,54 @@ SLIP = 0.8  # likeness of keys where one is the other misspelt: premis, statd; b
 KEYS_TOLD = "`claims language keys` tells what each says"
 
 
-def meant(written: str, keys: Collection[str]) -> str:
-    """Return the hint that names the key of a record that was meant, or where else it is said; empty where none is."""
-    key = MEANT.get(written.lower(), "")
+def suggest(written: str, keys: Collection[str]) -> str:
+    """Return the hint that names the key of a claim that was meant, or where else it is said; empty if unknown."""
+    key = KEY_OF.get(written.lower(), "")
     if key in keys:
         return Suggestion(f"did you mean {key}, as in `{key}: {KEYS[key][0]}`?", written, key)
     return OTHERWISE.get(written.lower(), "")
 
 
-def unknown_key(written: str, model: type[BaseModel], there: Mapping[str, Scalar]) -> InputError:
-    """Return the complaint about a key of no meaning, with the one that was meant, or that the record has it already.
+def unknown_key(written: str, record: type[Keyed], present: Mapping[str, Scalar]) -> InputError:
+    """Return the error of an unknown key, with the key that was meant, or the line where that is present already.
 
     Args:
         written: the key.
-        model: what the record is.
-        there: the keys that the record has, with their places.
+        record: the kind of record.
+        present: the keys that the record has, with their places.
     """
-    keys = sorted(
-        {field.alias or name for name, field in model.model_fields.items()}.union(JOINTS * (model is ClaimRecord))
-    )
-    hint = _instead(written, model, keys)
-    if isinstance(hint, Suggestion) and hint.right in there:
-        same = means(written, hint.right) or is_alike(written, hint.right)
-        already = f"{hint.right} stands in line {there[hint.right].line} already; keep one of the two"
-        hint = already if same else nearest(written, [each for each in keys if each not in there])
+    keys = sorted({each.encode_name for each in fields(record)}.union(JOINTS * (record is ClaimRecord)))
+    hint = _key_meant(written, record, keys)
+    if isinstance(hint, Suggestion) and hint.right in present:
+        same = stands_for(written, hint.right) or is_misspelling(written, hint.right)
+        already = f"{hint.right} stands in line {present[hint.right].line} already; keep one of the two"
+        hint = already if same else nearest(written, [each for each in keys if each not in present])
     hint = hint or KEYS_TOLD
     return InputError(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
 
 
-def _instead(written: str, model: type[BaseModel], keys: list[str]) -> str:
-    """Return the key that was meant, or where else it is said; empty where nobody knows."""
+def _key_meant(written: str, record: type[Keyed], keys: list[str]) -> str:
     if written.lower() in keys:
         return did_you_mean(written, written.lower())
     if re.match(r"\d{3}(?!\d)", written):
         return COMMA
-    return (meant(written, keys) if model is ClaimRecord else "") or nearest(written, keys)
+    return (suggest(written, keys) if record is ClaimRecord else "") or nearest(written, keys)
 
 
-def is_alike(written: str, key: str) -> bool:
-    """Return whether a key is so near another one that it is a slip of it, and no other word."""
+def is_misspelling(written: str, key: str) -> bool:
+    """Return whether a key is so near another one that it is a misspelling of it, and no other word."""
     return bool(get_close_matches(written.lower(), [key], cutoff=SLIP))
 
 
-def means(written: str, key: str) -> bool:
-    """Return whether someone who wrote a key of no meaning most likely meant this one."""
-    return MEANT.get(written.lower()) == key
+def stands_for(written: str, key: str) -> bool:
+    """Return whether someone who wrote an unknown key most likely meant this one."""
+    return KEY_OF.get(written.lower()) == key
 
 
-def misspelt(claim: Collection[str]) -> bool:
-    """Return whether a key of no meaning stands where a check, or the figure, is missing: then the key is the fault."""
-    unknown = [key for key in claim if key not in ClaimRecord.model_fields]
+def explains_absence(claim: Collection[str]) -> bool:
+    """Return whether an unknown key is there in place of a missing check or figure: then the key is the error."""
+    unknown = [key for key in claim if key not in ClaimRecord.__struct_fields__]
     unchecked = not any(key in KINDS for key in claim)
-    if unchecked and any(MEANT.get(key.lower()) in KINDS or nearest(key, (*KINDS, *JOINTS)) for key in unknown):
+    if unchecked and any(KEY_OF.get(key.lower()) in KINDS or nearest(key, (*KINDS, *JOINTS)) for key in unknown):
         return True
-    return "stated" not in claim and any(means(key, "stated") for key in unknown)
+    return "stated" not in claim and any(stands_for(key, "stated") for key in unknown)

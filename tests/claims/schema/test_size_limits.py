@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import convert
+from msgspec.structs import replace
 
-from claims.schema import fullness
-from claims.schema.fullness import too_many, too_much
+from claims.schema import size_limits
 from claims.schema.limits import LIMITS, Limits
 from claims.schema.reader import read
 from claims.schema.record import ClaimRecord, ConstantRecord, UnitRecord
-from claims.schema.texts import Record
+from claims.schema.references import Record
+from claims.schema.size_limits import too_many, too_much
 
 FEW = Limits(records=4, units=2, nodes=12, read=10)
 CELLS = "claims, readings and cells of tables"
@@ -50,7 +52,7 @@ def test_the_first_too_many_is_told(
     monkeypatch: pytest.MonkeyPatch, text: str, told: tuple[str, int, int, str] | None
 ) -> None:
     """With its place and id; of four records, two units and twelve shared nodes none is too many."""
-    monkeypatch.setattr(fullness, "LIMITS", FEW)
+    monkeypatch.setattr(size_limits, "LIMITS", FEW)
     root = read(f"{text}\n".encode(), "f.yaml").root
     assert root is not None
     fault = too_many(root, "f.yaml")
@@ -74,11 +76,11 @@ def test_a_table_has_a_hundred_columns(columns: int, *, told: bool) -> None:
 
 def test_different_texts_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten characters are read: five of a size, two of a figure, three of another; one more is too much."""
-    monkeypatch.setattr(fullness, "LIMITS", FEW)
+    monkeypatch.setattr(size_limits, "LIMITS", FEW)
     keys = {"id": "a", "says": "A long sentence.", "stated": "5m", "premise": "A long source."}
-    premise, same = (ClaimRecord.model_validate({**keys, "id": name}) for name in ("a", "b"))
-    unit = UnitRecord.model_validate({"name": "crate", "is": "5 box"})
-    constant = ConstantRecord.model_validate({"name": "g", "is": "9.8", "meaning": "One.", "source": "Some."})
+    premise, same = (convert({**keys, "id": name}, ClaimRecord, strict=False) for name in ("a", "b"))
+    unit = convert({"name": "crate", "is": "5 box"}, UnitRecord, strict=False)
+    constant = convert({"name": "g", "is": "9.8", "meaning": "One.", "source": "Some."}, ConstantRecord, strict=False)
     records: list[tuple[str, Record]] = [
         ("unit", unit),
         ("one", premise),
@@ -87,7 +89,7 @@ def test_different_texts_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> No
         ("same", same),
     ]
     assert too_much(iter(records)) is None
-    further = premise.model_copy(update={"stated": "6"})
+    further = replace(premise, stated="6")
     assert too_much([*records, ("further", further), ("same", same)]) == "further"
     assert too_much([]) is None
 

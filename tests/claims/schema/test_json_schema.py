@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from claims.schema.claims_schema import schema
-from claims.schema.schemas import Form, schema_of
+from claims.schema.json_schema import Form, schema, schema_of
 
 Json = dict[str, Any]
 READER = Draft202012Validator(schema())
