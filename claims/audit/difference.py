@@ -147,7 +147,7 @@ def _elsewhere(was: Audited | None, now: Audited, moved: set[str]) -> tuple[Alte
     if was is None:
         return ()
     earlier, later = ({*each.closure} for each in (was, now))
-    beneath = sorted((earlier ^ later if "closure" in was.model_fields_set else set()) | ((earlier | later) & moved))
+    beneath = sorted((earlier ^ later) | ((earlier | later) & moved))
     return (Alteration(Part.BENEATH, "", ", ".join(beneath)) if beneath else Alteration(Part.ENGINE, "", ""),)
 
 
@@ -157,22 +157,19 @@ def _renamed(called: Mapping[str, str], now: Audited) -> Iterator[Alteration]:
 
 
 def _altered(was: Audited, now: Audited) -> Iterator[Alteration]:
-    told = was.model_fields_set & now.model_fields_set
     if was.says != now.says:
         yield Alteration(Part.SAYS, was.says, now.says)
-    if "kind" in told and was.kind != now.kind:
+    if was.kind != now.kind:
         yield Alteration(Part.KIND, was.kind, now.kind, looser=now.kind == Kind.PREMISE.value)
-    if "stated" in told and was.stated != now.stated:
+    if was.stated != now.stated:
         yield Alteration(Part.FIGURE, was.stated or "", now.stated or "", looser=is_wider(was.stated, now.stated))
-    if "inputs" in told:
-        yield from _inputs(_by_quantity(was), _by_quantity(now))
-    if {"formula", "expression"} <= told:
-        yield from _formula(was, now)
-    if "evidence" in told and was.evidence != now.evidence:
+    yield from _inputs(_by_quantity(was), _by_quantity(now))
+    yield from _formula(was, now)
+    if was.evidence != now.evidence:
         yield Alteration(Part.STATEMENT, was.evidence or "", now.evidence or "")
-    if "reading" in told and was.reading != now.reading:
+    if was.reading != now.reading:
         yield Alteration(Part.READING, was.reading, now.reading, looser=bool(now.reading))
-    if "recorded" in told and was.recorded != now.recorded:
+    if was.recorded != now.recorded:
         kept = now.recorded == Verdict.VERIFIED.value
         yield Alteration(Part.RECORD, was.recorded, now.recorded, looser=not kept and now.kind != Kind.PREMISE.value)
 

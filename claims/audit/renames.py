@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+
+from msgspec.structs import replace
 
 from claims.audit.written import Audited
 
@@ -32,19 +34,12 @@ def under_new_ids(finding: Audited, renamed: Mapping[str, str]) -> Audited:
     """Return an earlier finding as it would be had its claim, and those that it names, had their later ids then."""
     if not renamed.keys() & {finding.id, *finding.closure, *(each.origin for each in finding.inputs)}:
         return finding
-    called = {
-        "id": renamed.get(finding.id, finding.id),
-        "closure": tuple(renamed.get(name, name) for name in finding.closure),
-        "inputs": tuple(
-            each.model_copy(update={"origin": renamed.get(each.origin, each.origin)}) for each in finding.inputs
-        ),
-    }
-    return finding.model_copy(update={name: value for name, value in called.items() if name in _told(finding)})
-
-
-def _told(finding: Audited) -> Collection[str]:
-    """Return what an audit told of a claim: what it left out stays left out."""
-    return finding.model_fields_set
+    return replace(
+        finding,
+        id=renamed.get(finding.id, finding.id),
+        closure=tuple(renamed.get(name, name) for name in finding.closure),
+        inputs=tuple(replace(each, origin=renamed.get(each.origin, each.origin)) for each in finding.inputs),
+    )
 
 
 def _single(of: Callable[[Audited], Hashable], findings: Iterable[Audited]) -> dict[Hashable, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+import msgspec
+from msgspec import Struct
 
 from claims.loading.files import content
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error
@@ -18,20 +18,16 @@ FINDINGS = Limits(size=2**30)
 EXPECTED = "the findings of an audit, from `claims audit --json` or a site's findings.json"
 
 
-class Given(BaseModel):
+class Given(Struct, frozen=True, kw_only=True):
     """An input of an audited claim, as far as it is compared."""
-
-    model_config = ConfigDict(frozen=True)
 
     quantity: str
     text: str
     origin: str
 
 
-class Audited(BaseModel):
+class Audited(Struct, frozen=True, kw_only=True):
     """A finding, as far as it is compared or told; an audit that knew less left it out."""
-
-    model_config = ConfigDict(frozen=True)
 
     id: str
     document: str
@@ -52,10 +48,8 @@ class Audited(BaseModel):
     closure: tuple[str, ...] = ()
 
 
-class Audit(BaseModel):
+class Audit(Struct, frozen=True, kw_only=True):
     """What `claims audit --json` prints, as far as it is compared."""
-
-    model_config = ConfigDict(frozen=True)
 
     claims: tuple[Audited, ...]
 
@@ -70,13 +64,7 @@ def read_audit(file: Path) -> tuple[Audited, ...]:
     if isinstance(raw, Diagnostic):
         raise DiagnosticError([raw])
     try:
-        return Audit.model_validate_json(raw).claims
-    except ValidationError as problem:
-        raise DiagnosticError(_faults(str(file), problem)) from None
-
-
-def _faults(file: str, problem: ValidationError) -> Iterator[Diagnostic]:
-    for each in problem.errors(include_url=False, include_context=False, include_input=False):
-        place = ".".join(str(part) for part in each["loc"])
-        found = f"{place}: {each['msg']}" if place else each["msg"]
-        yield file_error(file, found, EXPECTED, "claims audit --json > findings.json", code=Code.WRONG_VALUE)
+        return msgspec.json.decode(raw, type=Audit).claims
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as problem:
+        fix = "claims audit --json > findings.json"
+        raise DiagnosticError([file_error(str(file), str(problem), EXPECTED, fix, code=Code.WRONG_VALUE)]) from None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import convert
 
 from claims.api import load
 from claims.audit.counts import several
@@ -46,7 +46,7 @@ def _side(path: Path) -> tuple[Audited, ...]:
     audited = load(path)
     if audited.faults:
         stop(audited.faults)
-    return Audit.model_validate_json(json.dumps(audited.as_json())).claims
+    return convert(audited.as_json(), Audit).claims
 
 
 def _lines(difference: Difference) -> list[str]:

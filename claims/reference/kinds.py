@@ -10,7 +10,7 @@ from claims.reference.examples import EXAMPLES
 from claims.reference.files import BASE
 from claims.reference.topic import Entry, Topic, unread
 from claims.report.wording import word_verdict
-from claims.schema.decode import RecordType, fields_of
+from claims.schema.decode import ListType, RecordType, fields_of
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.json_schema import HELP
 from claims.schema.record import (
@@ -50,8 +50,9 @@ def decided(text: str) -> str:
 def _keys(place: str, record: type[Keyed]) -> Iterator[Entry]:
     for key, field in fields_of(record).items():
         yield Entry(f"{place}: {key}", f"{field.words}{'; required' if field.required else ''}.")
-        if isinstance(field.type, RecordType):
-            yield from _keys(f"{place}: {key}", field.type.kind)
+        inner = field.type.item if isinstance(field.type, ListType) else field.type
+        if isinstance(inner, RecordType) and inner.kind not in MAPPINGS.values():
+            yield from _keys(f"{place}: {key}", inner.kind)
 
 
 KINDS = Topic(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from claims.audit.difference import Alteration, Difference, Part
 from claims.audit.written import Audited
 from claims.checks.finding import Finding
@@ -11,7 +13,7 @@ from claims.schema.vocabulary import Kind
 
 def audited(finding: Finding) -> Audited:
     """Return a finding of today as one is read that was written down."""
-    return Audited.model_validate(finding_json(finding))
+    return convert(finding_json(finding), Audited)
 
 
 def word_difference(difference: Difference) -> str:

@@ -17,8 +17,6 @@ TRUSTED = (
     "mpmath",
     "msgspec",
     "pint",
-    "pydantic",
-    "pydantic-core",
     "python-flint",
     "PyYAML",
     "sympy",

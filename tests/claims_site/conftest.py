@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
 from claims.audit.difference import differences
@@ -111,9 +112,9 @@ def earlier(today: Iterable[Audited]) -> Iterator[Audited]:
     for each in today:
         if each.id == "takings-of-a-week":
             was = {"stated": "8,400 $", "printed_set": "8,350 to 8,450 $", "agreement": "exact", "recorded": "verified"}
-            yield each.model_copy(update={"verdict": Verdict.VERIFIED, **was})
+            yield replace(each, **{"verdict": Verdict.VERIFIED, **was})
         elif each.id == "price-of-a-loaf":
-            yield each.model_copy(update={"stated": "3.0 $/copy"})
+            yield replace(each, stated="3.0 $/copy")
         elif each.id != "week-in-summary":
             yield each
     yield Audited(id="cakes", document="kitchen-sums", says="<i>Cakes</i> sell.", verdict=Verdict.REFUTED)

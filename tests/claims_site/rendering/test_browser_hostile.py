@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
 from claims.audit.difference import differences
@@ -119,7 +120,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     corpus = open_corpus([place / "mill.yaml"])
     findings = list(corpus.findings())
     today = tuple(map(audited, findings))
-    earlier = [each.model_copy(update={"stated": "1 $", "says": WORDS[1]}) for each in today[:4]]
+    earlier = [replace(each, stated="1 $", says=WORDS[1]) for each in today[:4]]
     comparison = differences(earlier, today)
     model = site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", comparison)
     publish(site_files(model), place / "site")
