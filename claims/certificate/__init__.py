@@ -1,7 +1,6 @@
 """The certificate: one JSON document with everything that a stranger needs to decide every verdict again."""
 
-from claims.certificate.audited import audited_files
-from claims.certificate.document import FORMAT, certificate
+from claims.certificate.document import FORMAT, audited_files, certificate
 from claims.certificate.seal import sealed
 
 __all__ = ["FORMAT", "audited_files", "certificate", "sealed"]

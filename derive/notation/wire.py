@@ -31,6 +31,7 @@ from derive.expressions.stepped import Stepped
 from derive.statements.combination import Combination
 from derive.statements.relation import Comparison, Relation
 from units import Interval
+from units.measures.parse import in_names
 
 Json = Any
 WORDS: dict[type[Expression], str] = {
@@ -59,13 +60,13 @@ def tree_json(tree: Expression) -> Json:
     """Return a tree as nested lists, the operation first: ``["*", ["symbol", "batch"], ["number", "2", "flop"]]``."""
     match tree:
         case Number(value, unit):
-            return ["number", exact(value), unit.text]
+            return ["number", exact(value), in_names(unit)]
         case Symbol():
             return ["symbol", tree.name]
         case Irrational(letter):
             return ["irrational", letter]
         case Apply(function, argument, unit):
-            return ["apply", function, tree_json(argument), unit.text]
+            return ["apply", function, tree_json(argument), in_names(unit)]
     word = tree.function.value if isinstance(tree, Stepped) else WORDS[type(tree)]
     return [word, *(tree_json(child) for child in tree.children)]
 
@@ -95,7 +96,7 @@ def quantity_json(quantity: Quantity) -> Json:
     value = None if quantity.value is None else exact(quantity.value)
     domain = quantity.domain
     return {
-        "unit": quantity.unit.text,
+        "unit": in_names(quantity.unit),
         "domain": interval_json(domain.interval),
         "integer": domain.integer,
         "value": value,

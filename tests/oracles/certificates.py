@@ -74,10 +74,43 @@ def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved",
     return claim(kind, verdict, **rest, stated=decision, mended=None)
 
 
-def printed(text: str, *edges: str, opened: str = "[", closed: str = "]", exact: bool = False) -> Json:
-    """Return a figure with its set."""
-    low, high = edges or (str(Fraction(text) - Fraction(1, 2)), str(Fraction(text) + Fraction(1, 2)))
-    return {"text": text, "exact": exact, "cut": False, "set": [opened, low, high, closed]}
+def printed(text: str, *edges: str, unit: str = "", **rest: Json) -> Json:
+    """Return a figure that begins with a number, or with `value`, and its set: half of one either way."""
+    value = Fraction(rest.pop("value", None) or text.split(maxsplit=1)[0].replace(",", ""))
+    low, high = edges or (str(value - Fraction(1, 2)), str(value + Fraction(1, 2)))
+    bounds = [rest.pop("opened", "["), low, high, rest.pop("closed", "]")]
+    marks = {"kind": "point", "exact": False, "cut": False, "on_scale": False, **rest}
+    plain = marks["kind"] == "point" and not (marks["exact"] or marks["cut"]) and text[0] in "-0123456789"
+    places = {"places": _places(text.split(maxsplit=1)[0]) if plain else None}
+    made = {"text": text, "unit": unit, "ends": [[str(value), bounds]], "spread": [str(value)] * 2, "set": bounds}
+    return {**made, **places, **marks}
+
+
+def _places(digits: str) -> Json:
+    """Return to which place digits are printed."""
+    whole, _, decimals = digits.lstrip("-").replace(",", "").partition(".")
+    zeros = len(whole) - len(whole.rstrip("0")) if whole != "0" else 0
+    last = Fraction(1, 10 ** len(decimals)) if decimals else Fraction(1)
+    sure = last if decimals else last * 10**zeros
+    return {"last": str(last), "sure": str(sure), "scale": "1", "integral": not decimals}
+
+
+def ranged(text: str, one: Json, other: Json) -> Json:
+    """Return two figures as the ends of a range."""
+    (low,), (high,) = one["ends"], other["ends"]
+    whole = [*low[1][:2], *high[1][2:]]
+    ends = {"ends": [low, high], "spread": [low[0], high[0]], "set": whole}
+    return {**one, "text": text, "kind": "range", **ends, "places": None}
+
+
+def literal(text: str, *edges: str, **rest: Json) -> Json:
+    """Return an input that is a figure of the claim's own."""
+    return {"origin": None, "figure": printed(text, *edges, **rest)}
+
+
+def printed_by(origin: str) -> Json:
+    """Return an input that another claim prints."""
+    return {"origin": origin, "figure": None}
 
 
 def fact(name: str, text: str = "2", **more: Json) -> Json:
@@ -92,7 +125,7 @@ def twice(name: str, text: str, origin: str | None, **more: Json) -> Json:
         "figure": printed(double),
         "expression": ["*", TWO, X],
         "quantities": {"x": free(POSITIVE)},
-        "inputs": {"x": {"origin": origin, "text": text}},
+        "inputs": {"x": literal(text) if origin is None else printed_by(origin)},
         "computed": {"low": [double] * 2, "high": [double] * 2},
         "closure": [] if origin is None else [origin],
     }
@@ -168,6 +201,6 @@ FIGURE_UNITS = {
 }
 
 
-def figure(text: Json, *, exact: bool = False, cut: bool = False) -> Json:
+def figure(text: str, *edges: str, **rest: Json) -> Json:
     """Return a printed figure as recheck.py reads it."""
-    return recheck.Figure(text, exact=exact, units=recheck.Units(FIGURE_UNITS), cut=cut)
+    return recheck.Figure(printed(text, *edges, **rest), recheck.Units(FIGURE_UNITS))

@@ -10,7 +10,20 @@ from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
-from tests.oracles.certificates import ANY, Json, claim, free, goal, recheck, stated, symbol
+from tests.oracles.certificates import (
+    ANY,
+    Json,
+    claim,
+    free,
+    goal,
+    literal,
+    printed,
+    printed_by,
+    ranged,
+    recheck,
+    stated,
+    symbol,
+)
 from tests.oracles.verdict_oracle import Number, printed_set
 
 Drawn = list[Json]
@@ -38,7 +51,7 @@ class Printed:
 
     def figure(self) -> Json:
         """Return it as a certificate has a figure."""
-        return {"text": self.text, "exact": False, "cut": False, "set": ["[", str(self.low), str(self.high), "]"]}
+        return printed(self.text, str(self.low), str(self.high))
 
     def verdict(self, value: Fraction) -> str:
         """Return the verdict on a computed value."""
@@ -59,40 +72,49 @@ def of_value(chance: Random, *, honest: bool = False) -> Drawn:
     a, b = (each.value for each in inputs.values())
     head = chance.choice(("*", "/", "+"))
     value = {"*": a * b, "/": a / b, "+": a + b}[head]
-    printed = Printed(value * chance.choice(SIZES) + Fraction(chance.randint(-3, 3), 1000))
-    listed = {name: {"origin": None, "text": each.text} for name, each in inputs.items()}
+    drawn = Printed(value * chance.choice(SIZES) + Fraction(chance.randint(-3, 3), 1000))
+    listed = {name: {"origin": None, "figure": each.figure()} for name, each in inputs.items()}
     ends = {"low": [str(value)] * 2, "high": [str(value)] * 2}
     rest = {"quantities": dict.fromkeys("ab", free(ANY)), "inputs": listed, "computed": ends}
     tree = [head, symbol("a"), symbol("b")]
-    right = printed.verdict(value)
-    made = claim("expression", right, figure=printed.figure(), expression=tree, **rest)
+    right = drawn.verdict(value)
+    made = claim("expression", right, figure=drawn.figure(), expression=tree, **rest)
     if honest:
         return [made]
     wrong = chance.choice(OTHERS[right])
-    return _lying({**made, "verdict": wrong, "recorded": wrong}, printed, chance)
+    return _lying({**made, "verdict": wrong, "recorded": wrong}, drawn, chance)
 
 
-def _lying(made: Json, printed: Printed, chance: Random) -> Drawn:
+def _lying(made: Json, drawn: Printed, chance: Random) -> Drawn:
     """Return a claim that lies in one more place, in favour of its verdict."""
     how = chance.choice(LYING)
     if how == "set":
-        made["figure"]["set"] = ["[", str(printed.low - abs(printed.low)), str(printed.high * 10), "]"]
+        made["figure"]["set"] = ["[", str(drawn.low - abs(drawn.low)), str(drawn.high * 10), "]"]
     elif how == "computed":
-        made["computed"] = {end: [str(printed.value)] * 2 for end in ("low", "high")}
+        made["computed"] = {end: [str(drawn.value)] * 2 for end in ("low", "high")}
     elif how == "domain":
         made["quantities"] = {
             **made["quantities"],
             "a": free(chance.choice((["[", "2", "1", "]"], ["(", "0", "0", ")"]))),
         }
     elif how == "text":
-        made["inputs"] = {**made["inputs"], "a": {"origin": None, "text": f"{printed.text} of many"}}
+        made["inputs"] = {**made["inputs"], "a": literal(f"{drawn.text} of many", value=drawn.text)}
     elif how == "origin":
         source = claim(
             "premise", "premise", source="the shop", figure=Printed(drawn_number(chance)).figure(), id="source"
         )
-        made["inputs"] = {**made["inputs"], "a": {"origin": "source", "text": made["inputs"]["a"]["text"]}}
+        made["inputs"] = {**made["inputs"], "a": printed_by("source")}
         return [source, {**made, "closure": ["source"]}]
     return [made]
+
+
+def between(low: Printed, high: Printed) -> Json:
+    """Return a range, both ends to the finer place of the two."""
+    half = str(min(low.place, high.place) / 2)
+    ends = [
+        printed(each.text, str(each.value - Fraction(half)), str(each.value + Fraction(half))) for each in (low, high)
+    ]
+    return ranged(f"{low.text} to {high.text}", *ends)
 
 
 def of_range(chance: Random) -> Drawn:
@@ -102,18 +124,9 @@ def of_range(chance: Random) -> Drawn:
     wrong = chance.choice((Fraction(1, 3), Fraction(1, 5), Fraction(4), Fraction(9)))
     ends = [Printed(end) for end in (low, high * wrong if wrong > 1 else high)]
     computed = [Printed(end).value for end in ((low, high) if wrong > 1 else (low * wrong, high))]
-    text = f"{ends[0].text} to {ends[1].text}"
-    places = [end.text.partition(".")[2] for end in ends]
-    half = Fraction(1, 2 * 10 ** max(map(len, places)))
-    figure = {
-        "text": text,
-        "exact": False,
-        "cut": False,
-        "set": ["[", str(ends[0].value - half), str(ends[1].value + half), "]"],
-    }
-    inputs = {"a": {"origin": None, "text": f"{Printed(computed[0]).text} to {Printed(computed[1]).text}"}}
+    inputs = {"a": {"origin": None, "figure": between(*(Printed(end) for end in computed))}}
     listed = {"low": [str(computed[0])] * 2, "high": [str(computed[1])] * 2}
-    rest = {"quantities": {"a": free(ANY)}, "inputs": inputs, "computed": listed, "figure": figure}
+    rest = {"quantities": {"a": free(ANY)}, "inputs": inputs, "computed": listed, "figure": between(*ends)}
     tree = ["+", symbol("a"), chance.choice((["-", ["-", ["number", "0", ""]]], ["number", "0", ""]))]
     return [claim("expression", chance.choice(("verified", "loose")), expression=tree, **rest)]
 
@@ -158,25 +171,25 @@ def of_dimension(chance: Random) -> Drawn:
 
 def of_premise(chance: Random) -> Drawn:
     """Draw an outside fact without a source, with a verdict that only a proof has, or with a set of its own."""
-    printed = Printed(drawn_number(chance))
-    made = claim("premise", "premise", source="the shop", figure=printed.figure())
+    drawn = Printed(drawn_number(chance))
+    made = claim("premise", "premise", source="the shop", figure=drawn.figure())
     how = chance.randrange(4)
     if how == 0:
         return [{**made, "source": chance.choice(("", None, 1, ["the shop"], {}))}]
     if how == 1:
         return [{**made, "verdict": chance.choice(("verified", "loose", "refuted", "proved"))}]
     if how == 2:
-        return [{**made, "figure": {**printed.figure(), "set": ["[", str(printed.low), str(printed.high + 1), "]"]}}]
+        return [{**made, "figure": {**drawn.figure(), "set": ["[", str(drawn.low), str(drawn.high + 1), "]"]}}]
     return [{**made, chance.choice(("kind", "recorded")): chance.choice(("axiom", "", "always"))}]
 
 
 def of_circle(chance: Random) -> Drawn:
     """Draw claims each of which rests on the next and the last on the first, or that hide what they rest on."""
-    size, printed = chance.randint(1, 4), Printed(drawn_number(chance))
-    ends = [str(printed.value)] * 2
+    size, drawn = chance.randint(1, 4), Printed(drawn_number(chance))
+    ends = [str(drawn.value)] * 2
     rest = {"expression": symbol("a"), "quantities": {"a": free(ANY)}, "computed": {"low": ends, "high": ends}}
     names = [f"link-{place}" for place in range(size)]
-    rest["figure"] = printed.figure()
+    rest["figure"] = drawn.figure()
     honest = chance.random() < 0.5
     return [
         claim(
@@ -184,7 +197,7 @@ def of_circle(chance: Random) -> Drawn:
             "verified",
             **rest,
             id=name,
-            inputs={"a": {"origin": names[(place + 1) % size], "text": printed.text}},
+            inputs={"a": printed_by(names[(place + 1) % size])},
             closure=names if honest else [each for each in names if each != name],
         )
         for place, name in enumerate(names)
@@ -193,13 +206,17 @@ def of_circle(chance: Random) -> Drawn:
 
 def of_condition(chance: Random) -> Drawn:
     """Draw a statement about a printed figure that assumes another one, or none, in its place."""
-    printed = Printed(drawn_number(chance))
-    other = Printed(printed.value * chance.choice((Fraction(1, 2), Fraction(11, 10), Fraction(3))))
-    source = claim("premise", "premise", source="the shop", figure=printed.figure(), id="source")
+    drawn = Printed(drawn_number(chance))
+    other = Printed(drawn.value * chance.choice((Fraction(1, 2), Fraction(11, 10), Fraction(3))))
+    source = claim("premise", "premise", source="the shop", figure=drawn.figure(), id="source")
     x, end = symbol("x"), ["number", str(other.value), ""]
     given = chance.choice(([[x, "==", end]], [[x, ">=", end]]))
     proved = goal([x, ">=", end], {"rule": "sign", "tree": ["given", 0]}, given, {"x": str(other.value)})
-    inputs = {"x": {"origin": "source", "text": chance.choice((printed.text, printed.text, other.text))}}
+    inputs = {
+        "x": chance.choice(
+            (printed_by("source"), printed_by("source"), {**printed_by("source"), "figure": other.figure()})
+        )
+    }
     made = stated({"x": free(["(", "0", None, ")"])}, proved)
     return [source, {**made, "inputs": inputs, "closure": ["source"]}]
 

@@ -11,15 +11,16 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from units.measures.reader import Refused, read_unit
-from units.measures.registry import general, two_readings
+from units.measures.registry import general, table_with, two_readings
 from units.measures.table import Named, UnitTable
-from units.measures.unit import PURE, Dimension, Unit
+from units.measures.unit import PURE, Dimension, Unit, base_unit
 from units.reading.suggestions import did_you_mean
 
 SHORTEST_WORD = 4  # letters; a shorter name is one letter away from too many others
 LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter more is another place to change
 DECLARE = "a unit of its own is declared under 'units' of the document"
 BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
+NAMES_AND_SIGNS = re.compile(r"(?:[A-Za-z0-9_*/()]|\^\(?-?)*")
 FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
 
 
@@ -124,6 +125,13 @@ def named_in(text: str, table: UnitTable | None = None) -> Dimension:
         return (Fraction(1), Dimension.of({known[name].name: 1})) if name in known else None
 
     return read_unit(text, alone, Refused).dimension if text else PURE.dimension
+
+
+def in_names(unit: Unit) -> str:
+    """Return a unit as names joined by signs, such as ``kilometre^2`` for ``km²``; such a text stays as it is."""
+    if NAMES_AND_SIGNS.fullmatch(unit.text):
+        return unit.text
+    return base_unit(named_in(unit.text, table_with(unit.own))).text
 
 
 def spellings_in(text: str, table: UnitTable | None = None) -> frozenset[str]:

@@ -60,8 +60,8 @@ def test_another_set_is_refused(forged: Json, tmp_path: Path) -> None:
 
 
 def test_a_hedge_is_not_cut_off(tmp_path: Path) -> None:
-    """What is only about a number has no digits behind which others were cut off."""
+    """About a number is another set."""
     written = _certified(tmp_path, "43", "43.7")
     (claim,) = written["claims"]
     other = resealed({**written, "claims": [{**claim, "figure": {**claim["figure"], "text": "~43"}}]})
-    assert "cut off from what has no digits" in judged(other, tmp_path)
+    assert "the set of '~43' is another" in judged(other, tmp_path)

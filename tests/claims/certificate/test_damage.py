@@ -125,17 +125,16 @@ def harmless(damage: Damage, made: Json) -> str | None:
         return "an order without a meaning"
     if path[2:] == ("id",):
         return "a name, which nothing refers to"
+    if (figure := _figure_at(damage.document, path)) and recheck.PLAIN.fullmatch(str(figure["text"])) is None:
+        return "a figure with the set that it states"
     claim = damage.document["claims"][path[1]] if len(path) > 1 and path[0] == "claims" else {}
-    before = made["claims"][path[1]] if claim else {}
     if claim.get("id") in TRUSTED:
         return "said to be trusted"
-    return _same_claim(claim, before, path) or (_as_true(claim) if "statement" in claim else None)
+    return _same_claim(claim, path) or (_as_true(claim) if "statement" in claim else None)
 
 
-def _same_claim(claim: Json, before: Json, path: tuple[str | int, ...]) -> str | None:
+def _same_claim(claim: Json, path: tuple[str | int, ...]) -> str | None:
     """Return why a claim that is no statement, or the point of one, has the verdict that it had."""
-    if path[2] == "figure" and claim["figure"]["set"] == before["figure"]["set"]:
-        return "another way to print the same set"
     if claim["kind"] == "dimension" and path[2] == "quantities" and path[4] in ("domain", "integer", "value"):
         return "values, of which units do not depend"
     if "expression" in claim and path[2] == "quantities" and path[4] in ("domain", "integer"):
@@ -190,6 +189,11 @@ def _balanced(claim: Json) -> bool:
 
 def _is_equality(value: Json) -> bool:
     return isinstance(value, list) and len(value) == 3 and value[1] == "=="
+
+
+def _figure_at(document: Json, path: tuple[str | int, ...]) -> Json:
+    """Return the figure in which a place lies; nothing where it lies in none."""
+    return _at(document, path[: path.index("figure") + 1]) if "figure" in path else None
 
 
 def _at(document: Json, path: tuple[str | int, ...]) -> Json:

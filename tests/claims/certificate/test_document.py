@@ -28,12 +28,47 @@ KNOWN = {
 DIGEST = "0a" * 32
 CRATE = {"crate": {"factor": "1", "base": {"crate": "1"}}}
 PALLET = {**CRATE, "pallet": {"factor": "40", "base": {"crate": "1"}}}
-SOLD, RANGE = {"origin": "sold", "text": "12 crate"}, {"origin": None, "text": "1-10 dollar/crate"}
+SOLD = {"origin": "sold", "figure": None}
 
 
-def figure(text: str, low: str, high: str, end: str = "]", **marks: bool) -> Json:
-    """Return a figure as printed."""
-    return {"text": text, "exact": False, "cut": False, "set": ["[", low, high, end], **marks}
+def figure(text: str, low: str, high: str, end: str = "]", *, unit: str = "", **marks: Json) -> Json:
+    """Return a figure as printed, a whole number with its set."""
+    value = text.removeprefix("about ").partition(" ")[0]
+    value, scale = ("1", "1/100") if "%" in text else (value, "1")
+    bounds = ["[", low, high, end]
+    last = scale if "%" in text else "1"
+    zeros = "1" if "%" in text else str(10 ** (len(value) - len(value.rstrip("0"))))
+    places = None if marks.get("exact") or marks.get("cut") or "about" in text else {
+        "last": last, "sure": zeros, "scale": scale, "integral": True,
+    }  # fmt: skip
+    plain = {"kind": "point", "exact": False, "cut": False, "on_scale": False, "spread": [value, value]}
+    return {"text": text, "unit": unit, **plain, "ends": [[value, bounds]], "places": places, "set": bounds, **marks}
+
+
+def literal(made: Json) -> Json:
+    """Return an input with a figure of the claim's own."""
+    return {"origin": None, "figure": made}
+
+
+FIVE_EACH = literal(figure("5 dollar/crate", "9/2", "11/2", unit="dollar/crate"))
+RANGE = literal(
+    {
+        **figure("1-10 dollar/crate", "19/20", "21/2", unit="dollar/crate"),
+        "kind": "range",
+        "ends": [["1", ["[", "19/20", "3/2", "]"]], ["10", ["[", "19/2", "21/2", "]"]]],
+        "spread": ["1", "10"],
+        "places": None,
+    }
+)
+FIVE_OR_SIX = literal(
+    {
+        **figure("5-6 dollar/crate", "9/2", "13/2", unit="dollar/crate"),
+        "kind": "range",
+        "ends": [["5", ["[", "9/2", "11/2", "]"]], ["6", ["[", "11/2", "13/2", "]"]]],
+        "spread": ["5", "6"],
+        "places": None,
+    }
+)
 
 
 def known(*names: str) -> Json:
@@ -45,31 +80,34 @@ def known(*names: str) -> Json:
 WRITTEN: dict[str, tuple[str, str, str, Json]] = {
     "sold": (
         "premise", "premise", "premise",
-        {"figure": figure("12 crate", "12", "12", exact=True), "source": "the till", "declares": CRATE},
+        {"figure": figure("12 crate", "12", "12", unit="crate", exact=True), "source": "the till", "declares": CRATE},
     ),
     "load": (
         "premise", "premise", "premise",
-        {"figure": figure("1 pallet", "1", "2", ")", cut=True), "source": "the till", "declares": PALLET},
+        {
+            "figure": figure("1 pallet", "1", "2", ")", unit="pallet", cut=True), "source": "the till",
+            "declares": PALLET,
+        },
     ),
     "also": (
         "premise", "premise", "premise",
-        {"figure": figure("about 60 dollar", "54", "66"), "source": "the book", "declares": {}},
+        {"figure": figure("about 60 dollar", "54", "66", unit="dollar"), "source": "the book", "declares": {}},
     ),
     "takings": (
         "expression", "verified", "arithmetic",
         {
-            "figure": figure("60 dollar", "55", "65"), "closure": ["sold"], "expression": TAKINGS,
+            "figure": figure("60 dollar", "55", "65", unit="dollar"), "closure": ["sold"], "expression": TAKINGS,
             "quantities": known("crates", "price"),
-            "inputs": {"crates": SOLD, "price": {"origin": None, "text": "5 dollar/crate"}},
+            "inputs": {"crates": SOLD, "price": FIVE_EACH},
             "computed": {"low": ["60", "60"], "high": ["60", "60"]},
         },
     ),
     "paid": (
         "formula", "loose", "arithmetic",
         {
-            "figure": figure("120 dollar", "115", "125"), "expression": [*TAKINGS, symbol("halves")],
+            "figure": figure("120 dollar", "115", "125", unit="dollar"), "expression": [*TAKINGS, symbol("halves")],
             "quantities": known("crates", "price", "halves"),
-            "inputs": {"crates": SOLD, "price": {"origin": None, "text": "5-6 dollar/crate"}},
+            "inputs": {"crates": SOLD, "price": FIVE_OR_SIX},
             "computed": {"low": ["120", "120"], "high": ["144", "144"]},
         },
     ),
@@ -78,8 +116,8 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
         {
             "quantities": {**known("crates", "price"), "halves": {**KNOWN["halves"], "value": None}},
             "inputs": {
-                "crates": SOLD, "price": {"origin": None, "text": "5 dollar/crate"},
-                "halves": {"origin": None, "text": "3"},  # for the two that the document counts with
+                "crates": SOLD, "price": FIVE_EACH,
+                "halves": literal(figure("3", "5/2", "7/2")),  # for the two that the document counts with
             },
         },
     ),
@@ -207,7 +245,7 @@ def test_sentences_are_written_as_they_stand(made: Json) -> None:
 
 def test_the_head_says_of_what_it_is(made: Json) -> None:
     """Its format, the files, the general units in it with their sizes, and how many claims came to what."""
-    assert made["format"] == "verified-claims certificate 6"
+    assert made["format"] == "verified-claims certificate 7"
     assert made["audited"]["files"] == [{"file": "shop.yaml", "sha256": DIGEST}]
     assert made["units"] == {
         "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},

@@ -27,6 +27,8 @@ from tests.oracles.certificates import (
     free,
     goal,
     judged,
+    literal,
+    printed,
     recheck,
     stated,
     symbol,
@@ -194,14 +196,16 @@ def test_a_forged_proof_is_refused(name: str, tmp_path: Path) -> None:
 def test_a_quantity_of_whole_numbers_takes_no_other_input(text: str, found: str, tmp_path: Path) -> None:
     """Twice n is 16 or 17: but there are no 8.5 of what is counted."""
     doubled = 2 * Fraction(text)
+    reach = HALF_OF_ONE if text == "8" else HALF_OF_ONE / 10
+    near = [str(Fraction(text) - reach), str(Fraction(text) + reach)]
     value, edges = str(doubled), [str(doubled - HALF_OF_ONE), str(doubled + HALF_OF_ONE)]
     made = claim(
         "expression",
         "verified",
-        figure={"text": value, "exact": False, "cut": False, "set": ["[", *edges, "]"]},
+        figure=printed(value, *edges),
         expression=["*", TWO, symbol("n")],
         quantities={"n": free(POSITIVE, integer=True)},
-        inputs={"n": {"origin": None, "text": text}},
+        inputs={"n": literal(text, *near)},
         computed={"low": [value, value], "high": [value, value]},
     )
     assert judged(document(made), tmp_path) == found

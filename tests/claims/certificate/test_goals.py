@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from claims.certificate.goals import NOT_TOLD, decision_json
+from claims.certificate.proofs import NOT_TOLD, decision_json
 from derive.proof import Conditional, Gap, Proved, Shown, decide, decide_stated
 from derive.proof.decision import Rung
 from derive.proof.terms.proof_terms import EXPANDED, Trust

@@ -42,4 +42,4 @@ def test_what_was_ended_is_certified_as_undecided(tmp_path: Path) -> None:
     written = json.loads("".join(certificate(findings, corpus.checks)))
     assert judged(written, tmp_path) == "trusted"
     (often,) = [each for each in written["claims"] if each["id"] == "often"]
-    assert often["inputs"] == {"rate": {"origin": None, "text": "1-10"}}  # which is known before anything is decided
+    assert often["inputs"]["rate"]["figure"]["text"] == "1-10"  # which is known before anything is decided

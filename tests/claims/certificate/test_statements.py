@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from claims.certificate.statements import said_json, stated_json, statement_json
+from claims.certificate.claim import said_json, stated_json, statement_json
 from claims.schema.vocabulary import Kind
 from derive.statements.alternatives import Alternatives
 from derive.statements.combination import Combination, Connective

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from claims.certificate.values import valued
+from claims.certificate.proofs import valued
 from derive.expressions.expression import log
 from derive.expressions.quantity import Domain, Symbol, quantity
 from derive.proof import Shown

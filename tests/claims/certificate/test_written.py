@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.certificate.audited import audited_files
-from claims.certificate.document import _ended
-from claims.certificate.goals import NOT_TOLD, decision_json
-from claims.certificate.values import valued
+from claims.certificate.document import _ended, audited_files
+from claims.certificate.proofs import NOT_TOLD, decision_json, valued
 from claims.schema.diagnostics import DiagnosticError
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import REAL, Symbol, quantity

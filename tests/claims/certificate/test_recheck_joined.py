@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from tests.oracles.certificates import (
@@ -15,11 +13,8 @@ from tests.oracles.certificates import (
     X,
     Y,
     Z,
-    document,
     free,
-    goal,
     recheck,
-    stated,
     written,
 )
 
@@ -40,10 +35,10 @@ def always(relation: Json, *assuming: Json) -> Json:
     return {"relation": relation, "assuming": list(assuming)}
 
 
-def statement(kind: str, said: Json, *more: Json, alternative: Sequence[Json] = ()) -> Json:
+def statement(kind: str, said: Json, *more: Json) -> Json:
     """Return a statement of a kind."""
     made = scope()
-    return recheck.Statement(kind, said, list(more), made, [made.relation(each) for each in alternative])
+    return recheck.Statement(kind, said, list(more), made)
 
 
 def told(made: Json) -> list[tuple[Json, list[Json]]]:
@@ -162,43 +157,6 @@ def test_what_is_given_and_denied_is_given_once() -> None:
     """Where the condition is the denial of another part."""
     made = statement("always", always(["or", OF_A, OF_B], NOT_A))
     assert told(made) == [(B, [NOT_A])]
-
-
-def ways(*assuming: Json) -> list[tuple[Json, list[Json]]]:
-    """Return what is assumed in each of the ways in which conditions can be met, and what is given besides."""
-    made = stated(QUANTITIES, goal([X, ">", ZERO], None, assuming))
-    certificate = recheck.Certificate(document(made))
-    found = [(said["assuming"], written(way)) for said, way in recheck.alternatives(made, certificate)]
-    assert all(said["relation"] == [X, ">", ZERO] for said, _ in recheck.alternatives(made, certificate))
-    return found
-
-
-def test_ways_of_meeting_conditions() -> None:
-    """One for each part of a choice, together with those of every other condition; nothing twice."""
-    assert ways() == [([], [])]
-    assert ways(A) == [([A], [])]
-    either = ["or", OF_A, OF_B]
-    assert ways(either) == [([], [A]), ([], [B])]
-    assert ways(C, either) == [([C], [A]), ([C], [B])]
-    assert ways(["and", OF_A, OF_B]) == [([], [A, B])]
-    assert ways(["or", OF_A, OF_A]) == [([], [A])]
-    assert ways(["iff", OF_A, OF_B]) == [([], [A, B]), ([], [NOT_A, NOT_B])]
-    assert ways(either, ["or", OF_A, OF_C]) == [([], [A]), ([], [A, C]), ([], [B, A]), ([], [B, C])]
-
-
-def test_what_is_assumed_twice_is_refused() -> None:
-    """A choice as well as a relation."""
-    for each in (A, ["or", OF_A, OF_B]):
-        with pytest.raises(recheck.Disagreement, match="something twice"):
-            ways(each, each)
-
-
-def test_ways_that_are_too_many_are_left() -> None:
-    """Eighteen choices between two have 262,144 ways."""
-    relations = [[X, ">", ["number", str(n), ""]] for n in range(36)]
-    holds = [["holds", each, [X, "<=", each[2]]] for each in relations]
-    with pytest.raises(recheck.Unsure, match="steps"):
-        ways(*(["or", holds[n], holds[n + 1]] for n in range(0, 36, 2)))
 
 
 def test_sides_of_what_is_joined_have_values() -> None:

@@ -91,17 +91,6 @@ def test_powers_that_are_one_generator(tree: Json) -> None:
     assert len(made.algebra.opaque) == 1
 
 
-def test_a_product_to_a_count_is_taken_apart() -> None:
-    """Each of its parts to the count is a generator of its own, and so is no sum to it."""
-    made = proof()
-    product = made.algebra.form(made.scope.tree(["^", ["*", Y, X], C]))
-    parts = made.algebra.form(made.scope.tree(["*", ["^", Y, C], ["^", X, C]]))
-    assert product == parts
-    assert len(made.algebra.opaque) == 2
-    one = made.algebra.form(made.scope.tree(["^", ["+", Y, ONE], C]))
-    assert one == ({(("#2", Fraction(1)),): 1}, polynomial())
-
-
 def test_zero_has_no_power_below_zero() -> None:
     """To the power 0 and above its form is that of a constant."""
     made = proof()

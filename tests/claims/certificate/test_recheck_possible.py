@@ -23,6 +23,7 @@ from tests.oracles.certificates import (
     free,
     goal,
     judged,
+    literal,
     recheck,
 )
 
@@ -118,7 +119,7 @@ def test_what_is_possible(made: Json, answer: str, tmp_path: Path) -> None:
 def test_a_figure_that_a_possibility_is_given_is_assumed(assumed: str, answer: str, tmp_path: Path) -> None:
     """Of the number that is printed, and no other."""
     given = [[X, "==", ["number", assumed, ""]]]
-    inputs = {"x": {"origin": None, "text": "-1"}}
+    inputs = {"x": literal("-1", "-3/2", "-19/20")}
     said = {"relation": BELOW_ZERO, "assuming": given}
     made = possible("verified", at(assumed, given=given), statement=said, inputs=inputs)
     found = judged(document(made), tmp_path)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from tests.oracles.certificates import (
@@ -50,10 +48,10 @@ def independent(expression: Json, *assuming: Json, of: str = "x") -> Json:
     return {"expression": expression, "of": of, "assuming": list(assuming)}
 
 
-def statement(kind: str, said: Json, *more: Json, alternative: Sequence[Json] = ()) -> Json:
+def statement(kind: str, said: Json, *more: Json) -> Json:
     """Return a statement of a kind."""
     made = scope()
-    return recheck.Statement(kind, said, list(more), made, [made.relation(each) for each in alternative])
+    return recheck.Statement(kind, said, list(more), made)
 
 
 def told(made: Json) -> list[tuple[Json, list[Json]]]:
