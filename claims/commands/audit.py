@@ -170,7 +170,7 @@ def _print_rows(request: Request) -> NoReturn:
         stop(corpus.faults)
     names, texts = request.selection(corpus), request.text_audit(corpus)
     corpus = texts.corpus
-    findings = request.written.noting(texts.watch(_findings(corpus, request, names)))
+    findings = request.written.record(texts.watch(_findings(corpus, request, names)))
     tally = print_audit(
         annotated(map(row_of, findings)), plain_console(), corpus.loaded.passed_over, len(corpus.faults)
     )
@@ -190,7 +190,7 @@ def _print_findings(request: Request) -> NoReturn:
     names = request.selection(corpus) if corpus.claims else []
     texts = request.text_audit(corpus)
     corpus = texts.corpus
-    findings = _counted(request.written.noting(texts.watch(_findings(corpus, request, names))), tally)
+    findings = _counted(request.written.record(texts.watch(_findings(corpus, request, names))), tally)
     compared = texts.findings if texts.figures else None
     beside = Beside(corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, fixes_of(corpus))
     for piece in audit_text(findings, 2, finding_json, beside):

@@ -47,14 +47,13 @@ def _own_tables(paths: Iterable[Path]) -> dict[str, UnitTable]:
     """Return by document the units that it may use, of those documents that declare some."""
     if not paths:
         return {}
-    from claims.guests.editing.declarations import units_of  # noqa: PLC0415 - heavy, and most searches do without
-    from claims.loading.load import load  # noqa: PLC0415 - as above
+    from claims.loading.load import load  # noqa: PLC0415 - heavy, and most searches do without
 
     try:
         documents = load(paths).documents
     except DiagnosticError as problem:
         stop(problem.diagnostics)
-    return {each.id: table_with(units_of(each)) for each in documents if units_of(each)}
+    return {each.id: table_with(each.unit_definitions) for each in documents if each.unit_definitions}
 
 
 def _found(wanted: str, table: UnitTable, *, own: bool) -> list[Definition]:

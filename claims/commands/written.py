@@ -1,4 +1,4 @@
-"""The options of `claims audit` that write files for other programs: SARIF, code quality, a summary."""
+"""The options of `claims audit` that write files for other programs, in the formats that guests offer."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from msgspec import Struct
 
 from claims.commands.console import stop, unwritten
 from claims.loading.files import put_text
-from claims.schema.diagnostics import Diagnostic, nearest, quoted, run_error
+from claims.registry import guests, load
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, nearest, quoted, run_error
 
 if TYPE_CHECKING:
     from claims.audit.texts import TextFinding
     from claims.checks.finding import Finding
-    from claims.guests.exports.told import Told
+    from claims.report.report_data import ReportData
 
-FORMATS = ("sarif", "code-quality", "summary")
+FORMATS = {name: place for guest in guests().values() for name, place in guest.formats.items()}
 Write = Annotated[
     list[str] | None,
     typer.Option(
@@ -38,15 +39,15 @@ class Written(Struct, frozen=True):
 
     Args:
         targets: format and file of each.
-        told: what was noted so far; nothing where nothing is to be written.
+        data: what was recorded so far; nothing where nothing is to be written.
     """
 
-    targets: tuple[tuple[str, Path], ...]
-    told: Told | None
+    targets: tuple[tuple[str, Path], ...] = ()
+    data: ReportData | None = None
 
-    def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """Yield the findings, and take note of each where something is to be written."""
-        return iter(findings) if self.told is None else self.told.noting(findings)
+    def record(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Yield the findings, and record each where something is to be written."""
+        return iter(findings) if self.data is None else self.data.record(findings)
 
     def write(self, faults: Sequence[Diagnostic], texts: Iterable[TextFinding] = ()) -> None:
         """Write every file, with the figures that texts bind to claims.
@@ -54,20 +55,18 @@ class Written(Struct, frozen=True):
         Raises:
             typer.Exit: a file cannot be written.
         """
-        if self.told is None:
+        if self.data is None:
             return
-        from claims.guests.exports.every import Outlet, text_of  # noqa: PLC0415 - heavy, and most audits write nothing
-
-        self.told.faults, self.told.texts = tuple(faults), tuple(texts)
+        self.data.faults, self.data.texts = tuple(faults), tuple(texts)
         for name, file in self.targets:
             try:
-                put_text(file, text_of(Outlet(name), self.told))
+                put_text(file, load(FORMATS[name])(self.data))
             except OSError as problem:
                 stop([*faults, unwritten(problem, str(file))])
 
 
 def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
-    """Return the outlets to be written, from the words of the options.
+    """Return what is to be written, from the words of the options.
 
     Args:
         targets: each as ``format=file``.
@@ -81,13 +80,12 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
         if earlier is not None:
             expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
             stop([run_error("--earlier alone", expected, hint)])
-        return Written((), None)
+        return Written()
     from claims.audit.written import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
-    from claims.guests.exports.told import Told  # noqa: PLC0415 - as above
-    from claims.schema.diagnostics import DiagnosticError  # noqa: PLC0415 - as above
+    from claims.report.report_data import ReportData  # noqa: PLC0415 - as above
 
     try:
-        return Written(pairs, Told(None if earlier is None else read_audit(earlier)))
+        return Written(pairs, ReportData(None if earlier is None else read_audit(earlier)))
     except DiagnosticError as problem:
         stop(problem.diagnostics)
 

@@ -254,6 +254,11 @@ class Document(Struct, frozen=True):
     publish: bool
     commas: bool
 
+    @property
+    def unit_definitions(self) -> tuple[Definition, ...]:
+        """The units that it declares, as its claims know them."""
+        return next((each.units for each in self.claims if each.units), ())
+
 
 class Loaded(Struct, frozen=True, dict=True):
     """Everything that a run loaded.

@@ -16,7 +16,7 @@ GUEST = Guest(
         ),
         "rename": Command(
             "claims.guests.editing.commands:rename",
-            "Rename a claim, or a name of a document, everywhere.",
+            "Rename a claim, everywhere.",
             "Keep claims and texts together",
         ),
         "fmt": Command(

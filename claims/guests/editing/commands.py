@@ -22,10 +22,9 @@ from claims.commands.console import (
 )
 from claims.commands.named import selected
 from claims.explain.edits import by_file, with_edits
-from claims.guests.editing.declarations import Sort, find_declaration, open_corpus
 from claims.guests.editing.files import write
 from claims.guests.editing.records import Records, draft, record_verdicts
-from claims.guests.editing.rename import renamed
+from claims.guests.editing.rename import open_corpus, renamed
 from claims.loading.files import gather, replace_text
 from claims.loading.load import read_alone
 from claims.loading.places import SHIPPED, shown_file
@@ -127,33 +126,20 @@ def _print_records(found: Records) -> None:
         typer.echo(visible(f"left: {each.claim.id}: found {each.verdict}: {why}"))
 
 
-Old = Annotated[str, typer.Argument(help="The id of a claim, sentence or part, or a name that a document declares.")]
+Old = Annotated[str, typer.Argument(help="The id of a claim, a sentence, a part of one, or a table.")]
 New = Annotated[str, typer.Argument(help="What it is called from now on.")]
-OfSort = Annotated[Sort | None, typer.Option("--what", help="What bears the name, where several things do.")]
-InDocument = Annotated[str, typer.Option("--document", help="The document that declares it, where several do.")]
 
 
-def rename(
-    old: Old,
-    new: New,
-    paths: Paths = None,
-    *,
-    what: OfSort = None,
-    document: InDocument = "",
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
-) -> None:
-    """Rename a claim, or a quantity, formula, constant or unit of a document, wherever it is named.
+def rename(old: Old, new: New, paths: Paths = None, *, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+    """Rename a claim wherever it is named.
 
     That is in claims, in locks, in conflicts.yaml, and where the text of a document binds figures. Layout, other
-    comments and prose stay as they are. A name that is taken, or none, is refused, and so is what would mean something
+    comments and prose stay as they are. An id that is in use, or none, is refused, and so is what would mean something
     else afterwards.
     """
     where = [str(path) for path in paths or [SHIPPED]]
     try:
-        corpus = open_corpus(gather(where), where)
-        bearer = find_declaration(corpus, old, what, document)
-        changed = by_file(renamed(corpus, bearer, new))
+        changed = by_file(renamed(open_corpus(gather(where), where), old, new))
         if not dry_run:
             write(changed)
     except DiagnosticError as problem:
@@ -162,9 +148,9 @@ def rename(
         stop([unwritten(problem)])
     edits = [each for several in changed.values() for each in several]
     if as_json:
-        print_json({"what": bearer.what.value, "written": not dry_run, "edits": [asdict(each) for each in edits]})
+        print_json({"written": not dry_run, "edits": [asdict(each) for each in edits]})
         return
     for each in edits:
         typer.echo(visible(f"{shown_file(each.file)}:{each.line}:{each.column}: {each.text}"))
     files = f"{several(len(edits), 'place')} in {several(len(changed), 'file')}"
-    typer.echo(f"{bearer.what} {old} -> {new}: {files}{' would change' if dry_run else ''}")
+    typer.echo(f"claim {old} -> {new}: {files}{' would change' if dry_run else ''}")

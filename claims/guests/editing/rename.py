@@ -1,6 +1,6 @@
-"""A claim, or a name that a document declares, under another name, wherever it stands as that name.
+"""A claim, a sentence, a part of one or a table under another id, wherever that id stands.
 
-Prose is left alone. What follows from the edits is loaded, and renamed back, before anything is written: a fault, or
+Prose is left alone. What follows from the edits is loaded, and renamed back, before anything is written: an error, or
 a place that comes back otherwise, refuses the whole.
 """
 
@@ -8,199 +8,213 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from claims.explain.edits import Edit, by_file, with_edits
 from claims.guests.conflicts.dismissals import APART, ROOT, dismissal_files
-from claims.guests.editing.declarations import (
-    Declaration,
-    NameKind,
-    OpenCorpus,
-    Sort,
-    Text,
-    open_corpus,
-    refuse,
-    scalars,
-    texts,
-    units_of,
-)
 from claims.guests.editing.files import Spans, edit_at
 from claims.guests.texts.coverage.coverage_file import coverage_file_path, placed_ids
 from claims.guests.texts.reading.text import read as read_prose
 from claims.guests.texts.ties.bound import bindings_of
-from claims.loading.claim import Document
-from claims.loading.files import content
-from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted, run_error
+from claims.loading.claim import Claim, Document, Loaded
+from claims.loading.files import Source, content
+from claims.loading.load import examine_sources
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, quoted, run_error
 from claims.schema.reader import read
+from claims.schema.references import Names, compared
+from claims.schema.sentences import expanded
 from claims.schema.tree import Mapping as Tree
-from claims.schema.tree import Scalar, Sequence
+from claims.schema.tree import Node, Scalar, Sequence, locate
+from claims.schema.values import CLAIM_ID, ID_WORDS, LONGEST_ID, RESERVED
+from derive.collection import library
+from units.reading.codes import Code
 
-PLAIN = {
-    Sort.QUANTITY: (NameKind.QUANTITY,),
-    Sort.CONSTANT: (NameKind.CONSTANT, NameKind.QUANTITY),
-    Sort.FORMULA: (NameKind.FORMULA,),
-}
-BRACKETED = re.compile(r"\[[^\]]*\]")  # units stand in brackets, and names outside of them
-Word = tuple[int, str, str]  # where a word begins, the word, and what it becomes
+DOTS_OF_CELLS = 2  # table.row.column
+LISTED = "`claims list` shows the claims"
 
 
-def renamed(corpus: OpenCorpus, bearer: Declaration, new: str) -> tuple[Edit, ...]:
-    """Return the edits that give something another name, in order of place.
+class OpenCorpus(Struct, frozen=True):
+    """A corpus in which ids are changed.
+
+    Args:
+        sources: its files.
+        loaded: what they hold.
+        where: the paths that led to them.
+    """
+
+    sources: tuple[Source, ...]
+    loaded: Loaded
+    where: tuple[str, ...]
+
+    @property
+    def ids(self) -> set[str]:
+        """The ids of claims, sentences and tables; those of cells are made of other names."""
+        ids = {*self.loaded.claims, *self.loaded.sentences}
+        return {each for each in ids if each.count(".") < DOTS_OF_CELLS} | {each.partition(".")[0] for each in ids}
+
+
+def open_corpus(sources: Iterable[Source], where: Iterable[str]) -> OpenCorpus:
+    """Return the files with what they hold.
 
     Raises:
-        DiagnosticError: the name is none, or taken, or would mean something else somewhere.
+        DiagnosticError: something is wrong in them; ids are changed only where every one is resolved.
     """
-    refuse(corpus, bearer, new)
-    edits = _sorted(_edits(corpus, bearer, new))
-    others = _beside(corpus, bearer, new) if bearer.what is Sort.CLAIM else ()
+    files, paths = tuple(sources), tuple(where)
+    names = Names(library().formulas.keys(), library().quantities.keys())
+    loaded, faults = examine_sources(files, list(paths), names)
+    if faults:
+        raise DiagnosticError(faults)
+    return OpenCorpus(files, loaded, paths)
+
+
+def renamed(corpus: OpenCorpus, old: str, new: str) -> tuple[Edit, ...]:
+    """Return the edits that give something another id, in order of place.
+
+    Raises:
+        DiagnosticError: nothing has the old id, or the new one is none, is in use, or would mean something else.
+    """
+    faults = list(_refusals(corpus, old, new))
+    if faults:
+        raise DiagnosticError(faults)
+    edits = list(_edits(corpus, old, new))
+    others = list(_edits_beside(corpus, old, new))
     after = open_corpus(with_edits(corpus.sources, edits), corpus.where)
-    back = _edits(after, bearer._replace(name=new), bearer.name)
+    back = _edits(after, new, old)
     for before, again in zip(corpus.sources, with_edits(after.sources, back), strict=True):
         if before.content != again.content:
             found = f"{quoted(new)} in {before.file}, where it would be taken for something else"
             raise DiagnosticError([run_error(found, "a name that stands nowhere yet", "choose another")])
-    return _sorted((*edits, *others))
+    return _in_order((*edits, *others))
 
 
-def mentions(corpus: OpenCorpus, bearer: Declaration) -> tuple[Edit, ...]:
-    """Return every place in claim files where a name stands as that of its bearer, in order of place."""
-    return _sorted(_edits(corpus, bearer, bearer.name))
+def mentions(corpus: OpenCorpus, name: str) -> tuple[Edit, ...]:
+    """Return every place in claim files where an id stands, in order of place; none for what is no id."""
+    return _in_order(_edits(corpus, name, name)) if name in corpus.ids else ()
 
 
-def _sorted(edits: Iterable[Edit]) -> tuple[Edit, ...]:
+def _refusals(corpus: OpenCorpus, old: str, new: str) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the two ids."""
+    loaded, sentence = corpus.loaded, old.rpartition(".")[0]
+    if old not in corpus.ids:
+        cell = "a cell is called after its table, row and column; rename the table"
+        hint = cell if old in loaded.claims else nearest(old, corpus.ids) or LISTED
+        yield run_error(f"no {quoted(old)}", "the id of a claim, a sentence or a table", hint)
+    elif not re.fullmatch(CLAIM_ID, new) or len(new) > LONGEST_ID or new.partition(".")[0] in RESERVED:
+        yield run_error(f"the new name {quoted(new)}", f"an id: {ID_WORDS}", "choose another, such as backup-time")
+    elif ("." in new) is not ("." in old) or new.rpartition(".")[0] != sentence:
+        expected = f"{sentence}. and another short name" if sentence else "an id without a dot"
+        yield run_error(f"the new name {quoted(new)}", expected, "a part is renamed in its sentence, and follows it")
+    elif new in corpus.ids:
+        claim = next(each for name, each in loaded.claims.items() if name == new or name.startswith(f"{new}."))
+        words = (f"{quoted(new)}, the id of this claim already", "an id that no claim has", "choose another")
+        yield file_error(claim.file, *words, code=Code.UNFIT_CALL, at=(claim.line, claim.column), claim=new)
+
+
+def _in_order(edits: Iterable[Edit]) -> tuple[Edit, ...]:
     return tuple(edit for each in by_file(edits).values() for edit in each)
 
 
-def _edits(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Edit]:
+class _IdText(NamedTuple):
+    """A text of a claim file that holds an id; that of a part is written without its sentence."""
+
+    node: Scalar
+    is_part: bool = False
+
+
+def _edits(corpus: OpenCorpus, old: str, new: str) -> Iterator[Edit]:
     """Yield the edits of the claim files."""
-    change = _change(corpus, bearer, new)
-    spans = {each.file: Spans(each.content.decode()) for each in corpus.sources if isinstance(each.content, bytes)}
-    for text in texts(corpus.sources, corpus.loaded.claims):
-        if not bearer.document or text.document == bearer.document:
-            start, written = spans[text.file].written(text.node)
-            for index, before, after in change.made(text, written):
-                yield edit_at(text.file, spans[text.file].text, start + index, before, after)
+    for source in corpus.sources:
+        root = read(source.content, source.file).root if isinstance(source.content, bytes) else None
+        if root is None or not isinstance(source.content, bytes):
+            continue
+        spans = Spans(source.content.decode())
+        for each in _id_texts(root, corpus.loaded.claims):
+            start, written = spans.written(each.node)
+            if not each.is_part:
+                yield from _replacements(source.file, spans.text, start, written, old, new)
+            elif each.node.text == old:
+                names = (old.rpartition(".")[2], new.rpartition(".")[2])
+                yield from _replacements(source.file, spans.text, start, written, *names)
 
 
-def _beside(corpus: OpenCorpus, bearer: Declaration, new: str) -> Iterator[Edit]:
-    """Yield the edits of the files beside the claims, which name claims alone."""
-    return beside(corpus.where, corpus.loaded.documents, lambda text: _matches(text, _id_pattern(bearer), new))
+def _id_texts(root: Tree, claims: Mapping[str, Claim]) -> Iterator[_IdText]:
+    """Yield every text of a file that holds ids: of tables and claims themselves, and of what claims name."""
+    for key in ("tables", "claims"):
+        yield from (_IdText(node) for item in _items(root, key) for node in scalars(_entry(item, "id")))
+    for member in expanded(root).members:
+        name = _entry(member.node, "id")
+        if isinstance(name, Scalar):
+            if member.sentence is not None:
+                yield _IdText(name, is_part=True)
+            claim = claims.get(name.text)
+            found = () if claim is None else (locate(member.node, path)[1] for path in _paths(claim))
+            yield from (_IdText(node) for node in found if isinstance(node, Scalar))
 
 
-class _Change(Struct, frozen=True):
-    """Which words of a text change, by what the text can name."""
-
-    bearer: Declaration
-    words: Mapping[str, str]
-
-    def made(self, text: Text, written: str) -> Iterator[Word]:
-        """Yield each word that changes with its place in the characters as written, and what it becomes."""
-        for old, new in self.words.items():
-            yield from self._each(text, written, old, new)
-
-    def _each(self, text: Text, written: str, old: str, new: str) -> Iterator[Word]:
-        what, holds = self.bearer.what, text.holds
-        if what is Sort.CLAIM:
-            if holds is NameKind.CLAIM:
-                yield from _matches(written, _id_pattern(self.bearer), new)
-            elif holds is NameKind.PART and text.node.text == old:
-                yield from _matches(written, _name_pattern(old.rpartition(".")[2]), new.rpartition(".")[2])
-        elif what is Sort.UNIT:
-            if holds in (NameKind.UNIT, NameKind.FIGURE):
-                yield from _matches(written, _unit_pattern(old), new)
-            elif holds in (NameKind.EXPRESSION, NameKind.ARITHMETIC):
-                yield from _bracketed(written, _unit_pattern(old), new)
-        elif holds in PLAIN[what]:
-            yield from _matches(written, _name_pattern(old), new)
-        elif self.bearer.alone and (
-            holds is NameKind.EXPRESSION or (holds is NameKind.ARITHMETIC and old not in text.inputs)
-        ):
-            yield from _unbracketed(written, _name_pattern(old), new)
+def _paths(claim: Claim) -> Iterator[tuple[str | int, ...]]:
+    """Yield the path to each text of a claim that names other claims."""
+    yield from (("given", name) for name in claim.record.given if name in claim.given and claim.given[name].claim)
+    yield from (path for path, _ in compared(claim.record))
 
 
-def _change(corpus: OpenCorpus, bearer: Declaration, new: str) -> _Change:
-    """Return what changes: a unit takes its plural along, where this is the usual one."""
-    usual = f"{bearer.name}s"
-    documents = (each for each in corpus.loaded.documents if each.id == bearer.document)
-    units = (unit for each in documents for unit in units_of(each) if unit.name == bearer.name)
-    plural = bearer.what is Sort.UNIT and any(usual in unit.words for unit in units)
-    return _Change(bearer, {bearer.name: new, **({usual: f"{new}s"} if plural else {})})
+def _items(root: Tree, key: str) -> list[Node]:
+    listed = root.entries.get(key)
+    return listed.items if isinstance(listed, Sequence) else []
 
 
-def _id_pattern(bearer: Declaration) -> re.Pattern[str]:
-    """Return what a claim's id looks like where it is named: that of a sentence stands before those of its parts."""
-    return re.compile(rf"(?<![a-z0-9.-]){re.escape(bearer.name)}(?![a-z0-9-])")
+def _entry(node: Node, key: str) -> Node | None:
+    return node.entries.get(key) if isinstance(node, Tree) else None
 
 
-def _name_pattern(name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w.]){re.escape(name)}(?![\w.])")
+def scalars(node: Node | None) -> Iterator[Scalar]:
+    """Yield a text, or those in a list or under the keys of a mapping."""
+    if isinstance(node, Scalar):
+        yield node
+        return
+    below = () if node is None else node.items if isinstance(node, Sequence) else node.entries.values()
+    for each in below:
+        yield from scalars(each)
 
 
-def _unit_pattern(name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![A-Za-zµΩ_]){re.escape(name)}(?![A-Za-zµΩ_])")
-
-
-def _matches(text: str, pattern: re.Pattern[str], new: str) -> Iterator[Word]:
-    yield from ((met.start(), met.group(), new) for met in pattern.finditer(text))
-
-
-def _bracketed(text: str, pattern: re.Pattern[str], new: str) -> Iterator[Word]:
-    for piece in BRACKETED.finditer(text):
-        yield from (
-            (piece.start() + index, before, after) for index, before, after in _matches(piece.group(), pattern, new)
-        )
-
-
-def _unbracketed(text: str, pattern: re.Pattern[str], new: str) -> Iterator[Word]:
-    """Yield the words outside brackets, in which units stand."""
-    yield from _matches(BRACKETED.sub(lambda piece: " " * len(piece.group()), text), pattern, new)
-
-
-Words = Callable[[str], Iterable[tuple[int, str, str]]]
-
-
-def beside(where: Iterable[str], documents: Iterable[Document], words: Words) -> Iterator[Edit]:
-    """Yield the edits of locks, of dismissals, and of the texts that documents name.
-
-    Args:
-        where: the paths that led to the claims.
-        documents: theirs.
-        words: from a text that names claims to the words that change in it: where each begins, and what it becomes.
+def _edits_beside(corpus: OpenCorpus, old: str, new: str) -> Iterator[Edit]:
+    """Yield the edits of coverage files, of dismissals, and of the texts that documents name.
 
     Raises:
         DiagnosticError: one of these files cannot be read.
     """
-    documents = tuple(documents)
-    for each in documents:
-        file = str(coverage_file_path(each))
+    for document in corpus.loaded.documents:
+        file = str(coverage_file_path(document))
         text = text_of(file)
         for start, end in placed_ids(text):
-            for index, before, after in words(text[start:end]):
-                yield edit_at(file, text, start + index, before, after)
-    for file in dismissal_files(where):
+            yield from _replacements(file, text, start, text[start:end], old, new)
+    for file in dismissal_files(corpus.where):
         text = text_of(file)
-        reading, spans = read(text.encode(), file), Spans(text)
-        if reading.faults:
-            raise DiagnosticError(reading.faults)
-        for node in _dismissed_ids(reading.root):
-            start, written = spans.written(node)
-            for index, before, after in words(written):
-                yield edit_at(file, text, start + index, before, after)
-    yield from _in_texts(documents, words)
+        tree, spans = read(text.encode(), file), Spans(text)
+        if tree.faults:
+            raise DiagnosticError(tree.faults)
+        for entry in _items(tree.root, ROOT) if tree.root else ():
+            for node in scalars(_entry(entry, APART)):
+                yield from _replacements(file, text, *spans.written(node), old, new)
+    yield from _edits_of_texts(corpus.loaded.documents, old, new)
 
 
-def _in_texts(documents: Iterable[Document], words: Words) -> Iterator[Edit]:
+def _edits_of_texts(documents: Iterable[Document], old: str, new: str) -> Iterator[Edit]:
     """Yield the edits of names that texts give to figures: in comments and commands, which no reader sees."""
-    texts = {each.text.path for each in documents if each.text is not None and not each.text.linked}
-    for text in map(read_prose, sorted(texts)):
+    files = {each.text.path for each in documents if each.text is not None and not each.text.linked}
+    for text in map(read_prose, sorted(files)):
         for binding in bindings_of(text):
-            start, end = binding.name.start, binding.name.end
-            for index, before, after in words(text.source[start:end]):
-                line, column = text.lines.place(start + index)
-                yield Edit(text.file, line, column, column + len(before), after)
+            start, end = binding.name
+            yield from _replacements(text.file, text.source, start, text.source[start:end], old, new)
+
+
+def _replacements(file: str, text: str, start: int, written: str, old: str, new: str) -> Iterator[Edit]:
+    """Yield the edits of a stretch of a text: the id of a sentence stands before those of its parts too."""
+    for found in re.finditer(rf"(?<![a-z0-9.-]){re.escape(old)}(?![a-z0-9-])", written):
+        yield edit_at(file, text, start + found.start(), old, new)
 
 
 def text_of(file: str) -> str:
@@ -215,10 +229,3 @@ def text_of(file: str) -> str:
     if isinstance(raw, Diagnostic):
         raise DiagnosticError([raw])
     return raw.decode("utf-8", "replace").replace("\r\n", "\n")
-
-
-def _dismissed_ids(root: Tree | None) -> Iterator[Scalar]:
-    entries = root.entries.get(ROOT) if root else None
-    for entry in entries.items if isinstance(entries, Sequence) else ():
-        apart = entry.entries.get(APART) if isinstance(entry, Tree) else None
-        yield from scalars(apart)

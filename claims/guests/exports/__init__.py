@@ -7,4 +7,10 @@ from __future__ import annotations
 
 from claims.registry import Guest
 
-GUEST = Guest()
+GUEST = Guest(
+    formats={
+        "sarif": "claims.guests.exports.sarif:sarif",
+        "code-quality": "claims.guests.exports.code_quality:code_quality",
+        "summary": "claims.guests.exports.summary:summary",
+    }
+)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-from claims.guests.exports.told import Told
 from claims.loading.places import shown_file
+from claims.report.report_data import ReportData, json_text
 from claims.report.text_findings import word_difference
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.characters import visible
@@ -16,13 +16,13 @@ from claims.schema.characters import visible
 Json = dict[str, Any]
 
 
-def code_quality(told: Told) -> list[Json]:
+def code_quality(data: ReportData) -> str:
     """Return the issues: faults and claims that differ are major, what does not follow as recorded is for information.
 
     Args:
-        told: what the audit tells.
+        data: the data of the audit.
     """
-    return list(_numbered([*_faults(told), *_findings(told), *_in_texts(told)]))
+    return json_text(list(_numbered([*_faults(data), *_findings(data), *_in_texts(data)])))
 
 
 def _numbered(issues: Iterable[Json]) -> Iterator[Json]:
@@ -35,24 +35,24 @@ def _numbered(issues: Iterable[Json]) -> Iterator[Json]:
         yield each if seen[name] == 1 else {**each, "fingerprint": sha256(more.encode()).hexdigest()}
 
 
-def _faults(told: Told) -> Iterator[Json]:
-    for fault in told.faults:
+def _faults(data: ReportData) -> Iterator[Json]:
+    for fault in data.faults:
         yield _issue(fault.code.value, word_fault(fault), "major", fault.file or ".", fault.line)
 
 
-def _findings(told: Told) -> Iterator[Json]:
-    for finding in told.findings:
+def _findings(data: ReportData) -> Iterator[Json]:
+    for finding in data.findings:
         claim = finding.claim
         words = visible(f"{claim.id}: {word_verdict(finding)}")
         yield _issue(finding.verdict.value, words, "info" if finding.ok else "major", claim.file, claim.line)
 
 
-def _in_texts(told: Told) -> Iterator[Json]:
-    for found in told.texts:
+def _in_texts(data: ReportData) -> Iterator[Json]:
+    for found in data.texts:
         finding, line = found.finding, found.line
-        if found in told.apart:
+        if found in data.differing_texts:
             yield _issue(found.match.value, word_difference(found), "major", found.file, line)
-        elif found in told.printed:
+        elif found in data.matching_texts:
             words = visible(f"{finding.claim.id}: {word_verdict(finding)}")
             severity = "info" if finding.ok else "major"
             yield _issue(finding.verdict.value, words, severity, found.file, line)

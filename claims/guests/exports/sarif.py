@@ -11,9 +11,9 @@ from typing import Any
 
 from claims.audit.texts import Match, TextFinding
 from claims.checks.finding import Finding
-from claims.guests.exports.told import Told
 from claims.loading.places import shown_file
 from claims.report.glossary import VERDICTS
+from claims.report.report_data import ReportData, json_text
 from claims.report.text_findings import word_difference
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.characters import visible
@@ -27,16 +27,17 @@ APART = "A figure that a text binds to a claim differs from what the claim says.
 LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or not
 
 
-def sarif(told: Told) -> Json:
+def sarif(data: ReportData) -> str:
     """Return the log of one run: an error for each fault and each claim that differs, a note for what does not follow.
 
     Args:
-        told: what the audit tells.
+        data: the data of the audit.
     """
     driver = {"name": "verified-claims", "version": version("verified-claims"), "rules": list(_rules())}
-    texts = [*map(_apart, told.apart), *map(_printed, told.printed)]
-    results = [*map(_of_fault, told.faults), *map(_of_finding, told.findings), *texts]
-    return {"$schema": SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+    texts = [*map(_differing, data.differing_texts), *map(_matching, data.matching_texts)]
+    results = [*map(_of_fault, data.faults), *map(_of_finding, data.findings), *texts]
+    log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "results": results}]}
+    return json_text(log)
 
 
 def _rules() -> Iterator[Json]:
@@ -59,26 +60,26 @@ def _of_finding(finding: Finding) -> Json:
     }
 
 
-def _apart(found: TextFinding) -> Json:
+def _differing(found: TextFinding) -> Json:
     """Return a figure of a text that differs from its claim, on its own line."""
     return _in_text(found, Match.DIFFERS.value, "error", word_difference(found))
 
 
-def _printed(found: TextFinding) -> Json:
+def _matching(found: TextFinding) -> Json:
     """Return a finding on the line of a text that prints it, beside that on the line of its claim."""
     return {**_of_finding(found.finding), **_in_text(found, found.finding.verdict.value, LEVELS[found.finding.ok], "")}
 
 
 def _in_text(found: TextFinding, rule: str, level: str, words: str) -> Json:
     claim, line, column = found.finding.claim, found.line, found.column
-    told = {
+    result = {
         "ruleId": rule,
         "level": level,
         "locations": [_place(found.file, line, column)],
         "relatedLocations": [_place(claim.file, claim.line, 0)],
         "partialFingerprints": {"figure/v1": f"{claim.document}/{claim.id}/{rule}/{found.printed}"},
     }
-    return {**told, "message": {"text": words}} if words else told
+    return {**result, "message": {"text": words}} if words else result
 
 
 def _of_fault(fault: Diagnostic) -> Json:

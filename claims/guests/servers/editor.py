@@ -18,7 +18,6 @@ from claims.checks.repair import Fact
 from claims.explain.edits import Edit
 from claims.explain.fixes import edit_of, fix_of
 from claims.explain.repairs import repairs
-from claims.guests.editing.declarations import Declaration
 from claims.guests.editing.rename import mentions, renamed
 from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
 from claims.report.repair_words import word_repair
@@ -113,39 +112,37 @@ def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:
     )
 
 
-def bearer_at(editor: Editor, uri: str, position: lsp.Position) -> Declaration | None:
-    """Return what bears the name that stands at a position; nothing where no name stands."""
+def id_at(editor: Editor, uri: str, position: lsp.Position) -> str:
+    """Return the id of a claim that stands at a position; empty where none does."""
     file, line, column = editor.place(uri, position)
-    return editor.claims.audited.bearer_at(file, line, word_at(editor.line_of(file, line), column))
+    return editor.claims.audited.id_at(file, line, word_at(editor.line_of(file, line), column))
 
 
 def locations(editor: Editor, uri: str, position: lsp.Position) -> list[lsp.Location]:
-    """Return the places where the name at a position stands as such."""
-    bearer = bearer_at(editor, uri, position)
-    found = mentions(editor.claims.audited.opened, bearer) if bearer else ()
+    """Return the places where the id at a position stands."""
+    found = mentions(editor.claims.audited.opened, id_at(editor, uri, position))
     return [lsp.Location(from_fs_path(each.file) or "", editor.span(_place(each))) for each in found]
 
 
-def home(editor: Editor, uri: str, position: lsp.Position) -> lsp.Location | None:
+def definition(editor: Editor, uri: str, position: lsp.Position) -> lsp.Location | None:
     """Return where the claim stands whose id stands at a position."""
-    bearer = bearer_at(editor, uri, position)
-    claim = editor.claims.audited.corpus.claims.get(bearer.name) if bearer else None
+    claim = editor.claims.audited.corpus.claims.get(id_at(editor, uri, position))
     place = written(claim, "id") if claim else None
     return lsp.Location(from_fs_path(place.file) or "", editor.span(place)) if place else None
 
 
 def renaming(editor: Editor, uri: str, position: lsp.Position, new: str) -> lsp.WorkspaceEdit | None:
-    """Return the edits that rename what a name stands for; nothing where no name stands.
+    """Return the edits that rename the claim whose id stands at a position; nothing where none does.
 
     Raises:
         JsonRpcInvalidParams: the new name is refused, for the editor to say why.
     """
-    bearer = bearer_at(editor, uri, position)
-    if bearer is None:
+    name = id_at(editor, uri, position)
+    if not name:
         return None
     changes: dict[str, list[lsp.TextEdit]] = {}
     try:
-        for each in renamed(editor.claims.audited.opened, bearer, new):
+        for each in renamed(editor.claims.audited.opened, name, new):
             made = lsp.TextEdit(editor.span(_place(each)), each.text)
             changes.setdefault(from_fs_path(each.file) or "", []).append(made)
     except DiagnosticError as problem:

@@ -10,7 +10,7 @@ from pygls.uris import to_fs_path
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.guests.servers.completion import Sort, offered
-from claims.guests.servers.editor import Editor, actions, home, locations, renaming
+from claims.guests.servers.editor import Editor, actions, definition, locations, renaming
 from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
 from claims.report.phrasing import word_computed, word_set
 from claims.report.wording import word_verdict
@@ -178,8 +178,8 @@ def _names(server: Editor) -> None:
     """Find where a claim stands and who names it, and rename what a name stands for."""
 
     @server.feature(lsp.TEXT_DOCUMENT_DEFINITION)
-    def definition(ls: Editor, params: lsp.DefinitionParams) -> lsp.Location | None:
-        return home(ls, params.text_document.uri, params.position)
+    def home(ls: Editor, params: lsp.DefinitionParams) -> lsp.Location | None:
+        return definition(ls, params.text_document.uri, params.position)
 
     @server.feature(lsp.TEXT_DOCUMENT_REFERENCES)
     def references(ls: Editor, params: lsp.ReferenceParams) -> list[lsp.Location]:

@@ -16,8 +16,7 @@ from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.texts import TextFinding
 from claims.checks.check import Check
 from claims.checks.finding import Finding, Outcome
-from claims.guests.editing.declarations import Declaration, OpenCorpus, declarations_of
-from claims.guests.editing.rename import mentions
+from claims.guests.editing.rename import OpenCorpus, mentions
 from claims.guests.texts.reading.text import ENDINGS, Form, Text, form_of, text_of
 from claims.guests.texts.ties.bound import BoundFigure, BoundTexts, bound_text
 from claims.guests.texts.ties.comparison import compare
@@ -160,13 +159,10 @@ class Audited:
         before = [claim for claim in self.claims_in(file) if claim.line <= line]
         return max(before, key=lambda claim: claim.line, default=None)
 
-    def bearer_at(self, file: str, line: int, word: tuple[str, int, int] | None) -> Declaration | None:
-        """Return what bears the name that a word of a line is; nothing where it is none."""
-        for bearer in declarations_of(self.opened, word[0]) if word else ():
-            places = {(each.file, each.line, each.column) for each in mentions(self.opened, bearer)}
-            if word and (file, line, word[1]) in places:
-                return bearer
-        return None
+    def id_at(self, file: str, line: int, word: tuple[str, int, int] | None) -> str:
+        """Return the id that a word of a line is; empty where it is none."""
+        places = {(each.file, each.line, each.column) for each in mentions(self.opened, word[0])} if word else set()
+        return word[0] if word and (file, line, word[1]) in places else ""
 
     @property
     def opened(self) -> OpenCorpus:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,10 +14,10 @@ import derive
 import units
 from claims.audit.corpus import corpus_of
 from claims.guests.exports.sarif import sarif
-from claims.guests.exports.told import Told
 from claims.loading.files import Source
 from claims.reference.fault_codes import EXAMPLES, FAULTS
 from claims.report.beside import fault_json
+from claims.report.report_data import ReportData
 from claims.schema.diagnostics import run_error
 from units import FigureError, UnitError, parse_figure, parse_unit
 from units.reading.codes import MEANINGS, Code
@@ -63,7 +64,7 @@ def test_the_example_of_a_code_has_that_code_and_no_other(code: Code) -> None:
     faults = corpus_of([Source("example.yaml", named=True, content=EXAMPLES[code].encode())], ["example.yaml"]).faults
     assert {fault.code for fault in faults} == {code}
     assert {fault_json(fault)["code"] for fault in faults} == {code.value}
-    (run,) = sarif(Told((), faults))["runs"]
+    (run,) = json.loads(sarif(ReportData((), faults)))["runs"]
     assert {each["ruleId"] for each in run["results"]} == {code.value}
     assert {code.value} <= {rule["id"] for rule in run["tool"]["driver"]["rules"]}
 

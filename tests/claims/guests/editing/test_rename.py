@@ -10,9 +10,8 @@ import pytest
 
 from claims.audit.corpus import corpus_of
 from claims.explain.edits import by_file
-from claims.guests.editing.declarations import Sort, find_declaration, open_corpus
 from claims.guests.editing.files import write
-from claims.guests.editing.rename import renamed
+from claims.guests.editing.rename import open_corpus, renamed
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.schema.diagnostics import DiagnosticError
@@ -88,12 +87,12 @@ def cafe(folder: Path) -> Path:
     return folder
 
 
-def rename(folder: Path, old: str, new: str, what: Sort | None = None) -> dict[str, list[tuple[str, str]]]:
+def rename(folder: Path, old: str, new: str) -> dict[str, list[tuple[str, str]]]:
     """Rename in the files; return by file the lines that changed, each before and after."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     before = {path: path.read_bytes().decode() for path in files}
     corpus = open_corpus(gather([folder]), [str(folder)])
-    write(by_file(renamed(corpus, find_declaration(corpus, old, what), new)))
+    write(by_file(renamed(corpus, old, new)))
     found = {}
     for path in files:
         lines = zip(before[path].split("\n"), path.read_bytes().decode().split("\n"), strict=True)
@@ -121,28 +120,6 @@ def rename(folder: Path, old: str, new: str, what: Sort | None = None) -> dict[s
         ("both", "two-ways", {"- id: two-ways", "[two-ways.both, two-ways.by-hand]"}),
         ("both.by-hand", "both.counted", {"counted: {reading", "[both.both, both.counted]"}),
         ("both.both", "both.a-week", {"a-week: {reading", "[both.a-week, both.by-hand]"}),
-        ("cups", "coffees", {"name: coffees,", "is: coffees * open", "given: {coffees: a-day, open_days"}),
-        ("dose", "grams", {"name: grams", "      grams * cups"}),
-        ("all_cups", "brewed", {"name: brewed", "formula: brewed", "brewed >="}),
-        ("sold", "in_all", {"name: in_all", "of: in_all"}),
-        (
-            "cup",
-            "mug",
-            {
-                "name: mug,",
-                "6 mug",
-                "18 g/mug",
-                "unit: mug/day",
-                "unit: mug,",
-                "sales: mug/day",
-                "~40 mugs/day",
-                "[g/mug] * (1 [mug])",
-                "40 mug/day",
-                "0 [mug]",
-                '"280 mug"',
-            },
-        ),
-        ("cp", "kp", {"symbol: kp", "280 kp"}),
     ],
 )
 def test_a_name_changes_where_it_stands_as_that_name(tmp_path: Path, old: str, new: str, lines: set[str]) -> None:
@@ -186,12 +163,6 @@ def test_a_part_in_a_lock_follows_its_sentence(tmp_path: Path) -> None:
         ("a-day", "A-day", "the new name"),
         ("a-day", "con", "the new name"),
         ("both.both", "third", "the new name"),
-        ("cups", "open", "means something there already"),
-        ("cups", "dose", "means something there already"),
-        ("cups", "batch", "means something there already"),
-        ("cups", "cups-2", "the new name"),
-        ("cup", "token", "means something there already"),
-        ("cup", "dozen", ""),
         ("batch", "heap", "no 'batch'"),
         ("cupz", "mug", "no 'cupz'"),
         ("shops.north.sales", "shops.north.money", "no 'shops.north.sales'"),
@@ -203,21 +174,6 @@ def test_a_name_that_is_taken_or_none_is_refused(tmp_path: Path, old: str, new: 
         rename(cafe(tmp_path), old, new)
     assert any(found in fault.found for fault in refused.value.diagnostics)
     assert (tmp_path / "cafe.yaml").read_text("utf-8") == CAFE
-
-
-def test_several_bearers_of_one_name_are_told(tmp_path: Path) -> None:
-    """A word that is a unit and the id of a claim is renamed only when the author says which."""
-    folder = cafe(tmp_path)
-    text = (
-        CAFE.replace("id: again", "id: tray").replace("[a-day, again]", "[a-day, tray]").replace("c: again", "c: tray")
-    )
-    folder.joinpath("cafe.yaml").write_text(text, "utf-8")
-    with pytest.raises(DiagnosticError) as refused:
-        rename(folder, "tray", "board")
-    (fault,) = refused.value.diagnostics
-    assert fault.found == "'tray', which is a claim, a unit of cafe"
-    changed = rename(folder, "tray", "board", Sort.UNIT)["cafe.yaml"]
-    assert [after for _, after in changed] == ['  - {name: board, is: "6 cup", source: the carpenter}']
 
 
 def test_ends_of_lines_stay(tmp_path: Path) -> None:

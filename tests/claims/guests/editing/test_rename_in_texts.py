@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from claims.explain.edits import Edit, by_file
-from claims.guests.editing.declarations import find_declaration, open_corpus
 from claims.guests.editing.files import write
-from claims.guests.editing.rename import renamed
+from claims.guests.editing.rename import open_corpus, renamed
 from claims.loading.files import gather
 from claims.schema.diagnostics import DiagnosticError
 
@@ -41,7 +40,7 @@ a-day --> it is.
 def edits(folder: Path, old: str, new: str) -> tuple[Edit, ...]:
     """Return the edits that rename a claim."""
     corpus = open_corpus(gather([folder]), [str(folder)])
-    return renamed(corpus, find_declaration(corpus, old), new)
+    return renamed(corpus, old, new)
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])

@@ -1,7 +1,8 @@
-"""What an audit tells other programs: the findings that somebody should look at, the faults, and the counts."""
+"""The data of an audit that files for other programs are made from: findings to look at, errors, and counts."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct, field
@@ -15,8 +16,8 @@ from claims.report.findings_json import Summary
 from claims.schema.diagnostics import Diagnostic
 
 
-class Told(Struct):
-    """What an outlet is a view of; it grows finding by finding, and what holds as recorded is counted alone.
+class ReportData(Struct):
+    """What a format of `claims audit --write` is a view of; findings that hold as recorded are counted only.
 
     Args:
         earlier: the findings of an earlier audit, where there was one.
@@ -24,7 +25,7 @@ class Told(Struct):
         findings: those that differ from their record or do not follow, in reading order.
         summary: the counts of all.
         audited: every finding as it is compared, where there was an earlier audit.
-        texts: the figures that texts bind to claims, each with how it stands to its claim.
+        texts: the figures that texts bind to claims, each compared with its claim.
     """
 
     earlier: tuple[Audited, ...] | None = None
@@ -34,19 +35,15 @@ class Told(Struct):
     audited: list[Audited] = field(default_factory=list)
     texts: tuple[TextFinding, ...] = ()
 
-    def noting(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """Yield the findings, and take note of each."""
+    def record(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """Yield the findings, and record each."""
         for finding in findings:
-            self.note(finding)
+            self.summary.add(finding)
+            if self.earlier is not None:
+                self.audited.append(audited(finding))
+            if not finding.in_order:
+                self.findings.append(finding)
             yield finding
-
-    def note(self, finding: Finding) -> None:
-        """Take note of a finding."""
-        self.summary.add(finding)
-        if self.earlier is not None:
-            self.audited.append(audited(finding))
-        if not finding.in_order:
-            self.findings.append(finding)
 
     @property
     def differing(self) -> list[Finding]:
@@ -54,13 +51,13 @@ class Told(Struct):
         return [finding for finding in self.findings if not finding.ok]
 
     @property
-    def apart(self) -> list[TextFinding]:
+    def differing_texts(self) -> list[TextFinding]:
         """The bound figures that differ from their claim."""
         return [each for each in self.texts if not each.ok]
 
     @property
-    def printed(self) -> list[TextFinding]:
-        """The figures that print what a claim says about which there is something to tell."""
+    def matching_texts(self) -> list[TextFinding]:
+        """The bound figures that match a claim which differs from its record or does not follow."""
         return [each for each in self.texts if each.ok and not each.finding.in_order]
 
     @property
@@ -68,3 +65,8 @@ class Told(Struct):
         """The claims that turned, came or went since the earlier audit; empty where nothing earlier is known."""
         found = () if self.earlier is None else differences(self.earlier, self.audited)
         return tuple(each for each in found if each.turned)
+
+
+def json_text(value: object) -> str:
+    """Return a value as the text of a JSON file, the same bytes for the same value."""
+    return json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False) + "\n"

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from claims.audit.counts import several
 from claims.audit.difference import Difference
 from claims.audit.texts import TextFinding
-from claims.guests.exports.told import Told
 from claims.loading.places import shown_file
 from claims.report.compared import word_arithmetic, word_difference
 from claims.report.markdown import escape
+from claims.report.report_data import ReportData
 from claims.report.text_findings import word_text_finding, word_text_findings
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.vocabulary import COUNTED, Verdict
@@ -19,59 +19,60 @@ from claims.schema.vocabulary import COUNTED, Verdict
 MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a megabyte
 
 
-def pull_request(told: Told) -> str:
+def summary(data: ReportData) -> str:
     """Return the summary: counts, faults, claims that are not as recorded, and verdicts that turned.
 
     Args:
-        told: what the audit tells.
+        data: the data of the audit.
     """
-    lines = ["## Do the numbers follow?", "", *_counts(told)]
-    lines += _part("Faults: nothing rests on these until they are mended", [word_fault(each) for each in told.faults])
-    lines += _part("Not as recorded", list(_differing(told)))
-    lines += _part("Figures of texts that differ from their claims", [word_text_finding(each) for each in told.apart])
-    lines += _part("Changed since the earlier audit", [_told(each) for each in told.differences])
+    lines = ["## Do the numbers follow?", "", *_counts(data)]
+    lines += _part("Faults: nothing rests on these until they are mended", [word_fault(each) for each in data.faults])
+    lines += _part("Not as recorded", list(_differing(data)))
+    lines += _part(
+        "Figures of texts that differ from their claims", [word_text_finding(each) for each in data.differing_texts]
+    )
+    lines += _part("Changed since the earlier audit", [_turned(each) for each in data.differences])
     return "\n".join(lines) + "\n"
 
 
-def _counts(told: Told) -> Iterator[str]:
-    counts = told.summary.verdicts
-    whole = told.summary.of_sentences
-    if whole != counts:
-        yield _of(whole, "sentence", Verdict)
+def _counts(data: ReportData) -> Iterator[str]:
+    counts = data.summary.verdicts
+    sentences = data.summary.of_sentences
+    if sentences != counts:
+        yield _of(sentences, "sentence", Verdict)
         yield ""
     yield _of(counts, "claim", COUNTED)
-    differing = several(len(told.differing), "differs from its record", "differ from their record")
+    differing = several(len(data.differing), "differs from its record", "differ from their record")
     yield ""
-    yield f"**{differing}**" if told.differing else "All are as recorded."
-    if told.texts:
+    yield f"**{differing}**" if data.differing else "All are as recorded."
+    if data.texts:
         yield ""
-        yield word_text_findings(told.texts)
+        yield word_text_findings(data.texts)
 
 
 def _of(counts: Counter[Verdict], what: str, verdicts: Iterable[Verdict]) -> str:
     return f"{several(counts.total(), what)}: {', '.join(f'{counts[verdict]} {verdict}' for verdict in verdicts)}"
 
 
-def _differing(told: Told) -> Iterator[str]:
-    for finding in told.differing:
-        places = ", ".join(_place(each) for each in told.printed if each.finding.claim.id == finding.claim.id)
+def _differing(data: ReportData) -> Iterator[str]:
+    for finding in data.differing:
+        places = ", ".join(_place(each) for each in data.matching_texts if each.finding.claim.id == finding.claim.id)
         printed = f" Printed at {places}." if places else ""
         yield f"{finding.claim.id}: {finding.claim.record.says} {word_verdict(finding)}{printed}"
 
 
 def _place(found: TextFinding) -> str:
-    line, column = found.line, found.column
-    return f"{shown_file(found.file)}:{line}:{column}"
+    return f"{shown_file(found.file)}:{found.line}:{found.column}"
 
 
-def _told(difference: Difference) -> str:
+def _turned(difference: Difference) -> str:
     """Return what turned with its line of arithmetic; a claim that is gone has none any more."""
     arithmetic = "" if difference.now is None else word_arithmetic(difference.now)
     return f"{word_difference(difference)}{f': {arithmetic}' if arithmetic else ''}"
 
 
-def _part(title: str, told: list[str]) -> list[str]:
-    if not told:
+def _part(title: str, lines: list[str]) -> list[str]:
+    if not lines:
         return []
-    more = [f"- and {len(told) - MOST} more"] if len(told) > MOST else []
-    return ["", f"### {title}", "", *(f"- {escape(each)}" for each in told[:MOST]), *more]
+    more = [f"- and {len(lines) - MOST} more"] if len(lines) > MOST else []
+    return ["", f"### {title}", "", *(f"- {escape(each)}" for each in lines[:MOST]), *more]
