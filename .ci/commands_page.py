@@ -13,10 +13,11 @@ from claims.commands.application import extensions, loaded
 from claims.commands.purposes import COMMANDS
 
 NO_JSON = {  # commands without `--json`, each with the reason
+    "report": "it is for people; `claims audit --json` prints the data.",
     "schema": "what it prints is JSON.",
-    "link": "it asks in the terminal, and writes what is answered; `claims coverage --json` tells what is open.",
     "lsp": "it speaks the protocol of editors, which is JSON.",
     "mcp": "it speaks the Model Context Protocol, which is JSON.",
+    "link": "it asks in the terminal, and writes what is answered; `claims coverage --json` tells what is open.",
     "serve": "it is looked at in a browser, and has no end; `claims site --json` tells what was written.",
 }
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Audit",
+    "Diagnostic",
     "Document",
-    "Fault",
     "Figure",
     "Finding",
     "Function",

@@ -17,8 +17,7 @@ from claims.checks.finding import Finding
 from claims.loading.claim import Document
 from claims.loading.files import Source, gather
 from claims.loading.places import SHIPPED
-from claims.report.beside import Beside
-from claims.report.findings_json import audit_json
+from claims.report.findings_json import AuditMetadata, audit_json
 from claims.schema.diagnostics import Diagnostic
 from derive.collection import library
 from derive.derivation.properties import LawVerdict
@@ -90,7 +89,9 @@ class Audit(Struct, frozen=True, dict=True):
 
         return audit_json(
             self,
-            Beside(self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=fixes_of(self.corpus)),
+            AuditMetadata(
+                self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=fixes_of(self.corpus)
+            ),
         )
 
 

@@ -20,8 +20,7 @@ import pytest
 from claims.audit.corpus import Corpus, open_corpus, outcome_memo, shipped
 from claims.certificate import certificate
 from claims.checks.finding import Finding
-from claims.report.beside import Beside
-from claims.report.findings_json import audit_text, finding_json
+from claims.report.findings_json import AuditMetadata, audit_text, finding_json
 from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import Verdict
 from derive.cache.packing import Packer, unpack
@@ -54,7 +53,7 @@ def findings(corpus: Corpus) -> list[Finding]:
 
 def printed(corpus: Corpus, findings: list[Finding]) -> str:
     """Return what `claims audit --json` prints of them, with the digests of the files that were read here."""
-    return "".join(audit_text(findings, 2, finding_json, Beside(audited=corpus.read)))
+    return "".join(audit_text(findings, 2, finding_json, AuditMetadata(audited=corpus.read)))
 
 
 def printed_counts() -> dict[str, int]:

@@ -19,7 +19,7 @@ from claims.checks.finding import Finding
 from claims.loading.files import Digested, content
 from claims.loading.places import shown_file
 from claims.parallel import Task, parallel_map
-from claims.report.beside import audited_json
+from claims.report.findings_json import provenance_json
 from claims.schema.diagnostics import Diagnostic, DiagnosticError
 from claims.schema.vocabulary import COUNTED, Verdict
 from units import parse_unit
@@ -53,7 +53,7 @@ def certificate(
     counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
     # As factors, as which °C is a difference.
     sizes = {name: unit_json(parse_unit(f"1*{name}")) for name in sorted(names)}
-    head = {"format": FORMAT, "audited": audited_json(audited, str), "units": sizes}
+    head = {"format": FORMAT, "audited": provenance_json(audited, str), "units": sizes}
     sentences = list(settled(listed))
     told = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}
     yield from sealed(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **told})

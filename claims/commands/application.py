@@ -18,7 +18,7 @@ from typer.main import get_command
 from claims.commands.purposes import COMMANDS, PURPOSES, unknown
 from claims.commands.surroundings import INTERRUPTED, Interruption, abandon, say
 from claims.registry import Command, load
-from claims.report.harmless import harmless
+from claims.report.workflow_commands import sanitize
 from derive.cache.place import CHOICE, ON
 
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
@@ -136,7 +136,7 @@ def main() -> None:
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        with redirect_stdout(harmless(sys.stdout)), redirect_stderr(harmless(sys.stderr)):
+        with redirect_stdout(sanitize(sys.stdout)), redirect_stderr(sanitize(sys.stderr)):
             _run()
     finally:
         CHOICE.reset(chosen)

@@ -29,8 +29,7 @@ from claims.commands.limits import Scheduler, connected, limited
 from claims.commands.named import meant, selected
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.parallel import WorkLimits
-from claims.report.annotations import annotated
-from claims.report.harmless import in_json
+from claims.report.workflow_commands import annotate_rows, sanitize_json
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -172,7 +171,7 @@ def _print_rows(request: Request) -> NoReturn:
     corpus = texts.corpus
     findings = request.written.record(texts.watch(_findings(corpus, request, names)))
     tally = print_audit(
-        annotated(map(row_of, findings)), plain_console(), corpus.loaded.passed_over, len(corpus.faults)
+        annotate_rows(map(row_of, findings)), plain_console(), corpus.loaded.passed_over, len(corpus.faults)
     )
     compared = texts.findings()
     differing = tally.differing + print_text_findings(compared)
@@ -183,8 +182,11 @@ def _print_rows(request: Request) -> NoReturn:
 def _print_findings(request: Request) -> NoReturn:
     """Print the audit as one JSON document, claim by claim, and leave."""
     from claims.explain.fixes import fixes_of  # noqa: PLC0415 - as above
-    from claims.report.beside import Beside  # noqa: PLC0415 - as above
-    from claims.report.findings_json import audit_text, finding_json  # noqa: PLC0415 - as above
+    from claims.report.findings_json import (  # noqa: PLC0415 - as above
+        AuditMetadata,
+        audit_text,
+        finding_json,
+    )
 
     tally, corpus = Tally(), examined(request.paths)
     names = request.selection(corpus) if corpus.claims else []
@@ -192,9 +194,11 @@ def _print_findings(request: Request) -> NoReturn:
     corpus = texts.corpus
     findings = _counted(request.written.record(texts.watch(_findings(corpus, request, names))), tally)
     compared = texts.findings if texts.figures else None
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, fixes_of(corpus))
-    for piece in audit_text(findings, 2, finding_json, beside):
-        typer.echo(in_json(piece), nl=False)
+    metadata = AuditMetadata(
+        corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, fixes_of(corpus)
+    )
+    for piece in audit_text(findings, 2, finding_json, metadata):
+        typer.echo(sanitize_json(piece), nl=False)
     request.written.write(corpus.faults, texts.findings())
     leave(corpus, differing=tally.differing + sum(not each.ok for each in texts.findings()) > 0)
 
@@ -204,6 +208,6 @@ def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:
     from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
     for finding in findings:
-        for row in annotated([row_of(finding)]):
+        for row in annotate_rows([row_of(finding)]):
             tally.add(row)
         yield finding

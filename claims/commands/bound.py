@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from claims.commands.console import plain_console
 from claims.loading.places import SHIPPED, shown_file
-from claims.report.annotations import annotate
+from claims.report.workflow_commands import annotate
 
 if TYPE_CHECKING:
     from claims.audit.texts import TextFinding

@@ -17,8 +17,7 @@ import typer
 from claims.audit.tally import Printer
 from claims.loading.places import shown_file
 from claims.loading.witness import holds_claims
-from claims.report.annotations import annotate
-from claims.report.harmless import in_json
+from claims.report.workflow_commands import annotate, sanitize_json
 from claims.schema.diagnostics import Diagnostic, file_error, run_error
 from derive.cache.place import CHOICE, NEVER
 from units.reading.codes import Code
@@ -95,7 +94,7 @@ def _is_file(stream: TextIO) -> bool:
 
 def print_json(value: object) -> None:
     """Print one JSON document, the same bytes for the same value."""
-    typer.echo(in_json(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)))
+    typer.echo(sanitize_json(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)))
 
 
 def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:

@@ -13,7 +13,7 @@ from claims.audit.counts import several
 from claims.audit.difference import Difference, differences
 from claims.audit.written import Audit, Audited, read_audit
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
-from claims.report.compared import word_alteration
+from claims.report.wording import word_alteration
 from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError
 

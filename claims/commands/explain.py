@@ -35,7 +35,7 @@ from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.report.claim_view import claim_lines, sentence_lines
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
 from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError, Span, diagnostic_of, nearest, quoted, run_error

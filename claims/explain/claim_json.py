@@ -19,7 +19,7 @@ from claims.loading.dependencies import dependents_in
 from claims.loading.files import Source
 from claims.report.findings_json import finding_json
 from claims.report.phrasing import word_influence, word_inversion
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 from claims.report.wording import word_derivation, word_verdict
 from derive.notation.wire import exact
 

@@ -14,7 +14,7 @@ from claims.checks.repair import OtherComparison, OtherFigure, OtherHedge, Repai
 from claims.explain.edits import Edit, with_edits
 from claims.loading.claim import Claim
 from claims.loading.files import Source, digested, gather
-from claims.report.figure_words import figure_that_follows
+from claims.report.repairs import figure_that_follows
 from claims.schema.commas import swapped
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.tree import Path, Scalar, locate

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from claims.reference.expressions import CALLS, EXPRESSIONS, RELATIONS
-from claims.reference.fault_codes import FAULTS
 from claims.reference.figures import DEGREE, FIGURES, HEDGES
 from claims.reference.kinds import KEYS, KINDS
 from claims.reference.topic import Entry, Topic
-from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
+from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, FAULTS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
 from claims.report.wording import word_fault
 from claims.schema.diagnostics import DiagnosticError
 from units import FigureError, UnitError

@@ -1,15 +1,17 @@
-"""The finding as JSON: the documented record of which every other outlet is a view."""
+"""The JSON form of findings and of an audit: errors, limits and the digests of what was read included."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, assert_never
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
-from msgspec import Struct, field
+from msgspec import Struct, convert, field
 
 from claims.audit.sentences import Settled
+from claims.audit.written import Audited
 from claims.checks.calculation import Computed, Input, Robustness
 from claims.checks.evidence import (
     AgreementEvidence,
@@ -33,17 +35,83 @@ from claims.checks.evidence import (
 )
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim
+from claims.loading.files import Digested
 from claims.loading.places import shown_file
-from claims.report.beside import NOTHING_ELSE, Beside
+from claims.parallel import STANDARD, WorkLimits
 from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
+from claims.report.text_findings import text_finding_json
 from claims.report.wording import word_case, word_sentence, word_share
 from claims.schema.characters import visible
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import COUNTED, Kind, Verdict
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
+if TYPE_CHECKING:
+    from claims.audit.texts import TextFinding
+
 Json = dict[str, Any]
+Mend = Callable[[Diagnostic], Json | None]
+
+
+class AuditMetadata(NamedTuple):
+    """What an audit reports besides its findings.
+
+    Args:
+        passed_over: the files that speak of no claims.
+        faults: what keeps claims from being decided, in order of place.
+        limits: under which limits each claim was decided.
+        audited: the files that were read, as they were then.
+        mend: says of a fault which edit would mend it, and what that brings; none where edits are not asked for.
+        bound: says, once all is decided, how the figures stand that texts bind to claims; none where there are none.
+    """
+
+    passed_over: Sequence[str] = ()
+    faults: Sequence[Diagnostic] = ()
+    limits: WorkLimits = STANDARD
+    audited: Sequence[Digested] = ()
+    bound: Callable[[], Sequence[TextFinding]] | None = None
+    mend: Mend | None = None
+
+    def as_json(self) -> Json:
+        """Return all of it; bound figures only where there are some."""
+        return {
+            **({} if self.bound is None else {"bound": [text_finding_json(each) for each in self.bound()]}),
+            "passed_over": [shown_file(file) for file in self.passed_over],
+            "faults": [fault_json(fault, self.mend) for fault in self.faults],
+            "limits": self.limits.as_json(),
+            "audited": provenance_json(self.audited),
+        }
+
+
+def provenance_json(files: Iterable[Digested], named: Callable[[str], str] = shown_file) -> Json:
+    """Return what was audited: which program read which bytes.
+
+    Args:
+        files: what was read.
+        named: how a path is told.
+    """
+    told = [{"file": named(each.file), "sha256": each.sha256} for each in files]
+    return {"engine": f"verified-claims {version('verified-claims')}", "files": told}
+
+
+NO_METADATA = AuditMetadata()
+
+
+def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
+    """Return a fault: where it stands, what was found, what was expected, the next step, and the edit that mends it."""
+    return {
+        "file": shown_file(fault.file),
+        "line": fault.line,
+        "column": fault.column,
+        "claim": visible(fault.claim),
+        "code": fault.code.value,
+        "found": visible(fault.found),
+        "expected": visible(fault.expected),
+        "hint": visible(fault.fix),
+        "edit": None if mend is None else mend(fault),
+    }
 
 
 class Summary(Struct):
@@ -97,7 +165,7 @@ class Summary(Struct):
         }
 
 
-def audit_json(findings: Iterable[Finding], beside: Beside = NOTHING_ELSE) -> Json:
+def audit_json(findings: Iterable[Finding], beside: AuditMetadata = NO_METADATA) -> Json:
     """Return the whole audit: every finding in reading order, sentences, what keeps others from being decided."""
     listed, summary = list(findings), Summary()
     for finding in listed:
@@ -107,7 +175,7 @@ def audit_json(findings: Iterable[Finding], beside: Beside = NOTHING_ELSE) -> Js
 
 
 def audit_text(
-    findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json], beside: Beside = NOTHING_ELSE
+    findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json], beside: AuditMetadata = NO_METADATA
 ) -> Iterator[str]:
     """Yield the whole audit as text, finding by finding: as one tree of values it would take many times its room.
 
@@ -253,3 +321,8 @@ def _robust_json(robustness: Robustness) -> Json:
     words = {True: "yes", False: "no", None: "nothing to vary"}
     corner = {quantity.name: plain_number(value) for quantity, value in robustness.corner.items()}
     return {"verdict_survives": words[robustness.holds], "corner": corner}
+
+
+def as_audited(finding: Finding) -> Audited:
+    """Return a finding of today as one is read that was written down."""
+    return convert(finding_json(finding), Audited)

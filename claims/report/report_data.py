@@ -11,8 +11,7 @@ from claims.audit.difference import Difference, differences
 from claims.audit.texts import TextFinding
 from claims.audit.written import Audited
 from claims.checks.finding import Finding
-from claims.report.compared import audited
-from claims.report.findings_json import Summary
+from claims.report.findings_json import Summary, as_audited
 from claims.schema.diagnostics import Diagnostic
 
 
@@ -40,7 +39,7 @@ class ReportData(Struct):
         for finding in findings:
             self.summary.add(finding)
             if self.earlier is not None:
-                self.audited.append(audited(finding))
+                self.audited.append(as_audited(finding))
             if not finding.in_order:
                 self.findings.append(finding)
             yield finding

@@ -1,11 +1,13 @@
-"""The words of the project: the one place where a fault or a verdict becomes a sentence."""
+"""The words of verdicts, errors and differences between audits: the one place where each becomes a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from claims.audit.difference import Alteration, Difference, Part
 from claims.audit.sentences import Settled
+from claims.audit.written import Audited
 from claims.checks.calculation import Input
 from claims.checks.evidence import (
     AgreementEvidence,
@@ -30,7 +32,6 @@ from claims.checks.evidence import (
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
-from claims.report.next_step import next_step
 from claims.report.phrasing import (
     is_in_percent,
     word_in_percent,
@@ -42,7 +43,7 @@ from claims.report.phrasing import (
 from claims.report.proposition import proposition
 from claims.schema.characters import visible
 from claims.schema.diagnostics import LONGEST_QUOTE, Diagnostic
-from claims.schema.vocabulary import Joined, Verdict
+from claims.schema.vocabulary import HOLDING, Joined, Kind, Verdict
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import read_off, show_edges, show_figure, show_known, show_point
@@ -285,3 +286,60 @@ def _short_derivation(finding: Finding) -> list[str]:
     if value is not None:
         lines.append(f"which is {value.computed}")
     return lines
+
+
+def next_step(finding: Finding) -> str:
+    """Return what a person can do about a finding that differs from its record."""
+    claim = finding.claim
+    if isinstance(finding.outcome.evidence, AtFault):
+        return "mend the fault, which is told beside this"
+    if finding.verdict is Verdict.UNDECIDED:
+        return "state the claim so that it can be decided; undecided never passes"
+    if claim.recorded in HOLDING:
+        record = f"`verdict: {finding.verdict}` with a `because`"
+        if claim.cell:
+            record = f"{word_cell_record(finding)} in its table"
+        return f"check the encoding (claims show {claim.id}); if it is right, record {record}"
+    if finding.verdict is Verdict.VERIFIED:
+        record = f"{claim.cell} from `{claim.recorded}`" if claim.cell else "`verdict` and `because` from its record"
+        return f"the claim now holds: remove {record}"
+    if claim.cell:
+        return f"record {word_cell_record(finding)} in the place of what its table records"
+    return f"record `verdict: {finding.verdict}` and bring `because` up to date"
+
+
+def word_cell_record(finding: Finding) -> str:
+    """Return how a table records the verdict that was found of one of its cells."""
+    return f"`{finding.verdict}: {{{finding.claim.cell}: reason}}`"
+
+
+def word_difference(difference: Difference) -> str:
+    """Return the change of a verdict between two audits; of one that is as it was, that it is."""
+    name, before, after = difference.known.id, difference.before, difference.after
+    if before is None:
+        return f"{name} is new: {after}"
+    if after is None:
+        return f"{name} was {before}, and is gone"
+    return f"{name} was {before}, is {after}" if difference.turned else f"{name} is {after} as before"
+
+
+def word_alteration(altered: Alteration) -> str:
+    """Return what changed of a claim: before and after."""
+    match altered.part:
+        case Part.ENGINE:
+            return "nothing of the claim; the program decides it otherwise"
+        case Part.BENEATH:
+            return f"nothing of the claim, but what it rests on: {altered.after}"
+        case _:
+            return f"{altered.before or 'nothing'} -> {altered.after or 'nothing'}"
+
+
+def word_arithmetic(finding: Audited) -> str:
+    """Return one line on what the verdict of an audit that was written down rests on; empty where it holds none."""
+    if finding.computed is not None and finding.stated is not None:
+        stands = f" stands for {finding.printed_set}" if finding.printed_set else ""
+        agreement = f" ({finding.agreement})" if finding.agreement else ""
+        return f"printed {finding.stated}{stands}; computed is {finding.computed}{agreement}"
+    if finding.kind == Kind.PREMISE.value:
+        return f"taken from outside: {finding.stated}" if finding.stated else "taken from outside"
+    return finding.evidence or finding.reason

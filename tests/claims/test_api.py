@@ -20,8 +20,8 @@ from derive.collection import library
 
 NAMES = [
     "Audit",
+    "Diagnostic",
     "Document",
-    "Fault",
     "Figure",
     "Finding",
     "Function",
@@ -90,7 +90,7 @@ def test_laws_are_those_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one formula by its name; of all, as `claims laws` tells them."""
     few = [law for law in library().properties if law.formula.subject == "batching"]
     for module in (api, explain):
-        monkeypatch.setattr(module, "library", lambda: replace(library(), laws=tuple(few)))
+        monkeypatch.setattr(module, "library", lambda: replace(library(), properties=tuple(few)))
     told = json.loads(CliRunner().invoke(app, ["laws", "--json"]).stdout)
     assert [asdict(law) for law in claims.laws()] == told
     one = [law.name for law in claims.laws("batching.optimal_batch")]

@@ -15,7 +15,7 @@ from claims.audit.corpus import open_corpus
 from claims.audit.difference import differences
 from claims.audit.written import Audited
 from claims.loading.places import SHIPPED
-from claims.report.compared import audited
+from claims.report.findings_json import as_audited
 from claims.schema.vocabulary import Verdict
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
@@ -102,7 +102,7 @@ def kitchen(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
     file.write_text(KITCHEN, encoding="utf-8")
     corpus = open_corpus([file])
     findings = list(corpus.findings())
-    today = tuple(map(audited, findings))
+    today = tuple(map(as_audited, findings))
     changed = differences(earlier(today), today)
     return site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", changed)
 

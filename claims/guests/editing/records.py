@@ -11,8 +11,7 @@ from claims.explain.edits import Edit
 from claims.guests.editing.files import Spans
 from claims.loading.claim import Claim
 from claims.loading.files import Source
-from claims.report.next_step import word_cell_record
-from claims.report.wording import word_verdict
+from claims.report.wording import word_cell_record, word_verdict
 from claims.schema.characters import visible
 from claims.schema.reader import read
 from claims.schema.sentences import joint

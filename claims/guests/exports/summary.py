@@ -9,11 +9,10 @@ from claims.audit.counts import several
 from claims.audit.difference import Difference
 from claims.audit.texts import TextFinding
 from claims.loading.places import shown_file
-from claims.report.compared import word_arithmetic, word_difference
-from claims.report.markdown import escape
 from claims.report.report_data import ReportData
+from claims.report.reports import escape
 from claims.report.text_findings import word_text_finding, word_text_findings
-from claims.report.wording import word_fault, word_verdict
+from claims.report.wording import word_arithmetic, word_difference, word_fault, word_verdict
 from claims.schema.vocabulary import COUNTED, Verdict
 
 MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a megabyte

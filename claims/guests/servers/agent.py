@@ -31,8 +31,7 @@ from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.files import Source, gather
 from claims.loading.load import load
 from claims.reference.every import TOPICS, topic_json
-from claims.report.beside import Beside, audited_json, fault_json
-from claims.report.findings_json import audit_json
+from claims.report.findings_json import AuditMetadata, audit_json, fault_json, provenance_json
 from claims.report.phrasing import word_set
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span, diagnostic_of, nearest, quoted, run_error
 from claims.schema.json_schema import Form as Described
@@ -254,14 +253,16 @@ def _one_of(name: str, choices: Sequence[str], what: str = "") -> str:
 
 
 def _audited(sources: Sequence[Source], corpus: Corpus) -> Json:
-    beside = Beside(corpus.loaded.passed_over, corpus.faults, audited=corpus.read, mend=fixes_of(corpus, sources))
-    return audit_json(corpus.findings(), beside)
+    metadata = AuditMetadata(
+        corpus.loaded.passed_over, corpus.faults, audited=corpus.read, mend=fixes_of(corpus, sources)
+    )
+    return audit_json(corpus.findings(), metadata)
 
 
 def _of(corpus: Corpus, answer: Json) -> Json:
     """Return an answer that says what it is of, and what in the files is at fault beside it."""
     faults = [fault_json(fault) for fault in corpus.faults]
-    return {**answer, "faults": faults, "audited": audited_json(corpus.read)}
+    return {**answer, "faults": faults, "audited": provenance_json(corpus.read)}
 
 
 def _unknown(name: str, corpus: Corpus) -> Diagnostic:

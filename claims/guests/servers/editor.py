@@ -20,7 +20,7 @@ from claims.explain.fixes import edit_of, fix_of
 from claims.explain.repairs import repairs
 from claims.guests.editing.rename import mentions, renamed
 from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 from claims.report.text_findings import word_difference
 from claims.report.wording import word_fault, word_verdict
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span

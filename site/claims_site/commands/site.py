@@ -27,7 +27,7 @@ from claims.commands.console import (
 from claims.commands.corpora import examined, sound
 from claims.commands.limits import Scheduler, connected, limited
 from claims.parallel import WorkLimits
-from claims.report.compared import audited
+from claims.report.findings_json import as_audited
 from claims.report.terminal import row_of
 from claims.schema.diagnostics import DiagnosticError, quoted, run_error
 from claims.schema.values import ADDRESS
@@ -65,7 +65,7 @@ def site(
     corpus = replace(_faultless(paths), limits=limits)
     with connected(scheduler) as runner:
         findings = list(with_progress(corpus.findings(runner=runner), len(corpus.claims), "auditing"))
-    changed = None if before is None else differences(before, map(audited, findings))
+    changed = None if before is None else differences(before, map(as_audited, findings))
     try:
         files = site_files(site_model(corpus, findings, base_url, source_url, changed))
         count = publish(with_progress(files, None, "writing"), out)

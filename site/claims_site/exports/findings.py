@@ -12,8 +12,7 @@ from xml.sax.saxutils import escape
 from msgspec.structs import replace
 
 from claims.checks.finding import Finding
-from claims.report.beside import Beside
-from claims.report.findings_json import audit_text, finding_json
+from claims.report.findings_json import AuditMetadata, audit_text, finding_json
 from claims.schema.characters import visible
 from claims_site.model.addresses import file_name, file_of
 from claims_site.model.site_model import SiteModel
@@ -47,7 +46,7 @@ def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
         rows.append(_row(made))
         return made
 
-    pieces = audit_text(model.findings.values(), 1, told, Beside(passed_over, audited=read))
+    pieces = audit_text(model.findings.values(), 1, told, AuditMetadata(passed_over, audited=read))
     yield "findings.json", b"".join(piece.encode() for piece in pieces)
     yield "findings.csv", _table(rows)
 

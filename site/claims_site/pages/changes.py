@@ -14,7 +14,7 @@ from claims.checks.value.influence import Influence, influences
 from claims.checks.value.inversion import Inversion, inversions
 from claims.explain.repairs import repairs
 from claims.report.phrasing import word_place, word_span
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 from claims_site.model.site_model import SiteModel
 from derive.expressions.quantity import Quantity
 from derive.notation.display import show

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from claims.audit.counts import several
 from claims.checks.evidence import formula_of, inputs_of, value_of
 from claims.checks.finding import Finding
-from claims.pictures.scale import Scale, Tick, scale
+from claims.pictures import Scale, Tick, scale
 from claims.schema.vocabulary import Verdict
 from claims_site.model.settings import Values, operating
 from claims_site.pictures.scenes import Scene, preferred_axes

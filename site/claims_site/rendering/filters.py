@@ -16,10 +16,9 @@ from claims.checks.evidence import formula_of, value_of
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.pictures import NumberLine, figure_line, finding_line
-from claims.report.compared import word_alteration, word_arithmetic
 from claims.report.phrasing import word_computed
 from claims.report.proposition import proposition
-from claims.report.wording import word_verdict_briefly
+from claims.report.wording import word_alteration, word_arithmetic, word_verdict_briefly
 from claims.schema.characters import visible
 from claims.schema.vocabulary import Verdict
 from claims_site.model.addresses import claim_path, document_path, file_of, formula_path

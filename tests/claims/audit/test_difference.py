@@ -12,8 +12,8 @@ from claims.audit.corpus import open_corpus
 from claims.audit.difference import Alteration, Part, Turn, differences
 from claims.audit.written import Audited, read_audit
 from claims.checks.finding import Finding
-from claims.report.compared import audited, word_arithmetic, word_difference
-from claims.report.findings_json import audit_json
+from claims.report.findings_json import as_audited, audit_json
+from claims.report.wording import word_arithmetic, word_difference
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 
@@ -42,7 +42,7 @@ def saved(folder: Path, value: object) -> Path:
 
 def test_same_audit_differs_in_nothing(findings: list[Finding], tmp_path: Path) -> None:
     """An audit compared with what it published itself has no difference."""
-    assert differences(read_audit(saved(tmp_path, audit_json(findings))), map(audited, findings)) == ()
+    assert differences(read_audit(saved(tmp_path, audit_json(findings))), map(as_audited, findings)) == ()
 
 
 def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: 
     published = audit_json(findings)
     published["claims"][1]["verdict"] = "refuted"
     published["claims"][0] |= {"id": "price-of-a-cup", "says": "A cup costs 2 dollars."}
-    found = differences(read_audit(saved(tmp_path, published)), map(audited, findings))
+    found = differences(read_audit(saved(tmp_path, published)), map(as_audited, findings))
     assert [(each.known.says, each.before, each.after, each.turn) for each in found] == [
         ("The kiosk sells 30 cups an hour.", None, Verdict.PREMISE, Turn.NEW),
         ("That makes 240 cups in eight hours.", Verdict.REFUTED, Verdict.VERIFIED, Turn.FIXED),
@@ -159,7 +159,7 @@ def test_taking_out_what_does_not_follow_is_loosening() -> None:
 
 def test_arithmetic_is_one_line(findings: list[Finding]) -> None:
     """Printed and computed stand in one line, with the set that is printed: 240 is rounded to tens."""
-    premise, computed = (word_arithmetic(audited(each)) for each in findings)
+    premise, computed = (word_arithmetic(as_audited(each)) for each in findings)
     assert premise == "taken from outside: 30 copy/h"
     assert computed == "printed 240 copy stands for 235 to 245 copies; computed is 240 copies (exact)"
 

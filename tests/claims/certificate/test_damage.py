@@ -115,7 +115,7 @@ def _refused_beside_claims(made: Json, sound: Sound) -> bool:
     return False
 
 
-def harmless(damage: Damage, made: Json) -> str | None:
+def sanitize(damage: Damage, made: Json) -> str | None:
     """Return why damage that was not refused changes no verdict; ``None`` where nothing shows it."""
     path = damage.path
     last = next((each for each in reversed(path) if isinstance(each, str)), "")
@@ -208,7 +208,7 @@ def _tried(sound: Sound, folder: Path, chosen: Callable[[int], bool]) -> tuple[C
     for index, damage in enumerate(damages(sound.made)):
         if not chosen(index):
             continue
-        end = "refused" if refused(damage, sound, folder) else harmless(damage, sound.made)
+        end = "refused" if refused(damage, sound, folder) else sanitize(damage, sound.made)
         ends[end or "passed"] += 1
         if end is None:
             passed.append(str(damage))

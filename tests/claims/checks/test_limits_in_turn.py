@@ -8,7 +8,7 @@ from pathlib import Path
 
 from claims.audit.corpus import open_corpus
 from claims.certificate.document import certificate
-from claims.reference.files import AFTER_ANOTHER, THEN_NOTHING
+from claims.reference.examples import AFTER_ANOTHER, THEN_NOTHING
 
 RECHECK = Path(__file__).parents[3] / "recheck.py"
 

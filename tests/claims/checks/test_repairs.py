@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.explain.repairs import repairs
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 
 HEAD = """\
 document: kiosk

@@ -13,9 +13,8 @@ from claims.audit.corpus import open_corpus
 from claims.certificate.document import certificate
 from claims.checks.evidence import ValueEvidence
 from claims.checks.repair import OtherFigure
-from claims.report.figure_words import figure_that_follows
 from claims.report.phrasing import word_set
-from claims.report.repair_words import word_repair
+from claims.report.repairs import figure_that_follows, word_repair
 from tests.oracles.certificates import Json, judged, resealed
 from units import parse_figure
 

@@ -8,7 +8,7 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.explain.repairs import repairs
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 from claims.schema.diagnostics import DiagnosticError
 
 HEAD = """\

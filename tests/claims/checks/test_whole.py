@@ -13,7 +13,7 @@ from claims.certificate import certificate
 from claims.checks.collections.whole import WholeCheck
 from claims.checks.evidence import Reading, WholeEvidence
 from claims.explain.list_repairs import of_whole
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 from tests.oracles.certificates import judged
 from units import Figure, parse_figure
 

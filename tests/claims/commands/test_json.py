@@ -29,7 +29,6 @@ CALLS = {  # what each is asked; left out where it needs no more than `--json`
     "audit": ["stand.yaml"],
     "list": ["stand.yaml"],
     "show": ["week", "stand.yaml"],
-    "report": ["stand.yaml"],
     "record": ["--all", "stand.yaml"],
     "write": ["stand.md", "--check"],
     "rename": ["week", "weekly", "stand.yaml"],

@@ -13,7 +13,7 @@ import pytest
 
 from claims.commands import application
 from claims.commands.purposes import COMMANDS
-from claims.report.harmless import harmless, in_json
+from claims.report.workflow_commands import sanitize, sanitize_json
 
 ORDER = "##[warning]Run this ##vso[task.setvariable]"
 HOSTILE = f"""\
@@ -150,7 +150,7 @@ def test_json_says_what_the_claim_says(
 def test_orders_are_broken_wherever_they_are_cut(pieces: list[str], written: str) -> None:
     """Text comes in pieces; an order that is spread over two is none either."""
     stream = io.StringIO()
-    one = harmless(stream)
+    one = sanitize(stream)
     for piece in pieces:
         one.write(piece)
     assert stream.getvalue() == written
@@ -160,5 +160,5 @@ def test_orders_are_broken_wherever_they_are_cut(pieces: list[str], written: str
 def test_json_without_orders_is_the_same_json() -> None:
     """Only the spelling differs."""
     text = json.dumps({"a ##[x]": ["##vso[y]", "## [", "#"]})
-    assert orders(in_json(text)) == []
-    assert json.loads(in_json(text)) == json.loads(text)
+    assert orders(sanitize_json(text)) == []
+    assert json.loads(sanitize_json(text)) == json.loads(text)

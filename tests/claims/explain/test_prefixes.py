@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.checks.repair import Repair
 from claims.explain.repairs import repairs
-from claims.report.repair_words import word_repair
+from claims.report.repairs import word_repair
 
 
 def mends(folder: Path, body: str) -> list[Repair]:

@@ -13,7 +13,7 @@ from claims.checks.repair import OtherInput, Repair, Slip
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inversion import inversions
 from claims.explain.repairs import repairs
-from claims.report.repair_words import SLIPS, word_repair
+from claims.report.repairs import SLIPS, word_repair
 from claims.schema.vocabulary import Verdict
 from units import Interval
 

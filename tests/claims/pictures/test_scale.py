@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claims.checks.calculation import Computed
-from claims.pictures.number_line import figure_line, figures_line, finding_line
-from claims.pictures.scale import MARGIN, logarithm, scale
+from claims.pictures import MARGIN, figure_line, figures_line, finding_line, logarithm, scale
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from units import parse_figure

@@ -15,8 +15,8 @@ import units
 from claims.audit.corpus import corpus_of
 from claims.guests.exports.sarif import sarif
 from claims.loading.files import Source
-from claims.reference.fault_codes import EXAMPLES, FAULTS
-from claims.report.beside import fault_json
+from claims.reference.words import EXAMPLES, FAULTS
+from claims.report.findings_json import fault_json
 from claims.report.report_data import ReportData
 from claims.schema.diagnostics import run_error
 from units import FigureError, UnitError, parse_figure, parse_unit

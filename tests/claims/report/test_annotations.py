@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from claims.commands.application import app
-from claims.report.annotations import annotate
+from claims.report.workflow_commands import annotate
 
 STALL = """\
 document: stall

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from claims.report.markdown import escape
+from claims.report.reports import escape
 
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 PIECES = [

@@ -10,8 +10,8 @@ from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate import certificate
 from claims.report.claim_view import claim_lines
 from claims.report.findings_json import finding_json
-from claims.report.markdown import as_markdown
 from claims.report.proposition import proposition
+from claims.report.reports import as_markdown
 from claims.report.wording import word_failure
 
 DOCUMENT = """\

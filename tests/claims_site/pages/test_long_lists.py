@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
-from claims.report.beside import Beside
-from claims.report.findings_json import audit_json
+from claims.report.findings_json import AuditMetadata, audit_json
 from claims_site.exports.findings import findings_files
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages import documents, listing, lists
@@ -110,7 +109,7 @@ def test_a_plot_draws_so_many_claims_only(tmp_path: Path, monkeypatch: pytest.Mo
 def test_findings_written_one_by_one_are_the_same_bytes(long: SiteModel) -> None:
     """The published file is what one call of the standard library writes for the whole."""
     read = [replace(each, file="long.yaml") for each in long.corpus.read]
-    whole = audit_json(long.findings.values(), Beside(audited=read))
+    whole = audit_json(long.findings.values(), AuditMetadata(audited=read))
     for claim in whole["claims"]:
         claim["file"] = "long.yaml"
     expected = json.dumps(whole, ensure_ascii=False, indent=1).encode() + b"\n"

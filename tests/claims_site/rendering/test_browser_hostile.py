@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
 from claims.audit.difference import differences
-from claims.report.compared import audited
+from claims.report.findings_json import as_audited
 from claims_site.model.site_model import site_model
 from claims_site.publishing.files import site_files
 from claims_site.publishing.folder import publish
@@ -119,7 +119,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "mill.yaml").write_text(MILL, "utf-8")
     corpus = open_corpus([place / "mill.yaml"])
     findings = list(corpus.findings())
-    today = tuple(map(audited, findings))
+    today = tuple(map(as_audited, findings))
     earlier = [replace(each, stated="1 $", says=WORDS[1]) for each in today[:4]]
     comparison = differences(earlier, today)
     model = site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", comparison)
