@@ -5,26 +5,12 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from derive.expressions.expression import (
-    Add,
-    Apply,
-    Divide,
-    E,
-    Expression,
-    Irrational,
-    Logarithm,
-    Maximum,
-    Minimum,
-    Multiply,
-    Negate,
-    Number,
-    Power,
-)
-from derive.expressions.quantity import Symbol
-from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
-from units import DATE, show_moment
+from derive.expressions.expression import Apply, E, Expression, Logarithm, Maximum, Minimum, Number
+from derive.expressions.quantity import Quantity
+from derive.expressions.rendering import ATOM, POWER, PRODUCT, SIGN, Rendered, Style
+from derive.expressions.stepped import Condition, Stepped, written_arguments
+from units import DATE, Unit, show_moment
 
-SUM, PRODUCT, SIGN, POWER, ATOM = range(5)
 COUNTED_ZEROS = 6  # from a million on, the zeros at the end of a number are counted
 SHORT_PLACES = 8  # so many decimals are read at a glance
 MOST_DIGITS = 60  # before the point of a number in an expression, and as many behind it
@@ -38,7 +24,7 @@ def plain(tree: Expression) -> str:
     What no text writes is printed all the same: moments, functions of which nothing is known, numbers of more than 120
     digits. A letter means the number, wherever no quantity is called so.
     """
-    return _text(tree)[0]
+    return PLAIN.render(tree)
 
 
 def plain_number(value: Fraction) -> str:
@@ -81,75 +67,53 @@ def _decimal(digits: str, quotient: str) -> str:
     return min(*([decimal] if readable else []), _with_power(short, -places), quotient, key=len)
 
 
-def _text(tree: Expression) -> tuple[str, int]:
-    """Return the text of a node and how tightly it binds."""
-    match tree:
-        case Number(value, unit) if unit.dimension == DATE:
-            return show_moment(value * unit.factor), ATOM  # which nobody writes in an expression, and no reader takes
-        case Number(value, unit):
-            return _number(value, unit.text)
-        case Symbol():
-            return tree.name, ATOM
-        case Irrational(letter):
-            return letter, ATOM
-        case Add(terms):
-            return _sum(terms), SUM
-        case Negate(term):
-            return "-" + _inside(term, SIGN), SIGN
-        case Multiply(factors):
-            return " * ".join(_inside(factor, PRODUCT + (index > 0)) for index, factor in enumerate(factors)), PRODUCT
-        case Divide(top, bottom):
-            return _quotient(_inside(top, PRODUCT), bottom), PRODUCT
-        case Power(base, exponent) if base == E:
-            return f"exp({plain(exponent)})", ATOM  # as a quantity may be called e
-        case Power(base, exponent):
-            return f"{_inside(base, ATOM)}^{_inside(exponent, ATOM)}", POWER
-        case _:
-            return _call(tree), ATOM
+class _Plain(Style):
+    """The claim grammar."""
+
+    plus, minus = " + ", " - "
+
+    def number(self, value: Fraction, unit: Unit) -> Rendered:
+        if unit.dimension == DATE:
+            return show_moment(value * unit.factor), ATOM  # which no expression has, and no reader takes
+        text = plain_number(value)
+        top, slash, bottom = text.partition("/")
+        bracket = f" [{unit.text}]" if unit.text else ""
+        return f"{top}{bracket}{slash}{bottom}", PRODUCT if slash else SIGN if value < 0 or bracket else ATOM
+
+    def symbol(self, quantity: Quantity) -> Rendered:
+        return quantity.name, ATOM
+
+    def negative(self, term: str) -> str:
+        return f"-{term}"
+
+    def product(self, factors: tuple[Expression, ...]) -> str:
+        return " * ".join(self.inside(factor, PRODUCT + (index > 0)) for index, factor in enumerate(factors))
+
+    def quotient(self, top: Expression, bottom: Expression) -> Rendered:
+        """Bracket a divisor with a unit where both numbers might be read as a fraction of the unit."""
+        above = self.inside(top, PRODUCT)
+        needed = ATOM if isinstance(bottom, Number) and ENDS_IN_A_NUMBER.search(above) else SIGN
+        return f"{above} / {self.inside(bottom, needed)}", PRODUCT
+
+    def power(self, base: Expression, exponent: Expression) -> Rendered:
+        if base == E:
+            return f"exp({self.render(exponent)})", ATOM  # as a quantity may be called e
+        return f"{self.inside(base, ATOM)}^{self.inside(exponent, ATOM)}", POWER
+
+    def cases(self, cases: list[tuple[Condition, Expression]], other: Expression) -> Rendered:
+        branches = "".join(f"{self.condition(when)}, {self.render(then)}, " for when, then in cases)
+        return f"if({branches}{self.render(other)})", ATOM
+
+    def comparison(self, left: Expression, sign: str, right: Expression) -> str:
+        return f"{self.render(left)} {sign} {self.render(right)}"
+
+    def connective(self, word: str) -> str:
+        return f" {word} "
+
+    def call(self, tree: Expression) -> Rendered:
+        names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "log"}
+        name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
+        return f"{name}({', '.join(map(self.render, written_arguments(tree)))})", ATOM
 
 
-def _number(value: Fraction, unit: str) -> tuple[str, int]:
-    text = plain_number(value)
-    top, slash, bottom = text.partition("/")
-    counted = f" [{unit}]" if unit else ""
-    return f"{top}{counted}{slash}{bottom}", PRODUCT if slash else SIGN if value < 0 or unit else ATOM
-
-
-def _quotient(top: str, bottom: Expression) -> str:
-    """Write what is divided by a number with a unit in brackets, where both might be read as a fraction of the unit."""
-    needed = ATOM if isinstance(bottom, Number) and ENDS_IN_A_NUMBER.search(top) else SIGN
-    return f"{top} / {_inside(bottom, needed)}"
-
-
-def _sum(terms: tuple[Expression, ...]) -> str:
-    text = _inside(terms[0], SUM)
-    for term in terms[1:]:
-        if isinstance(term, Negate):
-            text += " - " + _inside(term.term, PRODUCT)
-        else:
-            text += " + " + _inside(term, PRODUCT)
-    return text
-
-
-def _call(tree: Expression) -> str:
-    names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "log"}
-    if isinstance(tree, Stepped) and tree.function is Step.IF:
-        cases, other = branches(tree)
-        return f"if({''.join(f'{_condition(when)}, {plain(then)}, ' for when, then in cases)}{plain(other)})"
-    name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
-    arguments = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
-    return f"{name}({', '.join(map(plain, arguments))})"
-
-
-def _inside(tree: Expression, needed: int) -> str:
-    text, binding = _text(tree)
-    return text if binding >= needed else f"({text})"
-
-
-def _condition(condition: Condition) -> str:
-    """Return a condition of a value by cases, joined ones inside joined ones in brackets."""
-    if not condition.parts:
-        return f" {condition.sign} ".join(map(plain, condition.sides))
-    return f" {condition.sign} ".join(
-        f"({_condition(each)})" if each.parts else _condition(each) for each in condition.parts
-    )
+PLAIN = _Plain()

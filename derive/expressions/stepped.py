@@ -80,10 +80,10 @@ def rounded(function: Step, argument: Operand, step: Operand = 1) -> Stepped:
     return Stepped(function, (as_expression(argument), as_expression(step)))
 
 
-def written_arguments(tree: Stepped) -> tuple[Expression, ...]:
-    """Return the arguments as people write them: a step of 1 goes without saying."""
-    plain = tree.function.rounds and tree.arguments[1] == Number(Fraction(1))
-    return tree.arguments[:1] if plain else tree.arguments
+def written_arguments(tree: Expression) -> tuple[Expression, ...]:
+    """Return the arguments of a function as people write them: rounding to multiples of 1 is written without the 1."""
+    plain = isinstance(tree, Stepped) and tree.function.rounds and tree.arguments[1] == Number(Fraction(1))
+    return tree.children[:1] if plain else tree.children
 
 
 def span_of(function: Step, arguments: tuple[Span, ...]) -> Span:

@@ -7,22 +7,18 @@ from fractions import Fraction
 from itertools import pairwise
 
 from derive.expressions.expression import (
-    Add,
     Apply,
     Divide,
     Expression,
-    Irrational,
     Logarithm,
     Maximum,
     Minimum,
-    Multiply,
-    Negate,
     Number,
-    Power,
 )
-from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain, plain_number
-from derive.expressions.quantity import Quantity, Symbol
-from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
+from derive.expressions.printing import plain, plain_number
+from derive.expressions.quantity import Quantity
+from derive.expressions.rendering import ATOM, POWER, PRODUCT, SIGN, Rendered, Style
+from derive.expressions.stepped import Condition, Stepped, written_arguments
 from derive.notation.latex import element, is_single, leaf, notation
 from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
@@ -47,7 +43,7 @@ TALL = re.compile("<(?:mfrac|msqrt|mroot)")
 
 def mathml(tree: Expression, *, display: bool = False) -> str:
     """Return an expression as a ``math`` element; its plain text stands in ``alttext``."""
-    return _math(_mark(tree)[0], plain(tree), display=display)
+    return _math(MATHML.render(tree), plain(tree), display=display)
 
 
 def relation_mathml(relation: Relation, *, display: bool = False) -> str:
@@ -63,7 +59,7 @@ def combination_mathml(said: Combination, *, display: bool = False) -> str:
 def need_mathml(need: Need) -> str:
     """Return a definedness condition as a ``math`` element."""
     sign = leaf("mo", SIGNS[need.comparison or Comparison.APART])
-    return _math(_mark(need.expression)[0] + sign + leaf("mn", "0"), str(need), display=False)
+    return _math(MATHML.render(need.expression) + sign + leaf("mn", "0"), str(need), display=False)
 
 
 def quantity_mathml(quantity: Quantity) -> str:
@@ -76,7 +72,7 @@ def _math(content: str, alternative: str, *, display: bool) -> str:
 
 
 def _relation(relation: Relation) -> str:
-    return _mark(relation.left)[0] + leaf("mo", SIGNS[relation.comparison]) + _mark(relation.right)[0]
+    return MATHML.render(relation.left) + leaf("mo", SIGNS[relation.comparison]) + MATHML.render(relation.right)
 
 
 def _joined(said: Combination) -> str:
@@ -85,29 +81,6 @@ def _joined(said: Combination) -> str:
     return sign.join(
         _bracketed(_joined(each)) if isinstance(each, Combination) else _relation(each) for each in said.parts
     )
-
-
-def _mark(tree: Expression) -> tuple[str, int]:
-    """Return the MathML of a node and how tightly it binds."""
-    match tree:
-        case Number(value, unit):
-            return _number(value, unit)
-        case Symbol(quantity):
-            return notation(quantity.latex), _binding(quantity.latex)
-        case Irrational(letter):
-            return notation(LETTERS[letter]), ATOM
-        case Add(terms):
-            return _sum(terms), SUM
-        case Negate(term):
-            return _row(leaf("mo", "−") + _inside(term, SIGN)), SIGN
-        case Multiply(factors):
-            return _product(factors), PRODUCT
-        case Divide(top, bottom):
-            return element("mfrac", _row(_mark(top)[0]) + _row(_mark(bottom)[0])), POWER
-        case Power(base, exponent):
-            return _power(base, exponent)
-        case _:
-            return _call(tree), POWER
 
 
 def _binding(latex: str) -> int:
@@ -139,23 +112,6 @@ def _in_thousands(text: str) -> str:
     return f"{int(whole):,}{point}{decimals}" if len(whole) > len("9999") else text
 
 
-def _sum(terms: tuple[Expression, ...]) -> str:
-    text = _inside(terms[0], SUM)
-    for term in terms[1:]:
-        if isinstance(term, Negate):
-            text += leaf("mo", "−") + _inside(term.term, PRODUCT)
-        else:
-            text += leaf("mo", "+") + _inside(term, PRODUCT)
-    return text
-
-
-def _product(factors: tuple[Expression, ...]) -> str:
-    text = _inside(factors[0], PRODUCT)
-    for before, factor in pairwise(factors):
-        text += _times(before, factor) + _inside(factor, SIGN + 1)
-    return text
-
-
 def _times(before: Expression, after: Expression) -> str:
     """Return a sign where two numbers, or two fractions, would run together; a thin space elsewhere."""
     if isinstance(after, Number) or (isinstance(before, Divide) and isinstance(after, Divide)):
@@ -163,40 +119,6 @@ def _times(before: Expression, after: Expression) -> str:
     if isinstance(before, Number) and before.unit.text:
         return leaf("mo", "⋅")
     return leaf("mo", INVISIBLE_TIMES) + element("mspace", width="0.167em")
-
-
-def _power(base: Expression, exponent: Expression) -> tuple[str, int]:
-    if exponent == HALF:
-        return element("msqrt", _mark(base)[0]), ATOM
-    return element("msup", _row(_inside(base, ATOM)) + _row(_mark(exponent)[0])), POWER
-
-
-def _call(tree: Expression) -> str:
-    names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "ln"}
-    if isinstance(tree, Stepped) and tree.function is Step.IF:
-        return _by_cases(tree)
-    name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
-    written = written_arguments(tree) if isinstance(tree, Stepped) else tree.children
-    arguments = leaf("mo", ",").join(_mark(child)[0] for child in written)
-    return leaf("mi", name) + leaf("mo", APPLY) + _bracketed(arguments)
-
-
-def _by_cases(tree: Stepped) -> str:
-    found, other = branches(tree)
-    told = (_mark(then)[0] + leaf("mtext", " where ") + _condition(when) for when, then in found)
-    return _bracketed(leaf("mtext", ", else ").join(told) + leaf("mtext", ", elsewhere ") + _mark(other)[0])
-
-
-def _condition(condition: Condition) -> str:
-    if not condition.parts:
-        return leaf("mo", SIGNS[Comparison(condition.sign)]).join(_mark(each)[0] for each in condition.sides)
-    parts = (_bracketed(_condition(each)) if each.parts else _condition(each) for each in condition.parts)
-    return leaf("mtext", f" {condition.sign} ").join(parts)
-
-
-def _inside(tree: Expression, needed: int) -> str:
-    text, binding = _mark(tree)
-    return text if binding >= needed else _bracketed(text)
 
 
 def _bracketed(content: str) -> str:
@@ -207,3 +129,58 @@ def _bracketed(content: str) -> str:
 
 def _row(content: str) -> str:
     return element("mrow", content)
+
+
+class _MathML(Style):
+    """MathML Core, without the ``math`` element around it."""
+
+    plus, minus = leaf("mo", "+"), leaf("mo", "−")
+
+    def number(self, value: Fraction, unit: Unit) -> Rendered:
+        return _number(value, unit)
+
+    def symbol(self, quantity: Quantity) -> Rendered:
+        return notation(quantity.latex), _binding(quantity.latex)
+
+    def letter(self, letter: str) -> str:
+        return notation(LETTERS[letter])
+
+    def negative(self, term: str) -> str:
+        return _row(self.minus + term)
+
+    def product(self, factors: tuple[Expression, ...]) -> str:
+        text = self.inside(factors[0], PRODUCT)
+        for before, factor in pairwise(factors):
+            text += _times(before, factor) + self.inside(factor, POWER)
+        return text
+
+    def quotient(self, top: Expression, bottom: Expression) -> Rendered:
+        return element("mfrac", _row(self.render(top)) + _row(self.render(bottom))), POWER
+
+    def power(self, base: Expression, exponent: Expression) -> Rendered:
+        if exponent == HALF:
+            return element("msqrt", self.render(base)), ATOM
+        return element("msup", _row(self.inside(base, ATOM)) + _row(self.render(exponent))), POWER
+
+    def cases(self, cases: list[tuple[Condition, Expression]], other: Expression) -> Rendered:
+        values = [self.render(then) + leaf("mtext", " where ") + self.condition(when) for when, then in cases]
+        last = leaf("mtext", ", elsewhere ") + self.render(other)
+        return self.brackets(leaf("mtext", ", else ").join(values) + last), POWER
+
+    def comparison(self, left: Expression, sign: str, right: Expression) -> str:
+        return self.render(left) + leaf("mo", SIGNS[Comparison(sign)]) + self.render(right)
+
+    def connective(self, word: str) -> str:
+        return leaf("mtext", f" {word} ")
+
+    def call(self, tree: Expression) -> Rendered:
+        names: dict[type[Expression], str] = {Maximum: "max", Minimum: "min", Logarithm: "ln"}
+        name = tree.function if isinstance(tree, Apply | Stepped) else names[type(tree)]
+        arguments = leaf("mo", ",").join(map(self.render, written_arguments(tree)))
+        return leaf("mi", name) + leaf("mo", APPLY) + self.brackets(arguments), POWER
+
+    def brackets(self, text: str) -> str:
+        return _bracketed(text)
+
+
+MATHML = _MathML()

@@ -10,22 +10,17 @@ from fractions import Fraction
 from typing import assert_never
 
 from derive.expressions.expression import (
-    Add,
     Apply,
-    Divide,
     Expression,
-    Irrational,
     Logarithm,
     Maximum,
     Minimum,
-    Multiply,
-    Negate,
     Number,
-    Power,
 )
-from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, plain_number
-from derive.expressions.quantity import Quantity, Symbol
-from derive.expressions.stepped import Condition, Step, Stepped, branches, written_arguments
+from derive.expressions.printing import plain_number
+from derive.expressions.quantity import Quantity
+from derive.expressions.rendering import ATOM, POWER, PRODUCT, SIGN, SUM, Rendered, Style
+from derive.expressions.stepped import Condition, Step, Stepped, written_arguments
 from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
@@ -52,7 +47,7 @@ SHAPED = {
     Shape.NONDECREASING: "{0} never falls as {1} rises",
     Shape.NONINCREASING: "{0} never rises as {1} rises",
 }
-JOINED = {Connective.AND: ", and ", Connective.OR: ", or ", Connective.IFF: " exactly where "}
+CONNECTIVES = {Connective.AND: ", and ", Connective.OR: ", or ", Connective.IFF: " exactly where "}
 TEN = Number(Fraction(10))  # the grammar writes log10 as a quotient of natural logarithms
 ROUNDED = {Step.FLOOR: "rounded down to", Step.CEIL: "rounded up to", Step.ROUND: "rounded to"}
 ELSE_FIXED = "all else fixed"
@@ -82,7 +77,7 @@ def in_words(tree: Expression, name: Name = by_meaning) -> str:
     Raises:
         TypeError: a name stands in it that has not been resolved, and means nothing yet.
     """
-    return _said(tree, name)[0]
+    return _Words(name).render(tree)
 
 
 def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str:
@@ -100,7 +95,7 @@ def combination_in_words(said: Combination, name: Name = by_meaning) -> str:
         f"({combination_in_words(each, name)})" if isinstance(each, Combination) else relation_in_words(each, name)
         for each in said.parts
     ]
-    return JOINED[said.by].join(parts)
+    return CONNECTIVES[said.by].join(parts)
 
 
 def condition_in_words(said: Relation | Combination, name: Name = by_meaning) -> str:
@@ -113,6 +108,11 @@ def bracketed_condition(condition: Relation | Combination, name: Name = by_meani
     if isinstance(condition, Combination):
         return f"({combination_in_words(condition, name)})"
     return relation_in_words(condition, name)
+
+
+def _side(tree: Expression, name: Name) -> str:
+    """Return the words of what a statement is about, or of a side of a relation."""
+    return _Words(name).inside(tree, LISTED)
 
 
 def statement_in_words(statement: Stated, name: Name = by_meaning) -> str:
@@ -151,106 +151,71 @@ def listed(parts: Iterable[str]) -> str:
     return f"{', '.join(before)} and {end}" if before else end
 
 
-def _said(tree: Expression, name: Name) -> tuple[str, int]:
-    """Return the words of a node and how tightly they bind."""
-    match tree:
-        case Number(value, unit):
-            return number_in_words(value, unit), SIGN if value < 0 else ATOM
-        case Symbol(quantity):
-            return name(quantity), ATOM
-        case Irrational(letter):
-            return letter, ATOM
-        case Add(terms):
-            return _sum(terms, name), SUM
-        case Negate(term):
-            return f"minus {_inside(term, SIGN, name)}", SIGN
-        case Multiply(factors):
-            return " times ".join(_inside(each, SIGN, name) for each in factors), PRODUCT
-        case Divide(Logarithm(argument), Logarithm(base)) if base == TEN:
-            return f"the logarithm to base 10 of {_inside(argument, ATOM, name)}", POWER
-        case Divide(top, bottom):
-            return f"{_inside(top, PRODUCT, name)} divided by {_inside(bottom, SIGN, name)}", PRODUCT
-        case Power(base, exponent):
-            return _power(base, exponent, name), POWER
-        case Stepped(function):
-            return _stepped(tree, name), CASES if function is Step.IF or function.rounds else POWER
-        case Maximum() | Minimum():
-            return _extreme(tree, name), LISTED
-        case _:
-            return _call(tree, name), POWER
+class _Words(Style):
+    """Words, with quantities named by a function of them."""
 
+    plus, minus = " plus ", " minus "
 
-def _sum(terms: tuple[Expression, ...], name: Name) -> str:
-    text = _inside(terms[0], SUM, name)
-    for term in terms[1:]:
-        if isinstance(term, Negate):
-            text += f" minus {_inside(term.term, PRODUCT, name)}"
-        else:
-            text += f" plus {_inside(term, PRODUCT, name)}"
-    return text
+    def __init__(self, name: Name) -> None:
+        self.name = name
 
+    def number(self, value: Fraction, unit: Unit) -> Rendered:
+        return number_in_words(value, unit), SIGN if value < 0 else ATOM
 
-def _power(base: Expression, exponent: Expression, name: Name) -> str:
-    if exponent in RAISED:
-        return RAISED[exponent].format(_inside(base, ATOM, name))
-    return f"{_inside(base, ATOM, name)} to the power {_inside(exponent, ATOM, name)}"
+    def symbol(self, quantity: Quantity) -> Rendered:
+        return self.name(quantity), ATOM
 
+    def negative(self, term: str) -> str:
+        return f"minus {term}"
 
-def _extreme(tree: Maximum | Minimum, name: Name) -> str:
-    one, several = ("larger", "largest") if isinstance(tree, Maximum) else ("smaller", "smallest")
-    told = [_inside(each, PRODUCT, name) for each in tree.children]
-    return f"the {several if len(told) > 2 else one} of {listed(told)}"
+    def product(self, factors: tuple[Expression, ...]) -> str:
+        return " times ".join(self.inside(each, SIGN) for each in factors)
 
+    def quotient(self, top: Expression, bottom: Expression) -> Rendered:
+        match top, bottom:
+            case Logarithm(argument), Logarithm(base) if base == TEN:
+                return f"the logarithm to base 10 of {self.inside(argument, ATOM)}", POWER
+        return f"{self.inside(top, PRODUCT)} divided by {self.inside(bottom, SIGN)}", PRODUCT
 
-def _call(tree: Expression, name: Name) -> str:
-    match tree:
-        case Logarithm(argument):
-            return f"the natural logarithm of {_inside(argument, ATOM, name)}"
-        case Apply(function, argument):
-            return f"{function} of {_inside(argument, ATOM, name)}"
-    raise TypeError(f"{type(tree).__name__} is not an expression")
+    def power(self, base: Expression, exponent: Expression) -> Rendered:
+        if exponent in RAISED:
+            return RAISED[exponent].format(self.inside(base, ATOM)), POWER
+        return f"{self.inside(base, ATOM)} to the power {self.inside(exponent, ATOM)}", POWER
 
+    def cases(self, cases: list[tuple[Condition, Expression]], other: Expression) -> Rendered:
+        """Return ``1 where the size is at most 3, else 2 where it is below 4, and 5 elsewhere``."""
+        values = [f"{self.inside(then, PRODUCT)} where {self._where(when)}" for when, then in cases]
+        return f"{', else '.join(values)}, and {self.inside(other, PRODUCT)} elsewhere", CASES
 
-def _stepped(tree: Stepped, name: Name) -> str:
-    parts = [_inside(each, PRODUCT, name) for each in written_arguments(tree)]
-    match tree.function:
-        case Step.FACTORIAL:
+    def _where(self, condition: Condition) -> str:
+        text = self.condition(condition)
+        return self.brackets(text) if condition.parts else text
+
+    def comparison(self, left: Expression, sign: str, right: Expression) -> str:
+        return f"{self.inside(left, PRODUCT)} {COMPARED[Comparison(sign)]} {self.inside(right, PRODUCT)}"
+
+    def connective(self, word: str) -> str:
+        return CONNECTIVES[Connective(word)]
+
+    def call(self, tree: Expression) -> Rendered:
+        match tree:
+            case Stepped(function):
+                return self._stepped(tree), CASES if function.rounds else POWER
+            case Maximum() | Minimum():
+                one, several = ("larger", "largest") if isinstance(tree, Maximum) else ("smaller", "smallest")
+                compared = [self.inside(each, PRODUCT) for each in tree.children]
+                return f"the {several if len(compared) > 2 else one} of {listed(compared)}", LISTED
+            case Logarithm(argument):
+                return f"the natural logarithm of {self.inside(argument, ATOM)}", POWER
+            case Apply(function, argument):
+                return f"{function} of {self.inside(argument, ATOM)}", POWER
+        raise TypeError(f"{type(tree).__name__} is not an expression")
+
+    def _stepped(self, tree: Stepped) -> str:
+        parts = [self.inside(each, PRODUCT) for each in written_arguments(tree)]
+        if tree.function is Step.FACTORIAL:
             return f"the number of orders of {parts[0]} things"
-        case Step.BINOMIAL:
+        if tree.function is Step.BINOMIAL:
             return f"the number of ways to choose {parts[1]} of {parts[0]} things"
-        case Step.IF:
-            return _by_cases(tree, name)
-        case Step.FLOOR | Step.CEIL | Step.ROUND:
-            of = f"a multiple of {parts[1]}" if len(parts) > 1 else "a whole number"
-            return f"{parts[0]}, {ROUNDED[tree.function]} {of}"
-        case _:
-            assert_never(tree.function)
-
-
-def _by_cases(tree: Stepped, name: Name) -> str:
-    """Return values by cases: ``1 where the size is at most 3, else 2 where it is below 4, and 5 elsewhere``."""
-    cases, other = branches(tree)
-    told = (f"{_inside(then, PRODUCT, name)} where {_when(when, name)}" for when, then in cases)
-    return f"{', else '.join(told)}, and {_inside(other, PRODUCT, name)} elsewhere"
-
-
-def _when(condition: Condition, name: Name) -> str:
-    told = _condition(condition, name)
-    return f"({told})" if condition.parts else told
-
-
-def _condition(condition: Condition, name: Name) -> str:
-    if not condition.parts:
-        left, right = (_inside(each, PRODUCT, name) for each in condition.sides)
-        return f"{left} {COMPARED[Comparison(condition.sign)]} {right}"
-    return JOINED[Connective(condition.sign)].join(_when(each, name) for each in condition.parts)
-
-
-def _side(tree: Expression, name: Name) -> str:
-    """Return the words of what a statement is about, or of a side of a relation."""
-    return _inside(tree, LISTED, name)
-
-
-def _inside(tree: Expression, needed: int, name: Name) -> str:
-    text, binding = _said(tree, name)
-    return text if binding >= needed else f"({text})"
+        of = f"a multiple of {parts[1]}" if len(parts) > 1 else "a whole number"
+        return f"{parts[0]}, {ROUNDED[tree.function]} {of}"
