@@ -1,4 +1,4 @@
-"""Products without a sign, `1/2 m v^2`: read where a sign put in is the only reading, refused where there are two."""
+"""Texts that people read in two ways, refused with both; among them products without a sign, such as `1/2 m v^2`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from derive.notation.diagnostics import Problem
 from derive.notation.functions import FUNCTIONS
 from units import UnitError, UnitTable, parse_unit
 
@@ -44,20 +45,6 @@ TWO_READINGS = (
 )
 
 
-class Ambiguity(NamedTuple):
-    """A part of a text with two readings.
-
-    Args:
-        position: where it begins, from 0.
-        found: what it is.
-        readings: how each reading is written.
-    """
-
-    position: int
-    found: str
-    readings: str
-
-
 TOKEN = re.compile(
     rf"(?P<number>{PLAIN}|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒])|(?P<joint>(?:and|or|iff)\b)|(?P<name>[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)"
     r"|(?P<raised>⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?P<unit>\[[^\]]*\])|(?P<power>\^|\*\*)|(?P<sign>[^ \n])",
@@ -78,7 +65,7 @@ class Token(NamedTuple):
 
     Args:
         kind: which kind of piece.
-        says: what is written.
+        says: the text.
         start: where it begins, from 0.
         end: where it ends.
     """
@@ -95,33 +82,45 @@ class Token(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """What it stands for in a reading."""
+        """How it is written in a reading."""
         return "(…)" if self.says in ("(", ")") else self.says
 
 
 Tokens = list[Token]
-Look = Callable[[Tokens, Tokens, UnitTable | None], Ambiguity | None]
+Look = Callable[[Tokens, Tokens, UnitTable | None], Problem | None]
 
 
-def implicit_product_ambiguity(text: str, table: UnitTable | None) -> Ambiguity | None:
-    """Return a part with a second reading in the text of an expression that leaves a product unsaid."""
+def find_ambiguity(text: str) -> Problem | None:
+    """Return the first part of an expression's text that has two readings whatever stands around it."""
+    for pattern, found, readings in TWO_READINGS:
+        if met := pattern.search(text):
+            return _ambiguous(met.start("at"), found, readings)
+    return None
+
+
+def implicit_product_ambiguity(text: str, table: UnitTable | None) -> Problem | None:
+    """Return the first part with a second reading in an expression that has a product without a sign."""
     tokens = [Token(str(met.lastgroup), met[0], *met.span()) for met in TOKEN.finditer(text)]
     places = [(tokens[:n][-2:], tokens[n : n + FAR]) for n in range(len(tokens))]
     return next((met for look in LOOKS for place in places if (met := look(*place, table)) is not None), None)
 
 
-def _magnitude(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
-    """Return a letter at a number that may be its size: 5k."""
+def _ambiguous(position: int, found: str, readings: str) -> Problem:
+    return Problem(position, found, "what has one reading", readings)
+
+
+def _magnitude(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
+    """Return a letter at a number that may be its magnitude: 5k."""
     match here:
         case [Token("number", digits) as number, Token(says=letter) as name, *_] if letter in MAGNITUDES:
             readings = f"the quantity {letter} so many times is written {digits} * {letter}"
             size = f"the size {digits}e{MAGNITUDES[letter]}"
-            joined = number.end == name.start
-            return Ambiguity(number.start, f"{digits}{letter}", f"{readings}, {size}") if joined else None
+            adjacent = number.end == name.start
+            return _ambiguous(number.start, f"{digits}{letter}", f"{readings}, {size}") if adjacent else None
     return None
 
 
-def _unit(before: Tokens, here: Tokens, table: UnitTable | None) -> Ambiguity | None:
+def _unit(before: Tokens, here: Tokens, table: UnitTable | None) -> Problem | None:
     """Return a name by itself behind a number that may be its unit: 2 m. Nobody prints 1/2 m or 2 m v for one."""
     match here:
         case [Token("number") as number, Token("name", says, start), *rest]:
@@ -135,7 +134,7 @@ def _unit(before: Tokens, here: Tokens, table: UnitTable | None) -> Ambiguity | 
                 case [_, Token("power")]:
                     return None  # r^2 h: what is raised is no number of metres
             readings = f"times the quantity {says} is written {amount} * {says}, so much of the unit {unit}"
-            return Ambiguity(start, f"{says!r} behind a number", readings)
+            return _ambiguous(start, f"{says!r} behind a number", readings)
     return None
 
 
@@ -143,8 +142,8 @@ def _is_fraction(before: Tokens, number: Token) -> bool:
     """Return whether a number is a printed fraction, or ends one: ½, 1/2."""
     match before:
         case [Token("number", above, end=end), Token(says="/") as line]:
-            joined = end == line.start and line.end == number.start
-            return joined and above.isdigit() and number.says.isdigit()
+            adjacent = end == line.start and line.end == number.start
+            return adjacent and above.isdigit() and number.says.isdigit()
     return not number.says.isascii()
 
 
@@ -173,7 +172,7 @@ def _measures(name: str, table: UnitTable | None) -> bool:
     return True
 
 
-def _names(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+def _names(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
     """Return names beside one another that are words, and functions without brackets: batch size, log x."""
     match here:
         case [Token("name", says) as one, Token("raised"), behind, *_] if says in FUNCTIONS and behind.opens:
@@ -182,25 +181,25 @@ def _names(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
             return _bare(one, behind)
         case [Token("name", "if", start), Token("name" | "number"), *_]:
             readings = "a value by cases is written if(size > 2 [byte], 3, 1), a product if * x"
-            return Ambiguity(start, "'if' without brackets", readings)
+            return _ambiguous(start, "'if' without brackets", readings)
         case [Token("name", one), Token("name", "in" | "as" | "into" | "to" as word, start), Token("name", unit), *_]:
             readings = (
                 f"units are converted by themselves: leave {word} {unit} out; a product is written {one} * {word}"
             )
-            return Ambiguity(start, f"{word!r} behind a quantity", readings)
+            return _ambiguous(start, f"{word!r} behind a quantity", readings)
         case [Token("name", one, start), Token("name", other), *rest] if _words({one, other}):
             match rest:
                 case [Token(says="("), *_]:
                     return None
             readings = f"a product is written {one} * {other}, one name {one}_{other}"
-            return Ambiguity(start, f"{one} {other}", readings)
+            return _ambiguous(start, f"{one} {other}", readings)
     return None
 
 
-def _bare(function: Token, behind: Token) -> Ambiguity:
-    name, told = function.says, "…" if behind.says == "(" else behind.says
-    readings = f"the function is written {name}({told}), a product {name} * {behind.shown}"
-    return Ambiguity(function.start, f"{name!r} without brackets", readings)
+def _bare(function: Token, behind: Token) -> Problem:
+    name, argument = function.says, "…" if behind.says == "(" else behind.says
+    readings = f"the function is written {name}({argument}), a product {name} * {behind.shown}"
+    return _ambiguous(function.start, f"{name!r} without brackets", readings)
 
 
 def _words(names: set[str]) -> bool:
@@ -208,7 +207,7 @@ def _words(names: set[str]) -> bool:
     return not all(map(LETTER.fullmatch, names)) and not names & (SPOKEN.keys() - {"x"})
 
 
-def _spoken(before: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+def _spoken(before: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
     """Return a word that may be read as a sign between what it stands between: 3 x y, a of b."""
     match here:
         case [
@@ -221,12 +220,12 @@ def _spoken(before: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | N
             readings = f"the sign is written {left} {SPOKEN[says]} {other.shown}"
             product = f"the quantity {left} * {says} * {other.shown}"
             spaced = one.end < word.start
-            return Ambiguity(word.start, f"{says!r} between two", f"{readings}, {product}") if spaced else None
+            return _ambiguous(word.start, f"{says!r} between two", f"{readings}, {product}") if spaced else None
     return None
 
 
 def _up_to(last: Token, before: Tokens) -> str:
-    """Return what a sign stands behind, told by its last piece: 2 [km], x^2, x²; dots where that says too little."""
+    """Return the operand before a sign, by its last token: 2 [km], x^2, x²; dots where that says too little."""
     match before, last:
         case [*others, Token("number") as number], Token("unit") if not (others and others[0].kind == "power"):
             return f"{number.says} {last.says}"
@@ -237,7 +236,7 @@ def _up_to(last: Token, before: Tokens) -> str:
     return "(…)" if last.kind == "unit" else last.shown
 
 
-def _power(before: Tokens, here: Tokens, _: UnitTable | None) -> Ambiguity | None:
+def _power(before: Tokens, here: Tokens, _: UnitTable | None) -> Problem | None:
     """Return an exponent behind ^ that may go on: x^2y, x^n y, e^2 x."""
     match before, here:
         case [*_, base], [Token("power") as power, Token(says="-" | "−") as minus, *rest]:
@@ -247,7 +246,7 @@ def _power(before: Tokens, here: Tokens, _: UnitTable | None) -> Ambiguity | Non
     return None
 
 
-def _going_on(base: Token, power: Token, minus: str, rest: Tokens) -> Ambiguity | None:
+def _going_on(base: Token, power: Token, minus: str, rest: Tokens) -> Problem | None:
     """Return an exponent that begins here and may go on."""
     match rest:
         case [Token("number" | "name", says), Token("raised", raised), behind, *_] if behind.opens:
@@ -263,26 +262,18 @@ def _going_on(base: Token, power: Token, minus: str, rest: Tokens) -> Ambiguity 
     other = behind.shown
     readings = f"the power times {other} is written {base.shown}^{text} * {other}"
     both = f"the power of both {base.shown}^({text} * {other})"
-    return Ambiguity(power.start, f"{other} behind the exponent {text}", f"{readings}, {both}")
+    return _ambiguous(power.start, f"{other} behind the exponent {text}", f"{readings}, {both}")
 
 
-def _circle(_: Tokens, here: Tokens, __: UnitTable | None) -> Ambiguity | None:
+def _circle(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
     """Return a fraction below one before pi, which is printed for what pi divides as well: 1/2 pi. 4/3 pi is not."""
     match here:
         case [Token("number", above, start), Token(says="/"), Token("number", below), Token(says="pi"), *_]:
             if above.isdigit() and below.isdigit() and int(above) < int(below):
                 part = f"{above}/{below}"
                 readings = f"the part is written {part} * pi, what is divided by both {above} / ({below} * pi)"
-                return Ambiguity(start, f"pi behind the fraction {part}", readings)
+                return _ambiguous(start, f"pi behind the fraction {part}", readings)
     return None
 
 
 LOOKS: tuple[Look, ...] = (_spoken, _magnitude, _unit, _names, _power, _circle)
-
-
-def find_ambiguity(text: str) -> Ambiguity | None:
-    """Return the first part of an expression's text that has two readings, if there is one."""
-    for pattern, found, readings in TWO_READINGS:
-        if met := pattern.search(text):
-            return Ambiguity(met.start("at"), found, readings)
-    return None

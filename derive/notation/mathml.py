@@ -27,7 +27,7 @@ from units import DATE, Unit, show_moment
 
 SIGNS = {
     Comparison.EQUAL: "=",
-    Comparison.APART: "≠",
+    Comparison.UNEQUAL: "≠",
     Comparison.AT_LEAST: "≥",
     Comparison.ABOVE: ">",
     Comparison.AT_MOST: "≤",
@@ -58,7 +58,7 @@ def combination_mathml(said: Combination, *, display: bool = False) -> str:
 
 def need_mathml(need: Need) -> str:
     """Return a definedness condition as a ``math`` element."""
-    sign = leaf("mo", SIGNS[need.comparison or Comparison.APART])
+    sign = leaf("mo", SIGNS[need.comparison or Comparison.UNEQUAL])
     return _math(MATHML.render(need.expression) + sign + leaf("mn", "0"), str(need), display=False)
 
 

@@ -13,7 +13,7 @@ from derive.expressions.expression import IRRATIONALS, Expression
 from derive.notation.ambiguity import find_ambiguity
 from derive.notation.diagnostics import diagnose, too_large, too_long
 from derive.notation.names import Name, names, resolve
-from derive.notation.reader import Condition, ExpressionError, require, require_one_reading, sides, tree_of
+from derive.notation.reader import Condition, ExpressionError, require, sides, tree_of
 from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units import UnitTable
@@ -126,7 +126,7 @@ def parse_expression(text: str, meaning: Resolve, known: Iterable[str] = ()) -> 
 
 def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Condition:
     require(text, too_long(text))
-    require_one_reading(text, find_ambiguity(text))
+    require(text, find_ambiguity(text))
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
     except UnexpectedInput as problem:

@@ -69,12 +69,12 @@ def free_quantities(statement: Stated) -> tuple[Quantity, ...]:
 def in_symbols(statement: Stated) -> str:
     """Return what a statement says in the names of the claim grammar, without its conditions."""
     match statement:
-        case Alternatives(said=said):
-            return in_symbols(said)
+        case Alternatives(statement=inner):
+            return in_symbols(inner)
         case Always(relation):
             return str(relation)
-        case Compound(said):
-            return str(said)
+        case Compound(combination):
+            return str(combination)
         case Scaling(expression, quantity):
             return _scaling(statement, plain(expression), quantity.name)
         case Limit(expression, quantity, to, value):

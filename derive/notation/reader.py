@@ -14,8 +14,8 @@ from lark.visitors import Transformer_NonRecursive
 
 from derive.expressions.expression import Expression, Irrational, Number
 from derive.expressions.printing import plain
-from derive.notation.ambiguity import Ambiguity, implicit_product_ambiguity
-from derive.notation.diagnostics import LARGER, MOST_NODES, Problem, misspelled_number, too_joined, too_large
+from derive.notation.ambiguity import implicit_product_ambiguity
+from derive.notation.diagnostics import LARGER, MOST_NODES, Problem, malformed_number, too_combined, too_large
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
 from derive.notation.names import Name, names, resolve
 from derive.statements.combination import Combination, Connective, conditional
@@ -38,24 +38,14 @@ class ExpressionError(ReadingError):
     code = Code.UNREADABLE_EXPRESSION
 
 
-def require(text: str, told: Problem | None) -> None:
-    """Refuse a text of which something is told.
+def require(text: str, problem: Problem | None) -> None:
+    """Raise a problem, if there is one.
 
     Raises:
-        ExpressionError: something is.
+        ExpressionError: there is.
     """
-    if told is not None:
-        raise ExpressionError(text, *told)
-
-
-def require_one_reading(text: str, met: Ambiguity | None) -> None:
-    """Refuse a text with two readings.
-
-    Raises:
-        ExpressionError: it has.
-    """
-    if met is not None:
-        raise ExpressionError(text, met.position, met.found, "what has one reading", met.readings)
+    if problem is not None:
+        raise ExpressionError(text, *problem)
 
 
 def sides(tree: Expression | Condition) -> tuple[Expression, ...]:
@@ -125,8 +115,8 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
     def unsaid(self, children: list[Expression | Token]) -> Factors:
         """Take the factors of a product without signs, where nothing of it has a second reading."""
         if not self.sure:
-            require(self.text, misspelled_number(self.text))
-            require_one_reading(self.text, implicit_product_ambiguity(self.text, self.table))
+            require(self.text, malformed_number(self.text))
+            require(self.text, implicit_product_ambiguity(self.text, self.table))
             self.sure = True  # of all its products at once
         return tuple(Number(Fraction(str(each))) if isinstance(each, Token) else each for each in children)
 
@@ -206,7 +196,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         *cases, elsewhere = children
         tree, chained = cast("Expression", elsewhere), False
         for condition, value in zip(cases[-2::-2], cases[::-2], strict=True):
-            require(self.text, too_joined(cast("Condition", condition)))
+            require(self.text, too_combined(cast("Condition", condition)))
             tree = conditional(cast("Condition", condition), cast("Expression", value), tree, chained=chained)
             chained = True
             require(self.text, too_large((tree,)))  # combined conditions repeat the values

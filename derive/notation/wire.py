@@ -73,7 +73,7 @@ def tree_json(tree: Expression) -> Json:
 
 def relation_json(relation: Relation) -> Json:
     """Return a relation as left side, comparison, right side; what differs has a difference with a square above 0."""
-    if relation.comparison is Comparison.APART:
+    if relation.comparison is Comparison.UNEQUAL:
         relation = relation.rising
     return [tree_json(relation.left), relation.comparison.value, tree_json(relation.right)]
 

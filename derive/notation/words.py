@@ -30,7 +30,7 @@ from units import DATE, Unit, show_moment, spoken
 
 COMPARED = {
     Comparison.EQUAL: "equals",
-    Comparison.APART: "differs from",
+    Comparison.UNEQUAL: "differs from",
     Comparison.AT_LEAST: "is at least",
     Comparison.ABOVE: "is above",
     Comparison.AT_MOST: "is at most",
@@ -83,7 +83,7 @@ def in_words(tree: Expression, name: Name = by_meaning) -> str:
 def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str:
     """Return how two expressions compare: ``the batch is at least the balance``."""
     if isinstance(relation, Need):
-        comparison = COMPARED[relation.comparison or Comparison.APART]
+        comparison = COMPARED[relation.comparison or Comparison.UNEQUAL]
         return f"{_side(relation.expression, name)} {comparison} 0"
     left, right = (_side(each, name) for each in relation.sides)
     return f"{left} {COMPARED[relation.comparison]} {right}"
@@ -118,12 +118,12 @@ def _side(tree: Expression, name: Name) -> str:
 def statement_in_words(statement: Stated, name: Name = by_meaning) -> str:
     """Return what a statement says, without its conditions."""
     match statement:
-        case Alternatives(said=said):
-            return statement_in_words(said, name)
+        case Alternatives(statement=inner):
+            return statement_in_words(inner, name)
         case Always(relation):
             return relation_in_words(relation, name)
-        case Compound(said):
-            return combination_in_words(said, name)
+        case Compound(combination):
+            return combination_in_words(combination, name)
         case Scaling(expression, quantity, shape, exponent):
             power = "" if exponent is None else plain_number(exponent)
             return f"{SHAPED[shape].format(_side(expression, name), name(quantity), power)}, {ELSE_FIXED}"

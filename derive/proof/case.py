@@ -18,9 +18,9 @@ from derive.statements.statement import Always, Compound
 def denial(sought: Sought) -> Sought:
     """Return the statement that there is no case."""
     if isinstance(sought, Compound):
-        said = negation(sought.said)
+        said = negation(sought.combination)
         assert not isinstance(said, Relation)  # noqa: S101 - what is joined stays joined
-        return replace(sought, said=said)
+        return replace(sought, combination=said)
     relation = sought.relation
     return replace(sought, relation=replace(relation, comparison=relation.comparison.opposite))
 
@@ -52,9 +52,9 @@ def _valued(sought: Sought, found: Refuted) -> bool:
     """Return whether all that is joined has a value in a case; of what is free there, round values are taken."""
     if isinstance(sought, Always) or found.counterexample is None:
         return True
-    free = (each for each in sought.said.quantities if each.value is None)
+    free = (each for each in sought.combination.quantities if each.value is None)
     point = {each: round_values(each)[0] for each in free} | dict(found.counterexample.point)
-    return all(has_values(each, point) for each in sought.said.relations)
+    return all(has_values(each, point) for each in sought.combination.relations)
 
 
 def _found(goal: Goal, budget: Budget) -> Refuted | None:

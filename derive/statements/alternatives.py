@@ -28,12 +28,12 @@ class Alternatives(Struct, frozen=True):
     """A statement holds wherever conditions do, some of which can be met in several ways.
 
     Args:
-        said: the statement, without conditions of its own.
+        statement: the statement, without conditions of its own.
         either: the conditions that are joined otherwise than by `and`; all of them hold.
         assuming: the conditions that are relations, under every alternative.
     """
 
-    said: Statement
+    statement: Statement
     either: tuple[Combination, ...]
     assuming: tuple[Relation, ...] = ()
 
@@ -53,7 +53,7 @@ class Alternatives(Struct, frozen=True):
     def parts(self) -> tuple[Statement, ...]:
         """The statement under each alternative."""
         every = (tuple(dict.fromkeys((*self.assuming, *each))) for each in self.alternatives)
-        return tuple(replace(self.said, assuming=each) for each in every)
+        return tuple(replace(self.statement, assuming=each) for each in every)
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -61,13 +61,13 @@ class Alternatives(Struct, frozen=True):
         return tuple(goal for part in self.parts for goal in part.goals)
 
     def __str__(self) -> str:
-        return f"{self.said} under {' and '.join(f'({each})' for each in self.either)}"
+        return f"{self.statement} under {' and '.join(f'({each})' for each in self.either)}"
 
 
 Stated = Statement | Alternatives
 
 
-def under(said: Statement, conditions: tuple[Relation | Combination, ...]) -> Stated:
+def under(statement: Statement, conditions: tuple[Relation | Combination, ...]) -> Stated:
     """Return a statement under conditions, of which those joined by `and` are as many relations."""
     plain: list[Relation] = []
     either: list[Combination] = []
@@ -77,12 +77,12 @@ def under(said: Statement, conditions: tuple[Relation | Combination, ...]) -> St
         else:
             plain += relations_of(each)
     assuming = tuple(plain)
-    return Alternatives(said, tuple(either), assuming) if either else replace(said, assuming=assuming)
+    return Alternatives(statement, tuple(either), assuming) if either else replace(statement, assuming=assuming)
 
 
-def alternatives_of(said: Combination) -> tuple[Alternative, ...]:
+def alternatives_of(condition: Combination) -> tuple[Alternative, ...]:
     """Return the ways of meeting a condition: of each, all relations hold. What denies it is turned round again."""
-    turned = negation(said)
+    turned = negation(condition)
     assert isinstance(turned, Combination)  # noqa: S101 - what is joined stays joined
     return tuple(
         tuple(replace(each, comparison=each.comparison.opposite) for each in clause) for clause in turned.clauses
@@ -96,7 +96,7 @@ def parts_of(stated: Stated) -> tuple[Statement, ...]:
 
 def without_alternatives(stated: Stated) -> Statement:
     """Return what is said, without those conditions that can be met in several ways."""
-    return stated.said if isinstance(stated, Alternatives) else stated
+    return stated.statement if isinstance(stated, Alternatives) else stated
 
 
 def conditions_in(stated: Stated) -> tuple[Relation | Combination, ...]:
@@ -110,7 +110,7 @@ def trees_in(stated: Stated) -> tuple[Expression, ...]:
         return trees_of(stated)
     assumed = (side for relation in stated.assuming for side in relation.sides)
     joined = (side for each in stated.either for side in each.sides)
-    return (*trees_of(stated.said), *assumed, *joined)
+    return (*trees_of(stated.statement), *assumed, *joined)
 
 
 def quantity_across_alternatives(stated: Alternatives) -> Quantity | None:
@@ -119,15 +119,15 @@ def quantity_across_alternatives(stated: Alternatives) -> Quantity | None:
     What rises under each of two alternatives need not rise from the one to the other. Alternatives that the moving
     quantity has no part in stay as they are while it moves; an equality that names it could tie it to one of them.
     """
-    match stated.said:
+    match stated.statement:
         case Scaling() | Limit():
-            moving = stated.said.quantity
+            moving = stated.statement.quantity
         case Optimum():
-            moving = stated.said.over
+            moving = stated.statement.over
         case Always() | Compound():
             return None
         case _:
-            assert_never(stated.said)
+            assert_never(stated.statement)
     tied = [each for each in stated.assuming if each.comparison is Comparison.EQUAL]
     where: list[Relation | Combination] = [*tied, *stated.either]
     return moving if any(named.name == moving.name for each in where for named in each.quantities) else None

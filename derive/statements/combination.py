@@ -1,4 +1,4 @@
-"""Relations joined by `and`, `or` and `iff`, and what they come to: choices of relations, each of which must be met."""
+"""Combinations of relations by `and`, `or` and `iff`, and values by cases whose conditions they are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Made = TypeVar("Made", bound=Relation | None)
 
 
 class Connective(StrEnum):
-    """How several relations make one: all of them, at least one of them, both or neither."""
+    """What connects relations: all of them hold, at least one of them, or both or neither."""
 
     AND = "and"
     OR = "or"
@@ -27,15 +27,15 @@ class Connective(StrEnum):
 
     @property
     def opposite(self) -> Connective:
-        """How the opposites of the parts make the opposite of the whole; of `iff`, where one part alone is turned."""
+        """The connective of the negated parts in the negation (De Morgan); of `iff` one part alone is negated."""
         return {Connective.AND: Connective.OR, Connective.OR: Connective.AND, Connective.IFF: Connective.IFF}[self]
 
 
 class Combination(Struct, frozen=True):
-    """Several relations, or what is joined of them, made one.
+    """A combination of relations, or of smaller combinations.
 
     Args:
-        by: how.
+        by: the connective.
         parts: two or more, in written order; of `iff` just two.
     """
 
@@ -59,11 +59,11 @@ class Combination(Struct, frozen=True):
 
     @property
     def clauses(self) -> tuple[tuple[Relation, ...], ...]:
-        """What it comes to where all sides have values: of each of these at least one relation holds."""
+        """Its conjunctive normal form where all sides have values: of each clause at least one relation holds."""
         return _clauses(self)
 
     def map(self, change: Callable[[Expression], Expression]) -> Combination:
-        """Return it with each side of each relation changed."""
+        """Return the combination with each side of each relation changed."""
         return replace(self, parts=tuple(part.map(change) for part in self.parts))
 
     def check_dimensions(self) -> None:
@@ -80,27 +80,31 @@ class Combination(Struct, frozen=True):
         return f" {self.by} ".join(f"({each})" if isinstance(each, Combination) else str(each) for each in self.parts)
 
 
-def relations_of(said: Relation | Combination) -> tuple[Relation, ...]:
-    """Return the relations in what is said: of a relation, itself."""
-    return (said,) if isinstance(said, Relation) else said.relations
+Condition = Relation | Combination
+MOST_CASE_SPLITS = 4  # each doubles the cases of a statement
 
 
-def all_of(said: Relation | Combination) -> tuple[Relation, ...] | None:
-    """Return the relations all of which must hold; ``None`` where some are joined otherwise than by `and`."""
-    if isinstance(said, Relation):
-        return (said,)
-    parts = tuple(map(all_of, said.parts))
-    if said.by is not Connective.AND or None in parts:
+def relations_of(condition: Condition) -> tuple[Relation, ...]:
+    """Return the relations in a condition; a relation is its own only one."""
+    return (condition,) if isinstance(condition, Relation) else condition.relations
+
+
+def all_of(condition: Condition) -> tuple[Relation, ...] | None:
+    """Return the relations that must all hold; ``None`` where other connectives than `and` occur."""
+    if isinstance(condition, Relation):
+        return (condition,)
+    parts = tuple(map(all_of, condition.parts))
+    if condition.by is not Connective.AND or None in parts:
         return None
     return tuple(relation for part in parts for relation in part or ())
 
 
-def is_met(said: Relation | Combination, holds: Callable[[Relation], bool]) -> bool:
-    """Return whether it is so, by whether each relation in it holds, all sides having values."""
-    if isinstance(said, Relation):
-        return holds(said)
-    parts = [is_met(part, holds) for part in said.parts]
-    match said.by:
+def is_met(condition: Condition, holds: Callable[[Relation], bool]) -> bool:
+    """Return whether a condition holds, by whether each of its relations does; all sides have values."""
+    if isinstance(condition, Relation):
+        return holds(condition)
+    parts = [is_met(part, holds) for part in condition.parts]
+    match condition.by:
         case Connective.AND:
             return all(parts)
         case Connective.OR:
@@ -108,59 +112,58 @@ def is_met(said: Relation | Combination, holds: Callable[[Relation], bool]) -> b
         case Connective.IFF:
             return len(set(parts)) == 1
         case _:
-            assert_never(said.by)
+            assert_never(condition.by)
 
 
-def negation(said: Relation | Combination) -> Relation | Combination:
-    """Return what holds where the other does not, all sides having values."""
-    if isinstance(said, Relation):
-        return replace(said, comparison=said.comparison.opposite)
-    *kept, last = said.parts
-    turned = kept if said.by is Connective.IFF else map(negation, kept)
-    return Combination(said.by.opposite, (*turned, negation(last)))
+def negation(condition: Condition) -> Relation | Combination:
+    """Return the negation of a condition, all sides having values."""
+    if isinstance(condition, Relation):
+        return replace(condition, comparison=condition.comparison.opposite)
+    *others, last = condition.parts
+    negated = others if condition.by is Connective.IFF else map(negation, others)
+    return Combination(condition.by.opposite, (*negated, negation(last)))
 
 
 def single_changes(
-    said: Relation | Combination, change: Callable[[Relation], Iterator[tuple[str, Made]]]
+    condition: Condition, change: Callable[[Relation], Iterator[tuple[str, Made]]]
 ) -> Iterator[tuple[str, Made | Combination]]:
-    """Yield what is said with one relation changed, and in what words; ``None`` where the change gives none."""
-    if isinstance(said, Relation):
-        yield from change(said)
+    """Yield a condition with one relation changed, and words for the change; ``None`` where it gives none."""
+    if isinstance(condition, Relation):
+        yield from change(condition)
         return
-    for place, part in enumerate(said.parts):
+    for place, part in enumerate(condition.parts):
         for says, made in single_changes(part, change):
-            yield says, made and replace(said, parts=(*said.parts[:place], made, *said.parts[place + 1 :]))
-
-
-def _clauses(said: Relation | Combination) -> tuple[tuple[Relation, ...], ...]:
-    if isinstance(said, Relation):
-        return ((said,),)
-    if said.by is Connective.AND:
-        return tuple(dict.fromkeys(chain.from_iterable(map(_clauses, said.parts))))
-    if said.by is Connective.OR:
-        choices = product(*map(_clauses, said.parts))
-        return tuple(dict.fromkeys(tuple(dict.fromkeys(chain.from_iterable(choice))) for choice in choices))
-    one, other = said.parts
-    both = Combination(Connective.OR, (negation(one), other)), Combination(Connective.OR, (negation(other), one))
-    return _clauses(Combination(Connective.AND, both))
-
-
-Condition = Relation | Combination
-MOST_CASE_SPLITS = 4  # of which each doubles the cases of a statement
+            yield (
+                says,
+                made and replace(condition, parts=(*condition.parts[:place], made, *condition.parts[place + 1 :])),
+            )
 
 
 def conditional(condition: Condition, then: Expression, other: Expression, *, chained: bool = False) -> Stepped:
-    """Return the tree that is one expression where a condition holds, and another elsewhere.
+    """Return the expression with one value where a condition holds, and another elsewhere.
 
     Args:
-        condition: what tells the cases apart; the tree keeps how it was written.
+        condition: the condition; the tree keeps how it was written.
         then: the value where it holds.
         other: the value elsewhere.
-        chained: whether that value has the further ones of a row of conditions.
+        chained: whether that value continues the list of conditions.
     """
     if chained and isinstance(other, Stepped):
         other = replace(other, chained=True)
     return replace(_chosen(condition, then, other), way=_way(condition))
+
+
+def _clauses(condition: Condition) -> tuple[tuple[Relation, ...], ...]:
+    if isinstance(condition, Relation):
+        return ((condition,),)
+    if condition.by is Connective.AND:
+        return tuple(dict.fromkeys(chain.from_iterable(map(_clauses, condition.parts))))
+    if condition.by is Connective.OR:
+        choices = product(*map(_clauses, condition.parts))
+        return tuple(dict.fromkeys(tuple(dict.fromkeys(chain.from_iterable(choice))) for choice in choices))
+    one, other = condition.parts
+    both = Combination(Connective.OR, (negation(one), other)), Combination(Connective.OR, (negation(other), one))
+    return _clauses(Combination(Connective.AND, both))
 
 
 def _way(condition: Condition) -> Way:
@@ -185,60 +188,51 @@ def _chosen(condition: Condition, then: Expression, other: Expression) -> Steppe
 
 
 def case_splits(*trees: Expression) -> tuple[Stepped, ...]:
-    """Return the values by cases that stand in some trees, each once."""
+    """Return the values by cases in some trees, each once."""
     every = (node for tree in trees for node in walk(tree))
     return tuple(dict.fromkeys(node for node in every if isinstance(node, Stepped) and node.function is Step.IF))
 
 
-def split_cases(said: Condition) -> Condition:
-    """Return the same statement without values by cases: on each side of a seam, on the value that holds there.
+def split_cases(condition: Condition) -> Condition:
+    """Return an equivalent condition without values by cases: each case implies the condition on its value.
 
-    Every value stays in it, that of a case within the other one of the same seam too: all of them have to have one.
-    What is joined otherwise than by `and` is taken apart as a whole: each part by itself would meet every case of the
-    others, and `iff` the denial of each, which of n seams has as many choices as n has among 2^n.
+    Every value stays in it, that of an impossible case too, as all of them need to be defined. A combination by another
+    connective than `and` is split as one: split part by part, each part would meet every case of the others, and `iff`
+    the negation of each.
     """
-    if isinstance(said, Combination) and said.by is Connective.AND:
-        return replace(said, parts=tuple(map(split_cases, said.parts)))
-    found = next((each for each in case_splits(*said.sides) if not case_splits(*each.arguments[:2])), None)
+    if isinstance(condition, Combination) and condition.by is Connective.AND:
+        return replace(condition, parts=tuple(map(split_cases, condition.parts)))
+    found = next((each for each in case_splits(*condition.sides) if not case_splits(*each.arguments[:2])), None)
     if found is None:
-        return said
+        return condition
     low, high, _, _ = found.arguments
     where = Relation(low, Comparison.BELOW, high)
     sides = (
-        (negation(where), said.map(lambda side: _put(side, low, high, 2))),
-        (where, said.map(lambda side: _put(side, low, high, 3))),
+        (negation(where), condition.map(lambda side: _value_of_case(side, low, high, 2))),
+        (where, condition.map(lambda side: _value_of_case(side, low, high, 3))),
     )
     return Combination(
         Connective.AND, tuple(Combination(Connective.OR, (elsewhere, split_cases(each))) for elsewhere, each in sides)
     )
 
 
-def split_some_case(said: Condition) -> Condition:
-    """Return the same of what is sought: there is a case on one side of a seam, of the value that holds there."""
-    return negation(split_cases(negation(said)))
+def split_some_case(condition: Condition) -> Condition:
+    """Return an equivalent of a condition for which a point is sought, without values by cases."""
+    return negation(split_cases(negation(condition)))
 
 
-def _by_relation(condition: Relation, then: Expression, other: Expression) -> Stepped:
-    left, right = condition.sides
-    match condition.comparison:
-        case Comparison.BELOW:
-            return by_cases(left, right, then, other)
-        case Comparison.ABOVE:
-            return by_cases(right, left, then, other)
-        case Comparison.AT_LEAST:
-            return by_cases(left, right, other, then)
-        case Comparison.AT_MOST:
-            return by_cases(right, left, other, then)
-        case Comparison.EQUAL:
-            return by_cases(left, right, other, by_cases(right, left, other, then))
-        case Comparison.APART:
-            return by_cases(left, right, then, by_cases(right, left, then, other))
-        case _:
-            assert_never(condition.comparison)
+def _by_relation(relation: Relation, then: Expression, other: Expression) -> Stepped:
+    comparison = relation.comparison
+    low, high = reversed(relation.sides) if comparison in (Comparison.ABOVE, Comparison.AT_MOST) else relation.sides
+    strict = comparison in (Comparison.BELOW, Comparison.ABOVE, Comparison.UNEQUAL)
+    below, elsewhere = (then, other) if strict else (other, then)
+    if comparison in (Comparison.EQUAL, Comparison.UNEQUAL):
+        elsewhere = by_cases(high, low, below, elsewhere)
+    return by_cases(low, high, below, elsewhere)
 
 
-def _put(tree: Expression, low: Expression, high: Expression, place: int) -> Expression:
-    """Return a tree with one of the two values in the place of each that has this seam; cases within it stay."""
+def _value_of_case(tree: Expression, low: Expression, high: Expression, place: int) -> Expression:
+    """Return a tree with one of the two values for each value by cases on this comparison; other cases stay."""
 
     def change(node: Expression) -> Expression | None:
         here = isinstance(node, Stepped) and node.function is Step.IF and node.arguments[:2] == (low, high)

@@ -21,7 +21,7 @@ class Comparison(StrEnum):
     """How the left side compares with the right one."""
 
     EQUAL = "=="
-    APART = "!="
+    UNEQUAL = "!="
     AT_LEAST = ">="
     ABOVE = ">"
     AT_MOST = "<="
@@ -30,7 +30,7 @@ class Comparison(StrEnum):
     @property
     def strict(self) -> bool:
         """Whether equal sides break it."""
-        return self in (Comparison.ABOVE, Comparison.BELOW, Comparison.APART)
+        return self in (Comparison.ABOVE, Comparison.BELOW, Comparison.UNEQUAL)
 
     @property
     def mirrored(self) -> Comparison:
@@ -44,8 +44,8 @@ class Comparison(StrEnum):
 
 
 OPPOSITE = {
-    Comparison.EQUAL: Comparison.APART,
-    Comparison.APART: Comparison.EQUAL,
+    Comparison.EQUAL: Comparison.UNEQUAL,
+    Comparison.UNEQUAL: Comparison.EQUAL,
     Comparison.AT_LEAST: Comparison.BELOW,
     Comparison.BELOW: Comparison.AT_LEAST,
     Comparison.ABOVE: Comparison.AT_MOST,
@@ -53,7 +53,7 @@ OPPOSITE = {
 }
 MIRRORED = {
     Comparison.EQUAL: Comparison.EQUAL,
-    Comparison.APART: Comparison.APART,
+    Comparison.UNEQUAL: Comparison.UNEQUAL,
     Comparison.AT_LEAST: Comparison.AT_MOST,
     Comparison.AT_MOST: Comparison.AT_LEAST,
     Comparison.ABOVE: Comparison.BELOW,
@@ -103,7 +103,7 @@ class Relation(Struct, frozen=True):
     @property
     def rising(self) -> Relation:
         """The same relation with ``==``, ``>=`` or ``>``; where sides differ, their difference has a square above 0."""
-        if self.comparison is Comparison.APART:
+        if self.comparison is Comparison.UNEQUAL:
             apart = self.left if _is_zero(self.right) else self.difference
             return against_zero(apart * apart, Comparison.ABOVE)
         if self.comparison in (Comparison.AT_MOST, Comparison.BELOW):
@@ -176,7 +176,7 @@ def compare(left: Enclosure, comparison: Comparison, right: Enclosure) -> bool |
     match comparison:
         case Comparison.EQUAL:
             return _equal(left, right)
-        case Comparison.APART:
+        case Comparison.UNEQUAL:
             equal = _equal(left, right)
             return None if equal is None else not equal
         case Comparison.AT_LEAST:

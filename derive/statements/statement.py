@@ -216,17 +216,19 @@ class Compound(Struct, frozen=True):
     """Relations joined by `and`, `or` and `iff` hold so for all admissible values, at each of which all have values.
 
     Args:
-        said: the relations as they are joined.
+        combination: the relations as they are combined.
         assuming: conditions on the quantities.
     """
 
-    said: Combination
+    combination: Combination
     assuming: tuple[Relation, ...] = ()
 
     @property
     def cases(self) -> tuple[tuple[Always, ...], ...]:
         """What it comes to: of each choice of relations one holds where the others do not, whichever is taken."""
-        return tuple(tuple(self._case(clause, each) for each in reversed(clause)) for clause in self.said.clauses)
+        return tuple(
+            tuple(self._case(clause, each) for each in reversed(clause)) for clause in self.combination.clauses
+        )
 
     @property
     def goals(self) -> tuple[Goal, ...]:
@@ -238,7 +240,7 @@ class Compound(Struct, frozen=True):
         return Always(one, tuple(dict.fromkeys((*self.assuming, *others))))
 
     def __str__(self) -> str:
-        return f"always {self.said}"
+        return f"always {self.combination}"
 
 
 Statement = Scaling | Limit | Optimum | Always | Compound
@@ -250,8 +252,8 @@ def trees_of(statement: Statement) -> tuple[Expression, ...]:
     match statement:
         case Always(relation):
             return (*relation.sides, *assumed)
-        case Compound(said):
-            return (*said.sides, *assumed)
+        case Compound(combination):
+            return (*combination.sides, *assumed)
         case Scaling(expression, quantity):
             return (expression, Symbol(quantity), *assumed)
         case Limit(expression, quantity, _, value):

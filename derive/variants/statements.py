@@ -19,7 +19,7 @@ from units import Dimension, base_unit
 
 OPPOSITE = {
     Comparison.EQUAL: Comparison.ABOVE,
-    Comparison.APART: Comparison.EQUAL,
+    Comparison.UNEQUAL: Comparison.EQUAL,
     Comparison.AT_LEAST: Comparison.BELOW,
     Comparison.ABOVE: Comparison.AT_MOST,
     Comparison.AT_MOST: Comparison.ABOVE,
@@ -34,8 +34,8 @@ def damaged_stated(stated: Stated) -> Iterator[tuple[str, str, Stated | None]]:
     if not isinstance(stated, Alternatives):
         yield from damaged_statements(stated)
         return
-    for part, says, made in damaged_statements(stated.said):
-        yield part, says, made and replace(stated, said=made)
+    for part, says, made in damaged_statements(stated.statement):
+        yield part, says, made and replace(stated, statement=made)
 
 
 def damaged_statements(statement: Statement) -> Iterator[tuple[str, str, Statement | None]]:
@@ -52,12 +52,14 @@ def _damaged(statement: Statement) -> Iterator[tuple[str, Statement]]:
         case Always(relation):
             for says, turned in _turned(relation):
                 yield says, replace(statement, relation=turned)
-        case Compound(said):
-            other = Combination(Connective.OR if said.by is Connective.AND else Connective.AND, said.parts)
-            yield f"{said.by} to {other.by}", replace(statement, said=other)
-            for says, made in single_changes(said, _turned):
+        case Compound(combination):
+            other = Combination(
+                Connective.OR if combination.by is Connective.AND else Connective.AND, combination.parts
+            )
+            yield f"{combination.by} to {other.by}", replace(statement, combination=other)
+            for says, made in single_changes(combination, _turned):
                 if isinstance(made, Combination):
-                    yield says, replace(statement, said=made)
+                    yield says, replace(statement, combination=made)
         case Scaling(expression, quantity, Shape.CONSTANT):
             others = [each for each in _quantities(expression) if each != quantity]
             yield from ((f"independent of {each.name} instead", replace(statement, quantity=each)) for each in others)
@@ -88,9 +90,9 @@ def _beneath(statement: Statement) -> Iterator[tuple[str, Statement | None]]:
         case Always(relation):
             for says, other in _sides_damaged(relation):
                 yield says, None if other is None else replace(statement, relation=other)
-        case Compound(said):
-            for says, made in single_changes(said, _sides_damaged):
-                yield says, replace(statement, said=made) if isinstance(made, Combination) else None
+        case Compound(combination):
+            for says, made in single_changes(combination, _sides_damaged):
+                yield says, replace(statement, combination=made) if isinstance(made, Combination) else None
         case Scaling() | Limit() | Optimum():
             for says, tree in damaged_trees(statement.expression):
                 yield says, None if tree is None else replace(statement, expression=tree)

@@ -63,7 +63,7 @@ def holds(relation: Relation, point: Point) -> bool | None:
     order = _order(value(relation.left, point), value(relation.right, point))
     if order == 0:
         return None
-    if relation.comparison is Comparison.APART:
+    if relation.comparison is Comparison.UNEQUAL:
         return True
     upward = relation.comparison in (Comparison.ABOVE, Comparison.AT_LEAST)
     return relation.comparison is not Comparison.EQUAL and order == (1 if upward else -1)

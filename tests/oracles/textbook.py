@@ -104,8 +104,8 @@ def wrapped(statement: Statement, wrap: Wrap) -> Statement:
             return replace(statement, expression=wrap(tree), value=wrap(value))
         case Scaling() if statement.monotone is None:
             return replace(statement, expression=statement.expression * D)
-        case Compound(said):
-            return replace(statement, said=said.map(wrap))
+        case Compound(combination):
+            return replace(statement, combination=combination.map(wrap))
     return replace(statement, expression=wrap(statement.expression))
 
 

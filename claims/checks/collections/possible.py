@@ -118,7 +118,7 @@ def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: li
         return None
     check = PossibleCheck(relation, supposed, _statement(written[0], (*written[1], *figures.conditions)), figures)
     unfit = list(figures.unused(claim, trees_of(_statement(relation, supposed))))
-    if not unfit and isinstance(relation, Relation) and relation.comparison is Comparison.APART:
+    if not unfit and isinstance(relation, Relation) and relation.comparison is Comparison.UNEQUAL:
         found, expected = 'the comparison "!="', 'two expressions joined by ">=", ">", "<=", "<" or "=="'
         hint = "say which of the two is larger"
         unfit = [claim.diagnose(("possible",), found, expected, hint, code=Code.UNFIT_STATEMENT)]
@@ -213,5 +213,5 @@ def _distance(tree: Expression) -> Fraction:
 
 def _other_comparisons(relation: Relation) -> Iterator[tuple[str, Relation]]:
     for comparison in Comparison:
-        if comparison not in (relation.comparison, Comparison.APART):
+        if comparison not in (relation.comparison, Comparison.UNEQUAL):
             yield f"{relation.comparison} to {comparison}", replace(relation, comparison=comparison)

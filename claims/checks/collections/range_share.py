@@ -181,7 +181,7 @@ def _unfit_range(claim: Claim, name: str, measure: Measure, bound: Mapping[str, 
 def _unfit_relation(claim: Claim, over: str, said: Relation | Combination, figures: Figures) -> Iterator[Diagnostic]:
     """Yield what keeps a relation from holding in a share of the range: one quantity alone may be without a value."""
     path: Path = ("share", "holds")
-    equal = (each for each in relations_of(said) if each.comparison in (Comparison.EQUAL, Comparison.APART))
+    equal = (each for each in relations_of(said) if each.comparison in (Comparison.EQUAL, Comparison.UNEQUAL))
     for each in list(equal)[:1]:
         found, expected = (
             f"the comparison {quoted(each.comparison)}",

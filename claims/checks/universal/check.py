@@ -141,11 +141,11 @@ class SymbolicCheck(Check, frozen=True):
 def by_cases(statement: Stated) -> Stated:
     """Return a statement on values by cases as one on each case; any other, or one on many cases, as it is."""
     if isinstance(statement, Alternatives):
-        said_by_cases = by_cases(statement.said)
-        assert not isinstance(said_by_cases, Alternatives)  # noqa: S101 - what is said has no conditions of its own
-        return replace(statement, said=said_by_cases)
+        laid_out = by_cases(statement.statement)
+        assert not isinstance(laid_out, Alternatives)  # noqa: S101 - it has no conditions of its own
+        return replace(statement, statement=laid_out)
     if isinstance(statement, Always | Compound):
-        said = statement.relation if isinstance(statement, Always) else statement.said
+        said = statement.relation if isinstance(statement, Always) else statement.combination
         if 0 < len(case_splits(*said.sides)) <= MOST_CASE_SPLITS:
             made = split_cases(said)
             assert isinstance(made, Combination)  # noqa: S101 - a seam has two sides

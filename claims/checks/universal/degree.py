@@ -33,7 +33,7 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
     near = next((each for each in (SIMILAR, COMPARABLE) if word in each.words), None)
     if near is not None:
         return _near(relation, word, near.bound, Goal(relation, assuming))
-    if relation.comparison in (Comparison.EQUAL, Comparison.APART):
+    if relation.comparison in (Comparison.EQUAL, Comparison.UNEQUAL):
         raise InputError(
             f'"{word}" beside "{relation.comparison}"',
             "a larger and a smaller side",

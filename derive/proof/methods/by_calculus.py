@@ -26,7 +26,7 @@ def by_calculus(goal: Goal, steps: int) -> str | None:
     An equality holds where nothing is left of the difference once what is above zero is known to be.
     """
     relation, equal = goal.relation.rising, goal.relation.comparison is Comparison.EQUAL
-    if goal.relation.comparison is Comparison.APART:
+    if goal.relation.comparison is Comparison.UNEQUAL:
         return None
     try:
         difference = relation.difference

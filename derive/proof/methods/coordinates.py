@@ -74,7 +74,7 @@ def orthants(goal: Goal, *, ends: bool, still: Quantity | None = None) -> Iterat
         NoSlope: a quantity stands where nothing can be put in its place.
     """
     known = known_bounds(goal)
-    orders = (each.rising for each in goal.assuming if each.comparison not in (Comparison.EQUAL, Comparison.APART))
+    orders = (each.rising for each in goal.assuming if each.comparison not in (Comparison.EQUAL, Comparison.UNEQUAL))
     given = [Constraint(normal_form(each.difference), each.comparison.strict) for each in orders]
     for quantity in goal.quantities:
         given += _of_domain(quantity)

@@ -22,7 +22,7 @@ from units.measures.unit import DIMENSIONLESS
 
 def as_written(goal: Goal, prove: Prove) -> tuple[Proved, ...] | None:
     """Return proofs of simpler relations that together show an order of two sides, or ``None``."""
-    if goal.relation.comparison in (Comparison.EQUAL, Comparison.APART):
+    if goal.relation.comparison in (Comparison.EQUAL, Comparison.UNEQUAL):
         return None
     proofs = []
     for need in _needs(goal.relation):

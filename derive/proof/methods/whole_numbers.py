@@ -56,7 +56,7 @@ def by_whole_numbers(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]]
 
 def next_whole(relation: Relation) -> Relation:
     """Return what a relation says of whole numbers: one that is above a number is at least the next whole one."""
-    if relation.comparison in (Comparison.EQUAL, Comparison.APART):
+    if relation.comparison in (Comparison.EQUAL, Comparison.UNEQUAL):
         return relation
     order = relation.rising
     larger, strict, smaller = order.left, order.comparison.strict, order.right

@@ -57,7 +57,7 @@ def _reflexive(statement: Statement) -> Relation:
     """Return a relation that holds wherever all that a statement speaks of has a value."""
     tree: Expression = statement.expression if isinstance(statement, Limit) else ZERO
     if isinstance(statement, Compound):
-        tree = Multiply(statement.said.sides)
+        tree = Multiply(statement.combination.sides)
     return Relation(tree, Comparison.EQUAL, tree)
 
 

@@ -59,7 +59,7 @@ def displayed(made: Displayed) -> Markup:
         case Always():
             return displayed(made.relation)
         case Compound():
-            return displayed(made.said)
+            return displayed(made.combination)
         case Relation():
             text = relation_mathml(made, display=True)
         case Combination():

@@ -113,7 +113,7 @@ def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
 
 def _of_case(model: SiteModel, looked_for: CaseEvidence) -> Json | None:
     sought, assuming = looked_for.sought, looked_for.sought.assuming
-    said = sought.relation if isinstance(sought, Always) else sought.said
+    said = sought.relation if isinstance(sought, Always) else sought.combination
     quantities = tuple(dict.fromkeys(quantity for each in (said, *assuming) for quantity in each.quantities))
     point = {} if looked_for.case is None else looked_for.case.point
     setting = Setting("", "" if looked_for.case is None else "the case", single(nearest(model, quantities, point)))
@@ -147,7 +147,7 @@ def _results(proof: ProofEvidence) -> Iterator[Result]:
     if isinstance(statement, Always):
         yield from _sides(statement.relation)
     elif isinstance(statement, Compound):
-        yield from _numbered(statement.said)
+        yield from _numbered(statement.combination)
     else:
         unit = unit_of(statement.expression) if proof.formula is None else proof.formula.of.unit
         yield Result("value", statement.expression, unit)

@@ -162,6 +162,6 @@ def test_values_by_cases_are_laid_out_under_conditions_that_are_joined_too() -> 
     assert isinstance(either, Combination)
     laid_out = by_cases(Alternatives(said, (either,)))
     assert isinstance(laid_out, Alternatives)
-    assert laid_out.said == by_cases(said)
-    assert isinstance(laid_out.said, Compound)
+    assert laid_out.statement == by_cases(said)
+    assert isinstance(laid_out.statement, Compound)
     assert laid_out.either == (either,)

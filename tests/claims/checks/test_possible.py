@@ -133,7 +133,7 @@ def test_opposites() -> None:
     pairs = [(Fraction(1), Fraction(2)), (Fraction(2), Fraction(2)), (Fraction(3), Fraction(2))]
     holds = {
         Comparison.EQUAL: lambda x, y: x == y,
-        Comparison.APART: lambda x, y: x != y,
+        Comparison.UNEQUAL: lambda x, y: x != y,
         Comparison.AT_LEAST: lambda x, y: x >= y,
         Comparison.ABOVE: lambda x, y: x > y,
         Comparison.AT_MOST: lambda x, y: x <= y,

@@ -270,16 +270,6 @@ def test_a_denominator_that_may_be_zero_has_no_corners() -> None:
     assert corners(X / Y, over(x=(1, 2), y=(0, 1))) is None
 
 
-@given(boxes((LENGTH, WIDTH)), expressions((LENGTH, WIDTH), size=6))
-@settings(max_examples=40)
-def test_larger_boxes_have_larger_ranges(box: Box, tree: Expression) -> None:
-    """The range over a box lies in the range over any larger one."""
-    larger = {each: (low * Fraction(9, 10), high + 1) for each, (low, high) in box.items()}
-    inner, outer = image(tree, box), image(tree, larger)
-    assert outer.low.low <= inner.low.high
-    assert inner.high.low <= outer.high.high
-
-
 @pytest.mark.parametrize(
     ("tree", "most"),
     [

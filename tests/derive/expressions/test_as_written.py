@@ -59,24 +59,6 @@ def test_a_comparison_is_told_with_its_two_values(tree: Stepped, told: Told) -> 
     assert branches(tree) == told
 
 
-@pytest.mark.parametrize("sign", ["==", "!="])
-@pytest.mark.parametrize(
-    "other",
-    [
-        TWO,
-        rounded(Step.FLOOR, Y, X),
-        Stepped(Step.BINOMIAL, (Y, X)),
-        cases(X, Y, ONE, TWO),
-        cases(Y, Z, ONE, TWO),
-        cases(Z, X, ONE, TWO),
-        cases(Y, X, TWO, ONE),  # with a third value
-    ],
-)
-def test_an_equality_that_the_tree_does_not_bear_out_is_told_as_it_is(sign: str, other: Expression) -> None:
-    """Elsewhere has to stand the same value, where the other number is below the one."""
-    assert branches(cases(X, Y, ONE, other, sign)) == once(compared(X, "<", Y), ONE, other)
-
-
 BELOW = "<"
 BOTH = cases(X, Y, cases(P, Q, ONE, TWO), TWO)  # 1 where x < y and p < q, else 2
 EITHER = cases(X, Y, ONE, cases(P, Q, ONE, TWO))  # 1 where x < y or p < q
@@ -165,16 +147,3 @@ def test_joined_conditions_are_told_together(tree: Stepped, way: Way, told: Told
 def test_a_joint_that_the_tree_does_not_bear_out_is_told_as_it_is(tree: Stepped, way: Way) -> None:
     """What is told always means the tree."""
     assert branches(written(tree, way)) == once(FIRST, *tree.arguments[2:])
-
-
-def test_further_conditions_follow_where_they_were_written_so() -> None:
-    """A case elsewhere that was no further one, and a function that is no case, are values."""
-    further = cases(P, Q, TWO, THREE, ">", chained=True)
-    assert branches(cases(X, Y, ONE, further)) == ([(FIRST, ONE), (compared(Q, ">", P), TWO)], THREE)
-    last = cases(P, Q, TWO, cases(R, Z, ONE, TWO, chained=True), chained=True)
-    assert branches(cases(X, Y, ONE, last)) == ([(FIRST, ONE), (SECOND, TWO), (THIRD, ONE)], TWO)
-    apart = cases(P, Q, TWO, THREE, ">")
-    assert branches(cases(X, Y, ONE, apart)) == once(FIRST, ONE, apart)
-    rounding = Stepped(Step.FLOOR, (X, Y), chained=True)
-    assert branches(cases(X, Y, ONE, rounding)) == once(FIRST, ONE, rounding)
-    assert branches(cases(X, Y, ONE, further, chained=True))[1] is THREE  # the first is a case whatever is around it

@@ -147,31 +147,6 @@ def test_dates_that_do_not_fit(tree: Expression, place: str, found: str, expecte
 
 
 @pytest.mark.parametrize(
-    ("tree", "place", "found", "expected"),
-    [
-        (WHEN + BYTES, "size", "bit", "second"),
-        (WHEN - THEN + SHARE, "share", "pure number", "second"),
-        (Stepped(Step.IF, (TIME, BYTES, SHARE, SHARE)), "size", "bit", "second"),
-        (Stepped(Step.IF, (TIME, PAUSE, SHARE, BYTES)), "size", "bit", "pure number"),
-        (rounded(Step.CEIL, TIME, BYTES), "size", "bit", "second"),
-        (Stepped(Step.FACTORIAL, (TIME,)), "time", "second", "pure number"),
-        (number(3, "byte") + TIME, "time", "second", "bit"),
-    ],
-)
-def test_what_stands_beside_dates_and_in_steps(tree: Expression, place: str, found: str, expected: str) -> None:
-    """Only durations move a date; the arguments of a step fit together as its kind asks."""
-    with pytest.raises(DimensionError) as caught:
-        dimension_of(tree)
-    assert str(caught.value).startswith(f"in `{place}`: found {found}, expected {expected}; a factor in ")
-
-
-def test_the_factor_that_would_mend_it() -> None:
-    """Bits where seconds belong, times seconds per bit, are seconds."""
-    with pytest.raises(DimensionError, match="a factor in second/bit would mend it"):
-        require(BYTES, parse_unit("second").dimension)
-
-
-@pytest.mark.parametrize(
     ("tree", "value"),
     [
         (number(HALF), HALF),
@@ -192,13 +167,3 @@ def test_the_factor_that_would_mend_it() -> None:
 def test_exponents_that_are_numbers(tree: Expression, value: Fraction | None) -> None:
     """A number, a negated one and a quotient of two are read; whatever else would have to be worked out is not."""
     assert constant_value(tree) == value
-
-
-class Doubled(Expression, frozen=True):
-    """A node that the check does not know."""
-
-
-def test_unknown_nodes_are_refused() -> None:
-    """What the check does not know measures nothing."""
-    with pytest.raises(TypeError, match="Doubled is not an expression"):
-        dimension_of(Doubled())

@@ -8,26 +8,13 @@ import pytest
 
 from derive.expressions.expression import (
     Add,
-    Apply,
-    Arithmetic,
     Divide,
-    Expression,
-    Logarithm,
-    Maximum,
-    Minimum,
     Multiply,
     Negate,
     Number,
     Power,
     as_expression,
-    combine,
-    factors_of,
-    log,
-    log10,
-    maximum,
-    minimum,
     number,
-    terms_of,
     transform,
     walk,
 )
@@ -35,39 +22,6 @@ from units import PURE, parse_unit
 
 ONE, TWO, THREE, FOUR = map(number, (1, 2, 3, 4))
 BYTE = parse_unit("byte")
-NODES: list[tuple[Expression, tuple[Expression, ...], Expression]] = [
-    (Add((ONE, TWO)), (ONE, TWO), Add((THREE, FOUR))),
-    (Multiply((ONE, TWO)), (ONE, TWO), Multiply((THREE, FOUR))),
-    (Divide(ONE, TWO), (ONE, TWO), Divide(THREE, FOUR)),
-    (Power(ONE, TWO), (ONE, TWO), Power(THREE, FOUR)),
-    (Maximum((ONE, TWO)), (ONE, TWO), Maximum((THREE, FOUR))),
-    (Minimum((ONE, TWO)), (ONE, TWO), Minimum((THREE, FOUR))),
-    (Negate(ONE), (ONE,), Negate(THREE)),
-    (Logarithm(ONE), (ONE,), Logarithm(THREE)),
-    (Apply("f", ONE, BYTE), (ONE,), Apply("f", THREE, BYTE)),
-]
-
-
-@pytest.mark.parametrize(("node", "children", "other"), NODES, ids=lambda each: type(each).__name__)
-def test_a_node_is_built_again_over_other_parts(
-    node: Expression, children: tuple[Expression, ...], other: Expression
-) -> None:
-    """Parts are told in written order, and each comes to stand where it stood; name and unit of a function stay."""
-    assert node.children == children
-    assert node.rebuild((THREE, FOUR)[: len(children)]) == other
-
-
-def test_a_number_has_no_parts() -> None:
-    """Built again it is itself, and so is what it stands for."""
-    assert TWO.children == ()
-    assert TWO.rebuild(()) is TWO
-    assert TWO.tree is TWO
-
-
-def test_what_is_no_node_has_no_tree() -> None:
-    """A kind of node that does not say what it stands for is a mistake of ours."""
-    with pytest.raises(NotImplementedError):
-        _ = Arithmetic().tree
 
 
 def test_numbers_are_exact_and_have_the_unit_that_is_named() -> None:
@@ -84,14 +38,6 @@ def test_what_is_not_exact_is_refused(value: object) -> None:
     """A float has no exact value that the author wrote, and neither texts nor truth values are numbers."""
     with pytest.raises(TypeError, match="expected a quantity or an exact number"):
         as_expression(value)  # type: ignore[arg-type]  # which is what is tried
-
-
-def test_functions_write_what_they_are_called() -> None:
-    """The decimal logarithm of 1000 is the natural one over that of 10."""
-    assert maximum(1, 2) == Maximum((ONE, TWO))
-    assert minimum(1, 2) == Minimum((ONE, TWO))
-    assert log(2) == Logarithm(TWO)
-    assert log10(1000) == Divide(Logarithm(number(1000)), Logarithm(number(10)))
 
 
 def test_operators_on_numbers_write_the_tree() -> None:
@@ -124,16 +70,3 @@ def test_a_change_is_made_outermost_first() -> None:
     assert transform(tree, lambda node: ONE + ONE if node in (ONE + TWO, ONE) else None) == -(ONE + ONE) * THREE
     assert transform(tree, lambda _node: None) == tree
     assert transform(tree, lambda _node: ONE) is ONE
-
-
-def test_terms_and_factors_are_those_of_sums_and_products_alone() -> None:
-    """A product is the only term of itself, a sum its only factor."""
-    total, product = ONE + TWO, ONE * TWO
-    assert (terms_of(total), terms_of(product)) == ((ONE, TWO), (product,))
-    assert (factors_of(product), factors_of(total)) == ((ONE, TWO), (total,))
-
-
-def test_one_part_stands_for_itself() -> None:
-    """Two parts are a node of them."""
-    assert combine([THREE], Add) is THREE
-    assert combine([THREE, ONE], Multiply) == Multiply((THREE, ONE))

@@ -7,17 +7,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from copy import copy
-from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from msgspec import Struct
-from msgspec.structs import replace
 
-from derive.expressions.expression import Expression, Number, log, number
+from derive.expressions.expression import Expression
 from derive.expressions.quantity import Symbol, quantity
-from derive.expressions.stepped import Stepped
-from derive.notation.names import Name
 from derive.strategies import expressions
 
 LENGTH, WIDTH = quantity("length", "metre", "how long", "l"), quantity("width", "kilometre", "how wide", "w")
@@ -57,39 +52,9 @@ def test_another_process_hashes_otherwise(seed: str) -> None:
     assert int(number_there) != here
 
 
-def test_a_changed_copy_has_its_own() -> None:
-    """Another name, meaning or way to write it is another quantity, and the hash of the first is not taken along."""
-    assert len({hash(LENGTH), hash(replace(LENGTH, name="height")), hash(replace(LENGTH, meaning="how high"))}) == 3
-    assert {LENGTH: "here"}.get(replace(LENGTH, latex="L")) is None
-
-
 def kinds(below: type[Expression]) -> Iterator[type[Expression]]:
     """Yield all classes of nodes that formulas have."""
     for each in below.__subclasses__():
         if each.__module__.startswith("derive."):
             yield each
         yield from kinds(each)
-
-
-OWN_HASH = {Name, Stepped}  # parts of these are not compared
-
-
-@pytest.mark.parametrize("kind", sorted({*kinds(Expression)} - OWN_HASH, key=str))
-def test_every_kind_of_node_remembers_its_hash(kind: type[Expression]) -> None:
-    """A kind without it would be worked out over and over, with all beneath it."""
-    assert kind.__struct_config__.cache_hash
-    assert kind.__hash__ is Struct.__hash__
-
-
-def test_a_hash_is_worked_out_once() -> None:
-    """Parts are asked for theirs once, however often the whole is asked."""
-    asked = []
-
-    class Counted(Fraction):
-        def __hash__(self) -> int:  # type: ignore[override]  # typeshed knows no hash of numbers
-            asked.append(self)
-            return super().__hash__()
-
-    tree = log(Number(Counted(2)))
-    assert hash(tree) == hash(tree) == hash(log(number(2)))
-    assert len(asked) == 1

@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import math
 from fractions import Fraction
 
 import mpmath
 import pytest
 import sympy
 
-from derive.derivation.sympy_exchange import from_sympy, to_sympy
+from derive.derivation.sympy_exchange import to_sympy
 from derive.evaluation.arrays import evaluate_arrays
 from derive.evaluation.evaluate import evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.evaluation.ranges import image
-from derive.expressions.differentiate import differentiate
-from derive.expressions.dimensions import DimensionError, counted_in, dimension_of
 from derive.expressions.expression import PI, E, Expression, exp, log, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
-from derive.notation.mathml import mathml
 from derive.notation.parse import parse_expression
-from derive.notation.wire import tree_json
 from tests.oracles.certificates import recheck
-from units import DIMENSIONLESS, PURE
 
 X = quantity("x", "", "a number", "x", REAL)
 TREES = (PI, E, exp(X), exp(-X / 2), PI * X**2, log(PI) + exp(number(2)), PI**X, E**PI - PI**E)
@@ -60,31 +53,6 @@ def test_what_is_exact_stays_exact() -> None:
     assert not evaluate(PI, {}, 4096).exact
 
 
-def test_they_are_pure_numbers() -> None:
-    """Neither has a unit, and e takes no exponent that has one."""
-    assert dimension_of(PI * E) == DIMENSIONLESS
-    assert counted_in(exp(number(2))) == PURE
-    with pytest.raises(DimensionError):
-        dimension_of(exp(number(2, "second")))
-
-
-def test_derivatives_are_those_of_sympy() -> None:
-    """The derivative of e^(-x/2) is itself times -1/2; pi stands still."""
-    for tree in TREES:
-        slope = differentiate(tree, X)
-        theirs = sympy.diff(to_sympy(tree), sympy.Symbol("x", real=True))
-        assert sympy.simplify(to_sympy(slope) - theirs) == 0
-    assert plain(differentiate(exp(X), X)) == "exp(x)"
-
-
-def test_ranges_rise_with_the_exponent() -> None:
-    """e^x runs from e^-1 to e over [-1, 1], and pi^-x falls from pi to 1/pi."""
-    rising, falling = (image(tree, {X: (Fraction(-1), Fraction(1))}) for tree in (exp(X), PI**-X))
-    assert rising.method == falling.method == "corners"
-    assert float(rising.low.low) == pytest.approx(math.exp(-1))
-    assert float(falling.high.high) == pytest.approx(math.pi)
-
-
 def test_normal_forms_know_the_laws_of_powers() -> None:
     """e^x e^2 is e^(x+2), log(e^x) is x; e is not pi, and e^x is not 2.718281828459045^x."""
     assert same(exp(X) * exp(number(2)), exp(X + 2))
@@ -93,15 +61,6 @@ def test_normal_forms_know_the_laws_of_powers() -> None:
     assert not same(exp(X), number("2.718281828459045") ** X.tree)
     for tree in TREES:
         assert same(as_tree(normal_form(tree)), tree)
-
-
-def test_they_are_written_and_read_back() -> None:
-    """As text, on the wire, for SymPy, and as MathML, where e stands upright and pi is a letter."""
-    for tree in TREES:
-        assert parse_expression(plain(tree), {"x": Symbol(X)}.get) == tree
-        assert same(from_sympy(to_sympy(tree), {"x": X}), tree)
-    assert tree_json(PI * E) == ["*", ["irrational", "pi"], ["irrational", "e"]]
-    assert "π" in mathml(PI)
 
 
 def test_a_name_of_ones_own_stands_before_the_letter() -> None:

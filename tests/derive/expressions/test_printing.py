@@ -15,8 +15,6 @@ from derive.expressions.expression import (
     Multiply,
     Negate,
     Number,
-    Power,
-    exp,
     log,
     maximum,
     minimum,
@@ -138,15 +136,6 @@ def test_brackets_stand_where_the_tree_asks_for_them(tree: Expression, text: str
 def test_a_unit_belongs_to_the_number_before_it(tree: Expression, text: str) -> None:
     """A power of a number with its unit, and what is divided by one, are told from a unit's power and a part of it."""
     assert plain(tree) == text
-
-
-def test_a_power_of_e_is_called() -> None:
-    """A document may give its own quantity the name e: what is written e^x there is a power of that."""
-    own = Symbol(quantity("e", "", "an error", "e"))
-    assert plain(exp(X)) == "exp(x)"
-    assert plain(exp(-X / TWO) ** TWO * own) == "exp(-x / 2)^2 * e"
-    assert plain(own**X) == "e^x"
-    assert plain(Power(PI, X)) == "pi^x"
 
 
 def test_cases_are_printed_with_their_conditions() -> None:

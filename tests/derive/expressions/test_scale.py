@@ -86,14 +86,3 @@ def test_a_root_without_an_exact_size_is_none() -> None:
     """The root of a byte is the root of eight bits, which no fraction is."""
     with pytest.raises(ValueError, match="irrational"):
         counted_in(BYTES**HALF)
-
-
-class Doubled(Expression, frozen=True):
-    """A node that the check does not know."""
-
-
-def test_unknown_nodes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the check does not know comes out in nothing."""
-    monkeypatch.setattr("derive.expressions.dimensions.dimension_of", lambda _: None)
-    with pytest.raises(TypeError, match="Doubled is not an expression"):
-        counted_in(Doubled())

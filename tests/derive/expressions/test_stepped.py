@@ -15,21 +15,13 @@ from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
-from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
+from derive.evaluation.evaluate import enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.evaluation.ranges import image
-from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import PI, Expression, number
-from derive.expressions.printing import plain
+from derive.expressions.expression import Expression, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.expressions.stepped import Step, rounded
-from derive.normal_form.canonical import normal_form, same
-from derive.normal_form.form_tree import as_tree
-from derive.notation.mathml import mathml
 from derive.notation.parse import parse_expression
-from derive.notation.reader import ExpressionError
-from derive.notation.words import in_words
 from units import parse_unit
 
 X = quantity("x", "", "a number", "x", REAL)
@@ -65,25 +57,6 @@ def test_counts_are_those_of_the_standard_library() -> None:
     assert evaluate(read("sum(1, 2, x)"), {X: Fraction(4)}).low == 7
 
 
-@pytest.mark.parametrize(
-    "text", ["factorial(5/2)", "factorial(-1)", "factorial(1001)", "binomial(3, 1/2)", "floor(x, 0)"]
-)
-def test_what_has_no_count_has_no_value(text: str) -> None:
-    """Counts are of whole numbers up to a bound, steps are above zero."""
-    with pytest.raises(EvaluationError):
-        evaluate(read(text), {X: Fraction(1)})
-
-
-def test_a_tie_goes_either_way_and_a_step_inside_an_enclosure_is_not_told() -> None:
-    """2.5 is rounded to 2 by some and to 3 by others; pi lies between steps, and so do 4 to 6."""
-    tie = evaluate(read("round(5/2)"), {})
-    assert [tie.low, tie.high] == [2, 3]
-    assert evaluate(rounded(Step.ROUND, PI, number("0.01")), {}).low == Fraction("3.14")
-    over = enclose(read("floor(x / 2)"), {X: (Fraction(8), Fraction(13))})
-    assert [over.low, over.high] == [4, 6]
-    assert image(read("ceil(-x)"), {X: (Fraction(1, 2), Fraction(7, 2))}).low.low == -3
-
-
 def test_cases_over_a_range() -> None:
     """One case where that is sure, both where either may be; nothing is below itself, wherever it lies."""
     span = {X: (Fraction(1), Fraction(2))}
@@ -107,22 +80,6 @@ def test_units_say_to_what_is_rounded() -> None:
     for text in ("ceil(t)", "ceil(t, 1 [metre])", "factorial(3 [hour])"):
         with pytest.raises(DimensionError):
             dimension_of(read(text))
-
-
-def test_they_are_written_and_read_back() -> None:
-    """As text, in words and as MathML; a step of 1 goes without saying, and the normal form keeps all of it."""
-    for text in ("floor(x)", "round(x, 0.01)", "binomial(x, 2)", "ceil(t, 1 [hour])"):
-        tree = read(text)
-        assert plain(tree) == text
-        assert same(as_tree(normal_form(tree)), tree)
-    assert in_words(read("floor(x)")) == "a number, rounded down to a whole number"
-    assert in_words(read("binomial(5, 2)")) == "the number of ways to choose 2 of 5 things"
-    assert ">ceil<" in mathml(read("ceil(x)"))
-    assert not same(read("floor(x)"), read("ceil(x)"))
-    with pytest.raises(NotDifferentiable):
-        differentiate(read("floor(x)"), X)
-    with pytest.raises(ExpressionError, match="expected round of 1 or 2"):
-        read("round(1, 2, 3)")
 
 
 HEAD = 'document: desks\nquantities:\n  - {name: seats, unit: "", meaning: seats at a desk}\nclaims:\n'

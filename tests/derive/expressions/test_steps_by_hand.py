@@ -7,12 +7,10 @@ from math import factorial
 
 import pytest
 
-from derive.expressions.expression import Number, number
 from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.expressions.stepped import NoStep, Span, Step, Stepped, by_cases, rounded, span_of, written_arguments
+from derive.expressions.stepped import NoStep, Span, Step, Stepped, by_cases, rounded, span_of
 
 X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in "xy")
-ONE, TWO, THREE = map(number, (1, 2, 3))
 
 
 def span(low: str, high: str = "") -> Span:
@@ -48,14 +46,6 @@ def span(low: str, high: str = "") -> Span:
 def test_rounding_keeps_all_that_may_come_out(function: Step, bounds: Span, step: str, expected: Span) -> None:
     """Multiples of the step, below, above, or the nearest one; bounds go to the multiples of their ends."""
     assert span_of(function, (bounds, span(step))) == expected
-
-
-@pytest.mark.parametrize("step", [span("0"), span("-1"), span("-1/2"), span("1", "2"), span("-2", "2")])
-@pytest.mark.parametrize("function", [Step.FLOOR, Step.CEIL, Step.ROUND])
-def test_what_is_rounded_to_is_one_number_above_zero(function: Step, step: Span) -> None:
-    """Nothing is a multiple of what is not known, and there are no multiples of zero."""
-    with pytest.raises(NoStep, match="a number above zero"):
-        span_of(function, (span("3"), step))
 
 
 @pytest.mark.parametrize(
@@ -117,14 +107,6 @@ def test_of_two_cases_the_sure_one_is_taken(left: Span, right: Span, expected: S
     assert span_of(Step.IF, (left, right, span("10", "20"), span("5", "8"))) == expected
 
 
-def test_both_cases_together_reach_from_end_to_end() -> None:
-    """Whichever of them reaches further down, and further up."""
-    either = (span("0", "1"), span("0", "1"))
-    assert span_of(Step.IF, (*either, span("1", "2"), span("5", "8"))) == span("1", "8")
-    assert span_of(Step.IF, (*either, span("5", "6"), span("1", "8"))) == span("1", "8")
-    assert span_of(Step.IF, (*either, span("1", "8"), span("5", "6"))) == span("1", "8")
-
-
 def test_nothing_is_below_itself() -> None:
     """Over any bounds, if(x < x, …) is the second value, and if(x < y, …) over the same bounds either."""
     wide = span("0", "9")
@@ -136,34 +118,3 @@ def test_nothing_is_below_itself() -> None:
     assert by_cases(X, Y, X, X).span((span("0"), span("1"), span("3"), span("4"))) == span("3")
     assert rounded(Step.FLOOR, X, X).span((span("3"), span("3"))) == span("3")
     assert Stepped(Step.BINOMIAL, (X, X)).span((span("3"), span("3"))) == span("1")
-
-
-def test_how_they_are_built() -> None:
-    """A step of 1 where none is given; of two cases, what is below what comes first."""
-    assert rounded(Step.CEIL, X) == Stepped(Step.CEIL, (X, ONE))
-    assert rounded(Step.CEIL, X, 3) == Stepped(Step.CEIL, (X, THREE))
-    assert by_cases(X, Y, 1, TWO).arguments == (X, Y, ONE, TWO)
-    assert not by_cases(X, Y, 1, TWO).chained
-    assert by_cases(X, Y, 1, TWO).way == ""
-    assert by_cases(X, Y, 1, TWO).rebuild((Y, X, TWO, ONE)) == by_cases(Y, X, 2, 1)
-    assert rounded(Step.CEIL, X, Y).children == (X, Y)
-
-
-def test_a_step_of_one_goes_without_saying() -> None:
-    """One of what has a unit does not, nor does the 1 of a choice; what is rounded may be 1."""
-    byte = number(1, "byte")
-    assert written_arguments(rounded(Step.FLOOR, X)) == (X,)
-    assert written_arguments(rounded(Step.ROUND, X, 2)) == (X, TWO)
-    assert written_arguments(rounded(Step.ROUND, ONE, 2)) == (ONE, TWO)
-    assert written_arguments(rounded(Step.CEIL, X, 0)) == (X, Number(Fraction(0)))
-    assert written_arguments(rounded(Step.CEIL, byte, byte)) == (byte, byte)
-    assert written_arguments(Stepped(Step.BINOMIAL, (X, ONE))) == (X, ONE)
-    assert written_arguments(Stepped(Step.FACTORIAL, (X,))) == (X,)
-
-
-def test_how_it_was_written_makes_no_other_tree() -> None:
-    """What counts are the function and its arguments."""
-    plain = by_cases(X, Y, 1, 2)
-    assert Stepped(Step.IF, plain.arguments, ">=", chained=True) == plain
-    assert rounded(Step.FLOOR, X) != rounded(Step.CEIL, X)
-    assert by_cases(X, Y, 1, 2) != by_cases(X, Y, 2, 1)

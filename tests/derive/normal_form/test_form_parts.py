@@ -7,25 +7,10 @@ from fractions import Fraction
 from derive.expressions.expression import number
 from derive.expressions.quantity import Symbol, quantity
 from derive.normal_form.canonical import normal_form
-from derive.normal_form.form_calculus import bottom_of, compose, linear_coefficient, signed_terms, top_of
+from derive.normal_form.form_calculus import compose, linear_coefficient
 from derive.normal_form.rational_functions import number as number_form
 
 X, Y, Z, T = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xyzt")
-HALF = Fraction(1, 2)
-
-
-def test_a_numerator_is_parted_by_sign() -> None:
-    """Of (3 x - 2 y + z/2 - t/2) / (x + y) above zero: 3 x + z/2; below: 2 y + t/2."""
-    above, below = signed_terms(normal_form((3 * X - 2 * Y + Z / 2 - T / 2) / (X + Y)))
-    assert (above - normal_form(3 * X + Z / 2)).is_zero
-    assert (below - normal_form(2 * Y + T / 2)).is_zero
-
-
-def test_numerator_and_denominator_stand_alone() -> None:
-    """Of x / (y + z) they are x and y + z; x has the denominator 1."""
-    assert top_of(normal_form(X / (Y + Z))).key == "x"
-    assert bottom_of(normal_form(X / (Y + Z))).key == normal_form(Y + Z).key
-    assert bottom_of(normal_form(X + 0)).key == "1"
 
 
 def test_forms_are_composed_term_by_term() -> None:
@@ -55,21 +40,3 @@ def test_a_linear_polynomial_is_parted_by_one_generator() -> None:
     for name, slope, rest in (("x", 3 * Y + 1, -7 * Y * Z + 2), ("y", 3 * X - 7 * Z, X + 2)):
         parts = linear_coefficient(form.generators, form.top, by_name[name])
         assert [part.key for part in parts] == [normal_form(slope).key, normal_form(rest).key]
-
-
-def test_what_is_put_in_may_be_a_root() -> None:
-    """With the root of z in the place of x, x^2 + y is z + y; the root of x is a generator of its own."""
-    (root,) = normal_form(Z**HALF).generators
-    form = normal_form(X**2 + Y)
-    place = next(each for each in form.generators if each.atom.key == "x")
-    assert compose(form, {place: normal_form(Z**HALF)}).key == normal_form(Z + Y).key
-    assert compose(form, {root: normal_form(number(3))}).key == form.key
-
-
-def test_what_stays_may_be_a_root_of_another_order() -> None:
-    """With the cube root of y in the place of x, x + y^(1/2) is y^(1/3) + y^(1/2), over one sixth root."""
-    form = normal_form(X + Y**HALF)
-    place = next(each for each in form.generators if each.atom.key == "x")
-    third = Fraction(1, 3)
-    assert compose(form, {place: normal_form(Y**third)}).key == normal_form(Y**third + Y**HALF).key
-    assert compose(form, {place: normal_form(Z + 0)}).key == normal_form(Z + Y**HALF).key

@@ -12,12 +12,10 @@ from derive.normal_form.atoms import (
     exponential,
     largest,
     logarithm,
-    polynomial_sign,
     sign,
     smallest,
     symbol,
 )
-from derive.normal_form.polynomials import context_of
 from derive.normal_form.powers import raised
 from derive.normal_form.rational_functions import Form, number
 from units import Interval
@@ -108,12 +106,3 @@ def test_a_domain_says_whether_its_quantity_is_above_zero(
 def test_signs_are_read_off_a_form(form: Form, expected: int | None) -> None:
     """A sign holds at all admissible values; ``None`` where there are several, or where it is not plain."""
     assert sign(form) == expected
-
-
-def test_what_does_not_occur_does_not_count_for_a_sign() -> None:
-    """Neither r in x + 1 nor the terms that 0 does not have."""
-    (real,), (positive,) = r.generators, x.generators
-    both = context_of(2)
-    assert polynomial_sign((real, positive), both.from_dict({(0, 1): 1, (0, 0): 1})) == 1
-    assert polynomial_sign((real, positive), both.from_dict({(1, 0): 1, (0, 0): 1})) is None
-    assert polynomial_sign((), context_of(0).constant(0)) is None

@@ -10,10 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from derive.expressions.expression import (
-    PI,
     Apply,
     Divide,
-    E,
     Expression,
     Negate,
     Number,
@@ -23,9 +21,9 @@ from derive.expressions.expression import (
     minimum,
     number,
 )
-from derive.expressions.quantity import COUNT, NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
+from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.normal_form.atoms import sign
-from derive.normal_form.canonical import depends_on, is_rational, is_whole, normal_form, same
+from derive.normal_form.canonical import depends_on, is_rational, normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 
@@ -35,10 +33,6 @@ def _symbol(name: str, domain: Domain = POSITIVE) -> Symbol:
 
 
 A, B, T, X, Y, Z = (_symbol(name) for name in ("a", "b", "t", "x", "y", "z"))
-N, M = _symbol("n", COUNT), _symbol("m", COUNT)
-DOZEN, PORTION = (
-    Symbol(quantity(f"const_{v.numerator}", "", "fixed", "c", value=v)) for v in (Fraction(12), Fraction(5, 2))
-)
 R, S = _symbol("r", REAL), _symbol("s", REAL)
 TEN, HALF = number(10), Fraction(1, 2)
 
@@ -208,52 +202,3 @@ def test_dependence_reaches_inside_atoms() -> None:
     assert not is_rational(normal_form(X**HALF))
     assert not is_rational(normal_form(X**HALF + Y))
     assert not is_rational(normal_form(log(X)))
-
-
-@pytest.mark.parametrize(
-    ("tree", "whole"),
-    [
-        (N * M - 7 * N + 2, True),
-        (N / M * M, True),  # it is n
-        (DOZEN * N, True),
-        (number(Fraction(1, 2)) * N, False),
-        (N / M, False),
-        (N + M / 2, False),
-        (2 / N, False),
-        (N**HALF, False),
-        (N**HALF * M**HALF * N**HALF, False),  # n times the root of m
-        (log(N), False),
-        (N + X, False),  # x need not be whole
-        (N + X - X, True),
-        (PORTION * N, False),  # two and a half each
-        (Symbol(quantity("ticks", "ms", "ticks", "t", COUNT)) / number(1, "second"), False),  # one is 1/1000
-        (1 / (N - N), False),
-        ((N + M + 1) ** 100_000, False),  # too large to look at
-    ],
-)
-def test_what_is_plainly_whole(tree: Expression, whole: bool) -> None:
-    """A polynomial in whole numbers with whole coefficients is whole; of anything else nothing is said."""
-    assert is_whole(tree) is whole
-
-
-def test_a_constant_counts_in_base_units() -> None:
-    """A shift of 8 hours is 28,800 seconds."""
-    shift = Symbol(quantity("shift", "hour", "a shift", "s", value=Fraction(8)))
-    assert normal_form(shift).constant == 28_800
-
-
-def test_what_is_no_part_of_an_expression_is_refused() -> None:
-    """A kind of node that no rule knows has no form."""
-
-    class Stranger(Expression, frozen=True):
-        children = ()
-
-    with pytest.raises(TypeError, match="Stranger is not an expression"):
-        normal_form(Stranger())
-
-
-def test_the_letters_of_numbers_are_told_apart() -> None:
-    """The logarithm of e is 1, and that of pi another number."""
-    assert normal_form(log(E)).key == "1"
-    assert normal_form(log(PI)).key != "1"
-    assert not same(E, PI)

@@ -10,14 +10,9 @@ from flint import fmpq_mpoly
 from derive.normal_form.polynomials import (
     TooLarge,
     context_of,
-    fraction,
     power_of,
     product,
     rational,
-    slimmed,
-    terms_of,
-    text_of,
-    widened,
 )
 
 
@@ -34,14 +29,6 @@ def square(count: int) -> fmpq_mpoly:
 def constant(value: Fraction) -> fmpq_mpoly:
     """Return a number as a polynomial."""
     return context_of(1).from_dict({(0,): rational(value)})
-
-
-def test_terms_come_with_the_largest_monomial_first() -> None:
-    """In x and y: x^2 before x y before y^3, with exact coefficients."""
-    given = {(0, 3): Fraction(-1, 3), (2, 0): Fraction(5), (1, 1): Fraction(2, 7)}
-    poly = context_of(2).from_dict({exponents: rational(value) for exponents, value in given.items()})
-    assert list(terms_of(poly).items()) == sorted(given.items(), reverse=True)
-    assert fraction(rational(Fraction(-22, 7))) == Fraction(-22, 7)
 
 
 def test_products_have_at_most_so_many_terms() -> None:
@@ -81,26 +68,3 @@ def test_powers_have_limits(base: fmpq_mpoly, exponent: int, refused: bool) -> N
         return
     with pytest.raises(TooLarge, match=f"the power {exponent} of"):
         power_of(base, exponent)
-
-
-def test_slimming_keeps_the_places_named_and_divides_their_exponents() -> None:
-    """x^4 z^3 + 2 z^9 without y, x halved and z by a third: x^2 z + 2 z^3."""
-    poly = context_of(3).from_dict({(4, 0, 3): rational(Fraction(1)), (0, 0, 9): rational(Fraction(2))})
-    assert terms_of(slimmed(poly, {0: 2, 2: 3})) == {(2, 1): Fraction(1), (0, 3): Fraction(2)}
-
-
-def test_generators_move_to_their_new_places() -> None:
-    """3 x^2 y + y^5 among four generators, x third and as its cube's root, y first: 3 a c^6 + a^5; numbers stay."""
-    poly = context_of(2).from_dict({(2, 1): rational(3), (0, 5): rational(1)})
-    moved = widened(poly, ((2, 3), (0, 1)), 4)
-    assert terms_of(moved) == {(1, 0, 6, 0): Fraction(3), (5, 0, 0, 0): Fraction(1)}
-    for value in (0, 1, 7):
-        assert terms_of(widened(context_of(2).constant(value), ((2, 3), (0, 1)), 4)) == terms_of(
-            context_of(4).constant(value)
-        )
-
-
-def test_a_number_of_any_length_has_a_text() -> None:
-    """10^5000 x + 1/3 is told, though Python writes out no number of more than 4,300 digits."""
-    poly = context_of(1).from_dict({(2,): rational(Fraction(10) ** 5000), (0,): rational(Fraction(1, 3))})
-    assert text_of([("x", 2)], poly) == f"1{'0' * 5000}*x + 1/3"

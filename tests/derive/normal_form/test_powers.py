@@ -22,7 +22,7 @@ from derive.normal_form.atoms import sign, symbol
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.powers import raised
-from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm, number
+from derive.normal_form.rational_functions import Form, number
 from derive.notation.parse import parse_expression
 from units import Interval
 
@@ -163,7 +163,6 @@ def test_a_power_of_many_copies_stays_as_it_stands() -> None:
 
 
 V = symbol(quantity("v", "", "v", "v", Domain(Interval(Fraction(2), Fraction(3)), integer=False, words="from 2 to 3")))
-T = symbol(quantity("t", "minute", "t", "t", Domain(Interval(Fraction(1), Fraction(2)), integer=False, words="1 to 2")))
 P, Q, X, Y, U, W = (
     symbol(quantity(name, "", name, name, each))
     for name, each in zip("pqxyuw", (FRACTION, FRACTION, REAL, REAL, NONNEGATIVE, AT_LEAST_ONE), strict=True)
@@ -174,48 +173,6 @@ N, M = (symbol(quantity(name, "", name, name, COUNT)) for name in "nm")
 def one(value: int | Fraction) -> Form:
     """Return a number as a form."""
     return number(value)
-
-
-@pytest.mark.parametrize(
-    ("base", "below"),
-    [
-        (P, False),
-        (one(1) - P, False),
-        (one(2) - P - Q, False),  # 0 where both are 1
-        (one(Fraction(3, 2)) - P - Q, True),
-        (one(1) - P * Q, False),
-        (one(1) - P * P * Q, False),
-        (one(1) - one(2) * P * Q, True),
-        (V * V - one(4), False),  # from 2
-        (V * V - one(5), True),
-        (one(9) - V * V, False),  # up to 3
-        (one(8) - V * V, True),
-        (one(6) - V * P * one(2), False),
-        (one(5) - V * P * one(2), True),
-        (V - one(2) + P, False),
-        (V * Q - one(2) * Q + P, True),  # its terms alone do not tell
-        (T - one(60), False),  # minutes count in seconds
-        (T - one(61), True),
-        (one(120) - T, False),
-        (one(119) - T, True),
-        (W - one(1), False),
-        (W - one(2), True),
-        (one(2) - W, True),  # without an upper end
-        (U, False),
-        (U - one(1), True),
-        (X, True),
-        (X * X + one(0) * Y - one(1), True),
-        (raised(U, one(Fraction(1, 2))), False),
-        (raised(P, one(Fraction(1, 2))) - one(1), True),
-        (raised(P, M) + raised(Q, M), False),
-        (one(1) - raised(P, M), True),  # so are powers
-        (raised(V, one(Fraction(1, 2))) - P, True),  # roots are bounded from zero only
-    ],
-)
-def test_ends_of_domains_tell_what_is_nowhere_below_zero(base: Form, below: bool) -> None:
-    """A power that counts is nowhere below zero where its base is not, by the worst of each term."""
-    form = raised(base, N)
-    assert all(each.nonnegative for each in form.atoms if each.kind is AtomKind.POWER) is not below
 
 
 @pytest.mark.parametrize(
@@ -268,20 +225,3 @@ def test_no_power_of_what_may_vanish_is_above_zero(form: Form) -> None:
     """Its sign is not plain; one more than what is nowhere below zero is above it."""
     assert sign(form) is None
     assert (sign(form + one(1)) is Sign.POSITIVE) is all(each.nonnegative for each in form.atoms)
-
-
-@pytest.mark.parametrize(
-    ("base", "exponent"), [(one(0), N - M), (one(0), raised(X, one(2))), (one(0), -N), (one(0), X)]
-)
-def test_zero_to_what_need_not_be_above_zero_has_no_value(base: Form, exponent: Form) -> None:
-    """Zero to a count is zero; where the exponent may be zero or below it, nothing is told."""
-    assert raised(base, N).is_zero
-    with pytest.raises(UndefinedForm):
-        raised(base, exponent)
-
-
-def test_numbers_as_exponents() -> None:
-    """The square of x - 1 is multiplied out, the root of what is above zero is one."""
-    assert raised(X - one(1), one(2)).key == "x^(2) + -2*x + 1"
-    assert raised(W, one(Fraction(1, 2))).key == "w^(1/2)"
-    assert raised(X, one(0)).key == "1"

@@ -17,12 +17,10 @@ from derive.normal_form.rational_functions import (
     Form,
     Generator,
     UndefinedForm,
-    lift,
     make,
     monomial,
     number,
     polynomial,
-    union,
 )
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -162,44 +160,6 @@ def value(form: Form, roots: dict[str, int]) -> Fraction:
     return Fraction(above) / Fraction(below)
 
 
-@pytest.mark.parametrize(
-    ("form", "constant"),
-    [
-        (number(Fraction(2, 3)), Fraction(2, 3)),
-        (x - x, Fraction(0)),
-        (power(TWO_ROOT, HALF).power(2), Fraction(2)),
-        (x, None),
-        (ONE / x, None),
-    ],
-)
-def test_plain_numbers_are_told_apart(form: Form, constant: Fraction | None) -> None:
-    """A form without generators is its number, whatever it came from."""
-    assert form.constant == constant
-    assert form.is_zero is (constant == 0)
-    assert form.is_polynomial is (form != ONE / x)
-
-
-def test_forms_and_atoms_are_the_same_by_their_keys() -> None:
-    """What else stands beside the key does not count, and nothing else has a key."""
-    other = Atom("x", AtomKind.LOG, positive=False, nonnegative=False)
-    assert other == X
-    assert {other, X, Y} == {X, Y}
-    assert X not in (Y, "x")
-    assert power(X, HALF) * power(X, HALF) == x
-    assert {power(X, HALF).power(2), x, y} == {x, y}
-    assert x not in (y, "x", X)
-    assert (x * y).atoms == (X, Y)
-
-
-def test_generators_join_at_the_root_that_serves_all() -> None:
-    """At roots 4 and 6, x is at root 12, in the order of the keys; a polynomial keeps its values there."""
-    old, new = (Generator(Y, 2), Generator(X, 6)), union([Generator(Y, 2)], [Generator(X, 4)], [Generator(X, 6)])
-    assert new == (Generator(X, 12), Generator(Y, 2))
-    poly = context_of(2).from_dict({(1, 5): 3, (0, 1): 1})
-    assert terms_of(lift(poly, old, new)) == {(10, 1): Fraction(3), (2, 0): Fraction(1)}
-    assert Generator(X) == Generator(X, 1)
-
-
 @pytest.mark.parametrize("count", [MOST_TERMS, MOST_TERMS + 1])
 def test_forms_have_at_most_so_many_terms(count: int) -> None:
     """1 + x + ... with 20,000 terms is computed, above and below; one more is refused."""
@@ -223,13 +183,6 @@ def test_powers_of_atoms_have_a_limit(turn: int) -> None:
     assert monomial({X: Fraction(turn * 2000), Y: Fraction(1)}) == x.power(turn * 2000) * y
     with pytest.raises(TooLarge, match="a power beyond 2000"):
         monomial({X: Fraction(turn * 2001), Y: Fraction(1)})
-
-
-def test_sums_over_one_denominator_stay_over_it() -> None:
-    """Its 500 terms by 500 would be more products than are computed, and nobody asked for them."""
-    row = context_of(1).from_dict({(place,): 1 for place in range(500)})
-    one = context_of(1).constant(1)
-    assert made(one, row) + made(one, row) == made(one + one, row)
 
 
 @pytest.mark.parametrize(

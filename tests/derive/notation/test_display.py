@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.audit.corpus import open_corpus
 from claims.checks.calculation import Computed
-from claims.loading.dependencies import closures, dependents_in
 from claims.report.phrasing import word_set
-from claims.report.wording import word_fault
-from claims.schema.characters import visible
-from claims.schema.diagnostics import Diagnostic, Span
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.ranges import Method
 from derive.notation.display import (
@@ -66,55 +57,6 @@ def test_sets_of_long_figures_keep_their_ends_apart() -> None:
     """Seven digits are a narrow set; its two ends are not rounded into one."""
     low, high = word_set(parse_figure("3,141,592 token")).removesuffix(" tokens").split(" to ")
     assert (low, high) == ("3,141,591.5", "3,141,592.5")
-
-
-def test_faults_in_one_line() -> None:
-    """A fault names what it knows of its place, and hides no character."""
-    assert word_fault(Diagnostic(Span("a.yaml", 3, 7), "it", "x", "y", "z")) == "a.yaml:3:7: it: found x, expected y; z"
-    assert word_fault(Diagnostic(Span("", 0, 0), "it", "x", "y", "")) == "it: found x, expected y"
-    assert word_fault(Diagnostic(Span("", 0, 0), "", "x", "y", "")) == "found x, expected y"
-    assert visible("a\u202eb\x1b[31m") == "a\\u{202e}b\\u{001b}[31m"
-
-
-CHAIN = """\
-document: chain
-claims:
-  - {id: a, says: S., stated: "1.0", premise: p}
-"""
-
-
-def chain(folder: Path, length: int) -> Path:
-    """Return a folder with claims of which each rests on the one before."""
-    links = ""
-    for place in range(length):
-        below = "a" + "-a" * place
-        links += f'  - {{id: {below}-a, says: S., stated: "1.0", expression: x * x, given: {{x: {below}}}}}\n'
-    (folder / "chain.yaml").write_text(CHAIN + links, encoding="utf-8")
-    return folder
-
-
-def test_closures_of_a_chain(tmp_path: Path) -> None:
-    """Closures run from the nearest to the farthest, and dependents_in are their mirror."""
-    claims = open_corpus([chain(tmp_path, 3)]).claims
-    closed = closures(claims)
-    assert closed == {"a": (), "a-a": ("a",), "a-a-a": ("a-a", "a"), "a-a-a-a": ("a-a-a", "a-a", "a")}
-    assert closures(dict(reversed(list(claims.items())))) == closed
-    assert dependents_in(closed)["a"] == ("a-a", "a-a-a", "a-a-a-a")
-
-
-@pytest.mark.slow
-def test_same_bytes_whatever_the_hash_seed(tmp_path: Path) -> None:
-    """The JSON of an audit does not depend on the order in which Python happens to keep sets."""
-    told = {
-        subprocess.run(
-            [sys.executable, "-m", "claims", "audit", "--json", chain(tmp_path, 6)],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(told) == 1
 
 
 @given(st.builds(lambda digits, power: digits * Fraction(10) ** power, st.integers(1, 9999), st.integers(-60, 60)))

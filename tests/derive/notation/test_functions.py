@@ -8,7 +8,7 @@ import pytest
 
 from derive.evaluation.evaluate import evaluate
 from derive.expressions.quantity import Symbol, quantity
-from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS
+from derive.notation.functions import ELSEWHERE, FUNCTIONS
 from derive.notation.parse import read_expression
 from derive.notation.reader import ExpressionError
 
@@ -119,14 +119,6 @@ def test_a_place_counts_the_others_alone() -> None:
     counted = "if(2 < 3, 1, 0) + if(2 < 4, 1, 0) + 1"
     assert read_expression("rank(2, 3, 4)").tree == read_expression(counted).tree
     assert read_expression("rank_from_below(3, 2, 2)").tree == read_expression(counted.replace("4", "3")).tree
-
-
-def test_every_function_is_called_here() -> None:
-    """One that joins the table brings its arguments and its values; a list without a member is none of a list's."""
-    assert list(ARGUMENTS) == list(FUNCTIONS) == EXPECTED.split(", ")
-    assert {text.partition("(")[0] for text in VALUES} == set(FUNCTIONS)
-    with pytest.raises(ExpressionError, match=r"sum\(…\) of 0, expected sum of 1 or more"):
-        read_expression("sum(parts)", None, {"parts": []})
 
 
 @pytest.mark.parametrize(

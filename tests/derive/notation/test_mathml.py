@@ -14,9 +14,7 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import PI, Expression, Number, log, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.notation.latex import ATTRIBUTES, ELEMENTS, element, notation
-from derive.notation.mathml import combination_mathml, mathml, need_mathml, quantity_mathml, relation_mathml
-from derive.statements.combination import Combination, Connective
-from derive.statements.definedness import Need
+from derive.notation.mathml import mathml, quantity_mathml, relation_mathml
 from derive.statements.relation import Comparison, Relation
 from derive.strategies import arithmetic
 from units import parse_figure
@@ -216,19 +214,6 @@ def test_brackets_grow_only_around_what_is_tall() -> None:
     assert "<mo>(</mo>" in tall_ones
 
 
-def test_a_minus_belongs_to_its_term() -> None:
-    """The sign of a negative term or number begins a row of its own, so that no space parts them."""
-    assert "<mrow><mo>−</mo><mi>a</mi></mrow>" in mathml(Symbol(C) * -Symbol(A))
-    assert "<mrow><mo>−</mo><mn>2</mn></mrow>" in mathml(Symbol(C) * number(-2))
-
-
-def test_long_numbers_are_grouped() -> None:
-    """Five digits and more before the point come in thousands, others as they are."""
-    assert "<mn>4,900,000</mn>" in mathml(number(4_900_000))
-    assert "<mn>12,345.5</mn>" in mathml(number("12345.5"))
-    assert "<mn>2400</mn>" in mathml(number(2400))
-
-
 def test_quotients_powers_of_ten_and_days_are_set_as_they_are_read() -> None:
     """A third is a fraction, ten million a power of ten, a date the day that it is; pi is a letter."""
     assert "<mfrac><mn>1</mn><mn>3</mn></mfrac>" in mathml(number("1/3"))
@@ -237,24 +222,3 @@ def test_quotients_powers_of_ten_and_days_are_set_as_they_are_read() -> None:
     opening = parse_figure("14 June 2023")
     assert "<mtext>14 June 2023</mtext>" in mathml(Number(opening.low.value, opening.unit))
     assert "<mi>π</mi>" in mathml(2 * PI)
-
-
-def test_joined_relations_have_their_sign_between_them() -> None:
-    """Each join has its sign, and what is joined within another stands in brackets."""
-    one, two, three = (Relation(Symbol(each), Comparison.ABOVE, number(1)) for each in (A, B, C))
-    joined = Combination(Connective.OR, (one, Combination(Connective.AND, (two, three))))
-    shown = "".join(parsed(combination_mathml(joined)).itertext())
-    assert shown == "a>1\u2228(b>1∧c>1)"
-
-
-def test_needs_compare_with_zero() -> None:
-    """What must not vanish differs from zero, what must have a sign has it."""
-    assert "".join(parsed(need_mathml(Need(Symbol(A)))).itertext()) == "a≠0"
-    assert "".join(parsed(need_mathml(Need(Symbol(A), Comparison.AT_LEAST))).itertext()) == "a≥0"
-
-
-def test_powers_of_ten_have_a_minus() -> None:
-    """A small number is so many times a power of ten, which is raised with its sign."""
-    assert "".join(parsed(mathml(number("6.62607015e-34"))).itertext()) == "6.62607015×10\N{MINUS SIGN}34"
-    assert "".join(parsed(mathml(number("-1e-9"))).itertext()) == "\N{MINUS SIGN}10\N{MINUS SIGN}9"
-    assert "".join(parsed(mathml(number("12e8"))).itertext()) == "12×108"  # an 8 that is raised

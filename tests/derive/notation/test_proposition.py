@@ -8,7 +8,7 @@ import pytest
 
 from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, FRACTION, Domain, Quantity, quantity
-from derive.notation.proposition import free_quantities, in_symbols, particular, universal
+from derive.notation.proposition import in_symbols, particular, universal
 from derive.notation.words import condition_in_words
 from derive.statements.alternatives import Alternatives
 from derive.statements.combination import Combination, Connective
@@ -16,7 +16,6 @@ from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
     Compound,
-    Extreme,
     Limit,
     Optimum,
     Scaling,
@@ -170,27 +169,6 @@ def test_a_case_is_said_to_exist() -> None:
     assert told.symbols == "for some low <= 3: low > 2"
 
 
-PAIR = quantity("pair", "", "two of them", "p", value=2)
-TWO_APART = Relation(PAIR.tree, Comparison.APART, number(3))
-
-
-def test_a_statement_of_constants_holds_for_no_quantity() -> None:
-    """It begins with its condition, or with itself; what is said of one case is said in the same way."""
-    fair = Always(Relation(PAIR.tree, Comparison.BELOW, number(4)))
-    assert universal(fair, []).symbols == "pair < 4"
-    assert universal(fair, []).words == "For all admissible values: the two of them is below 4."
-    assert universal(Always(fair.relation, (TWO_APART,)), []).symbols == "with pair != 3: pair < 4"
-    assert particular(fair, []).symbols == "pair < 4"
-
-
-def test_conditions_are_listed() -> None:
-    """Every one of them, in words and in symbols."""
-    several = Always(MORE_THAN_TEN, (FEW, MANY, TWO_APART))
-    told = universal(several, [CUPS])
-    assert f"where {FEW_TOLD}, {MANY_TOLD} and the two of them differs from 3: the cups" in told.words
-    assert told.symbols == "for all cups > 0, with share < 0.5 and share > 0.5 and pair != 3: cups > 10 [token/day]"
-
-
 @pytest.mark.parametrize(
     ("shape", "symbols"),
     [
@@ -203,20 +181,6 @@ def test_conditions_are_listed() -> None:
 def test_what_moves_is_told_in_symbols(shape: Shape, symbols: str) -> None:
     """Of two values of the quantity the larger has the stroke."""
     assert in_symbols(Scaling(SOLD.tree, CUPS, shape)) == symbols
-
-
-@pytest.mark.parametrize(("power", "symbols"), [("2", "sold ∝ cups^2"), ("2.5", "sold ∝ cups^(2.5)")])
-def test_a_power_of_digits_alone_stands_without_brackets(power: str, symbols: str) -> None:
-    """Any other number has brackets, as the grammar of claims has them."""
-    assert in_symbols(Scaling(SOLD.tree, CUPS, Shape.POWER, Fraction(power))) == symbols
-
-
-def test_a_limit_and_an_optimum_in_symbols() -> None:
-    """Where the quantity goes is a number or infinity; an optimum is one of two."""
-    limit = Limit(SOLD.tree, DAYS, Fraction(7, 2), number(0, "token"))
-    assert in_symbols(limit) == "lim sold == 0 [token] as days -> 3.5"
-    largest = Optimum(RENT.tree, CUPS, SOLD / DAYS, Extreme.MAXIMUM)
-    assert in_symbols(largest) == "maximum of rent over cups: at cups == sold / days"
 
 
 ONE, END = Fraction(1), Fraction(5, 2)
@@ -242,20 +206,6 @@ def test_each_domain_in_symbols(interval: Interval, symbols: str) -> None:
         assert told == f"for all {symbols}{' whole' * whole}: cups > 10 [token/day]"
 
 
-@pytest.mark.parametrize(("whole", "symbols"), [(False, "n real"), (True, "n whole")])
-def test_a_domain_without_ends_in_symbols(whole: bool, symbols: str) -> None:
-    """Its numbers are real, or whole."""
-    over = quantity("n", "", "n", "n", Domain(Interval(None, None), integer=whole, words="n"))
-    assert universal(Always(MORE_THAN_TEN), [over]).symbols == f"for all {symbols}: cups > 10 [token/day]"
-
-
-def test_quantities_of_one_domain_stand_together() -> None:
-    """In the order in which they are met, those of another domain apart, though its words are the same."""
-    near, far = (Domain(Interval(None, Fraction(end)), integer=False, words="up to there") for end in (3, 9))
-    met = [quantity(name, "", name, name, domain) for name, domain in {"b": near, "a": near, "c": far}.items()]
-    assert universal(Always(TWO_APART), met).symbols == "for all b, a <= 3, c <= 9: pair != 3"
-
-
 def test_a_quantity_that_stands_for_a_formula_is_told_with_its_name() -> None:
     """Of one meaning the reader could not tell which formula; others keep their meaning alone."""
     told = universal(Always(Relation(RENT.tree, Comparison.EQUAL, number(2, "$"))), [], formulas=[RENT])
@@ -269,9 +219,3 @@ def test_quantities_that_are_told_alike_are_told_apart() -> None:
     paid, due = quantity("paid", "", "rate", "p"), quantity("due", "", "the rate", "d")
     told = universal(Always(Relation(paid.tree, Comparison.BELOW, due.tree)), []).words
     assert told == "For all admissible values: the rate (paid) is below the rate (due)."
-
-
-def test_constants_are_not_free() -> None:
-    """What a statement holds for all values of are the quantities without a value, those of conditions first."""
-    about = Always(Relation(SHARE * PAIR, Comparison.BELOW, STALLS.tree), (MORE_THAN_TEN,))
-    assert free_quantities(about) == (CUPS, SHARE, STALLS)

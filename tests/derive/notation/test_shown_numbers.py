@@ -5,16 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import (
     on_scale,
-    rounded,
-    rounds_off,
     show,
-    show_edges,
     show_enclosure,
     show_ends,
     show_figure,
@@ -22,9 +17,8 @@ from derive.notation.display import (
     show_known,
     show_range,
     show_span,
-    significant,
 )
-from units import PURE, Interval, Unit, parse_figure
+from units import PURE, Unit, parse_figure
 
 
 @pytest.mark.parametrize(
@@ -68,16 +62,6 @@ from units import PURE, Interval, Unit, parse_figure
 def test_numbers_are_shown_with_four_digits(value: str, text: str) -> None:
     """Thousands are separated, zeros at the end left out, and powers of ten used where they help."""
     assert show(Fraction(value)) == text
-
-
-@given(st.fractions(Fraction(1, 10**9), 10**12), st.integers(1, 9))
-def test_significant_digits_are_the_nearest(value: Fraction, digits: int) -> None:
-    """Rounding keeps the wanted digits and errs by at most half of the last one."""
-    rounded, power = significant(value, digits)
-    assert 10 ** (digits - 1) <= rounded < 10**digits
-    assert rounded == round(value / Fraction(10) ** power)  # to even halfway, as fractions round
-    assert abs(rounded * Fraction(10) ** power - value) * 2 <= Fraction(10) ** power
-    assert rounds_off(value, digits) == (rounded * Fraction(10) ** power != value)
 
 
 @pytest.mark.parametrize(
@@ -174,54 +158,3 @@ def test_temperatures_are_read_off_their_scale() -> None:
     low, high = Fraction("293.15"), Fraction("295.15")
     assert show_range(low, high, figure.unit, figure.scale) == "20 to 22 °C"
     assert on_scale(Enclosure(low, high), figure.scale) == Enclosure(Fraction(20), Fraction(22))
-
-
-def test_inputs_are_shown_in_full() -> None:
-    """Nothing of an input is rounded off, unless it has more digits than anybody reads."""
-    assert show_given(Fraction(123456789), Fraction(123456789), PURE) == "123,456,789"
-    assert show_given(Fraction(2), Fraction("2.00001"), PURE) == "2 to 2.00001"
-    assert show_given(Fraction(1, 3), Fraction(1, 3), PURE) == "0.3333"
-
-
-def test_a_half_line_has_no_two_edges() -> None:
-    """What is above 6 has one edge; whoever asks for both is told so."""
-    with pytest.raises(ValueError, match="has no two edges"):
-        show_edges(Interval(Fraction(6), None))
-
-
-@pytest.mark.parametrize(
-    ("value", "digits", "shown"),
-    [("12345.67", 7, "12,345.67"), ("1234567", 7, "1.234567 million"), ("1/3", 1, "0.3"), ("0.05", 1, "0.05")],
-)
-def test_numbers_are_shown_with_as_many_digits_as_are_asked_for(value: str, digits: int, shown: str) -> None:
-    """Behind the point as before it."""
-    assert show(Fraction(value), digits) == shown
-
-
-@pytest.mark.parametrize(
-    ("value", "digits", "found"),
-    [
-        ("99995", 4, (1000, 2)),
-        ("99985", 4, (9998, 1)),
-        ("1/3", 4, (3333, -4)),
-        ("1/8", 2, (12, -2)),
-        ("3/8", 2, (38, -2)),
-        ("7", 1, (7, 0)),
-        ("9.5", 1, (1, 1)),
-        ("8.5", 1, (8, 0)),
-        ("1/7000", 3, (143, -6)),
-    ],
-)
-def test_significant_digits_by_hand(value: str, digits: int, found: tuple[int, int]) -> None:
-    """Half to even, and a carry makes one digit less of them."""
-    assert significant(Fraction(value), digits) == found
-
-
-@pytest.mark.parametrize(
-    ("value", "shown"),
-    [("0", "0"), ("-2.00015", "-2"), ("2.00015", "2"), ("-2.5", "-2.5"), ("-99995", "-100000"), ("-0.500001", "-0.5")],
-)
-def test_what_is_shown_of_a_number_is_a_number(value: str, shown: str) -> None:
-    """Its sign is kept, and nothing is lost of what has digits enough."""
-    assert rounded(Fraction(value), 4) == Fraction(shown)
-    assert rounds_off(Fraction(value)) is (value not in {"0", "-2.5"})

@@ -9,18 +9,12 @@ import pytest
 from derive.evaluation.evaluate import Enclosure
 from derive.notation.display import (
     distinguishing_digits,
-    middle,
-    read_off,
     show_edge,
     show_edges,
-    show_enclosure,
     show_ends,
-    show_given,
     show_known,
-    show_quantity,
-    show_span,
 )
-from units import PURE, Interval, Unit, parse_figure, parse_unit
+from units import PURE, Interval
 
 
 @pytest.mark.parametrize(
@@ -45,15 +39,6 @@ from units import PURE, Interval, Unit, parse_figure, parse_unit
 def test_digits_show_on_which_side_of_an_edge_a_number_lies(values: list[str], edges: list[str], digits: int) -> None:
     """Of every number beside every edge, and of two numbers beside one another; no more than anybody reads."""
     assert distinguishing_digits([*map(Fraction, values)], map(Fraction, edges)) == digits
-
-
-@pytest.mark.parametrize(("places", "digits"), [(4, 4), (5, 6), (7, 8), (9, 12), (13, 16)])
-def test_two_ends_have_as_many_digits_as_part_them(places: int, digits: int) -> None:
-    """A third, and what is larger by one in so many places."""
-    third = Fraction(1, 3)
-    shown = show_span(third, third + Fraction(1, 10**places))
-    first = f"0.{'3' * digits}"
-    assert shown == f"{first} to {first[: places + 1]}4{first[places + 2 :]}"
 
 
 @pytest.mark.parametrize(
@@ -84,14 +69,6 @@ def test_both_edges_are_shown(low: str, high: str, shown: str) -> None:
     assert show_edges(Interval(Fraction(low), Fraction(high))) == shown
 
 
-@pytest.mark.parametrize(("low", "high"), [(None, 6), (6, None)])
-def test_an_edge_that_is_not_there_is_not_shown(low: int | None, high: int | None) -> None:
-    """On either side."""
-    ends = [None if end is None else Fraction(end) for end in (low, high)]
-    with pytest.raises(ValueError, match="has no two edges"):
-        show_edges(Interval(ends[0], ends[1]))
-
-
 @pytest.mark.parametrize(
     ("low", "high", "shown"),
     [
@@ -115,43 +92,8 @@ def test_a_number_is_shown_by_its_middle_where_that_tells_it(low: str, high: str
     assert show_ends(number, number, PURE) == shown
 
 
-def test_the_middle_of_what_may_be_zero_is_zero() -> None:
-    """An end at zero is enough."""
-    for low, high, found in ((-1, 3, 0), (0, 3, 0), (-3, 0, 0), (1, 3, 2), (-3, -1, -2)):
-        assert middle(Enclosure(Fraction(low), Fraction(high))) == found
-
-
 def test_what_is_compared_with_edges_is_shown_by_its_bounds_where_digits_tell_them_apart() -> None:
     """A share that is known between two, four digits of which differ, is told by both."""
     assert show_known(Enclosure(Fraction("0.25"), Fraction("0.26")), []) == "0.25 to 0.26"
     assert show_known(Enclosure(Fraction("0.250001"), Fraction("0.250002")), []) == "≈ 0.25"
     assert show_known(Enclosure(Fraction(1, 3), Fraction(1, 3)), []) == "≈ 0.3333"
-
-
-def test_an_input_of_very_many_digits_is_shown_as_any_number() -> None:
-    """Twenty-four are shown in full; of a range the ends both have to be short, and share their magnitude."""
-    full, long = "1.23456789012345678901234", "1.234567890123456789012345"
-    assert show_given(Fraction(full), Fraction(full), PURE) == full
-    assert show_given(Fraction(long), Fraction(long), PURE) == "1.235"
-    assert show_given(Fraction(1), Fraction(long), PURE) == "1 to 1.235"
-    assert show_given(Fraction(1500000), Fraction(2500000), parse_unit("token")) == "1.5 to 2.5 million tokens"
-
-
-def test_numbers_are_read_off_a_scale_in_its_degrees() -> None:
-    """Of a range in a unit the base units are taken first; without a scale nothing changes."""
-    figure, kilo = parse_figure("20 °C"), Unit("thousand", Fraction(1000), parse_unit("kelvin").dimension)
-    assert figure.scale is not None
-    low, high = Fraction("0.29315"), Fraction("0.29515")
-    assert read_off(low, high, kilo, figure.scale) == (Fraction(20), Fraction(22), figure.scale.degree)
-    assert read_off(low, high, kilo, None) == (low, high, kilo)
-    assert show_quantity(low, kilo, figure.scale) == show_given(low, low, kilo, figure.scale) == "20 °C"
-    assert show_given(low, high, kilo, figure.scale) == "20 to 22 °C"
-
-
-def test_one_of_what_is_counted_stands_in_the_singular() -> None:
-    """As it is shown: what is about one, as well; a tenth and a million of them in the plural."""
-    token = parse_unit("token")
-    shown = [show_quantity(Fraction(each), token) for each in ("1", "0.1", "1000000", "0", "-1")]
-    assert shown == ["1 token", "0.1 tokens", "1 million tokens", "0 tokens", "-1 tokens"]
-    near = Enclosure(Fraction("0.99999"), Fraction("1.00001"))
-    assert show_enclosure(near, token) == "≈ 1 token"

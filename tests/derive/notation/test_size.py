@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.expression import Add, Expression, Negate, number
-from derive.notation.diagnostics import too_joined, too_large, too_long
+from derive.notation.diagnostics import too_combined, too_large, too_long
 from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 
@@ -86,10 +86,10 @@ def test_at_most_six_relations_make_a_condition_with_iff() -> None:
     within = Combination(
         Connective.OR, (ABOVE, Combination(Connective.AND, (ABOVE, Combination(Connective.IFF, (ABOVE, ABOVE)))))
     )
-    assert too_joined(ABOVE) is None
-    assert too_joined(Combination(Connective.AND, (ABOVE,) * 9)) is None
-    assert too_joined(Combination(Connective.IFF, (ABOVE,) * 6)) is None
-    assert too_joined(Combination(Connective.IFF, (ABOVE,) * 7)) == _joined(7)
-    assert too_joined(Combination(Connective.OR, (within, ABOVE, ABOVE))) is None
-    assert too_joined(Combination(Connective.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == _joined(8)
-    assert too_joined(Combination(Connective.OR, (within, ABOVE, ABOVE, ABOVE))) == _joined(7)
+    assert too_combined(ABOVE) is None
+    assert too_combined(Combination(Connective.AND, (ABOVE,) * 9)) is None
+    assert too_combined(Combination(Connective.IFF, (ABOVE,) * 6)) is None
+    assert too_combined(Combination(Connective.IFF, (ABOVE,) * 7)) == _joined(7)
+    assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE))) is None
+    assert too_combined(Combination(Connective.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == _joined(8)
+    assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE, ABOVE))) == _joined(7)

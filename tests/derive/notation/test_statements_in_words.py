@@ -10,11 +10,10 @@ from derive.expressions.expression import number
 from derive.expressions.quantity import quantity
 from derive.notation.parse import read_condition, read_expression
 from derive.notation.words import bracketed_condition, condition_in_words, relation_in_words, statement_in_words
-from derive.statements.alternatives import Alternatives
-from derive.statements.combination import Combination, Connective
+from derive.statements.combination import Combination
 from derive.statements.definedness import Need
-from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Compound, Extreme, Limit, Optimum, Scaling, Shape
+from derive.statements.relation import Comparison
+from derive.statements.statement import Compound, Extreme, Limit, Optimum, Scaling, Shape
 
 DAYS = quantity("days", "day", "days with the shutter up", "d")
 
@@ -71,13 +70,6 @@ def test_each_shape_has_its_words(shape: Shape, words: str) -> None:
     assert statement_in_words(Scaling(rounded, DAYS, shape)) == f"{words.format(told)}, all else fixed"
 
 
-def test_a_power_is_told_with_its_exponent() -> None:
-    """As it is printed."""
-    power = Scaling(number(2), DAYS, Shape.POWER, Fraction(-1, 2))
-    told = "2 is proportional to the days with the shutter up to the power -0.5, all else fixed"
-    assert statement_in_words(power) == told
-
-
 def test_a_limit_and_an_optimum_in_words() -> None:
     """Where the quantity goes is told in its unit; an optimum is one of two."""
     one, several = (Limit(number(2), DAYS, Fraction(to), number(3)) for to in (1, 2))
@@ -90,13 +82,6 @@ def test_a_limit_and_an_optimum_in_words() -> None:
     for kind, word in ((Extreme.MINIMUM, "smallest"), (Extreme.MAXIMUM, "largest")):
         of_all = f"of all values of the days with the shutter up, {told} is {word} at {told}, all else fixed"
         assert statement_in_words(Optimum(rounded, DAYS, rounded, kind)) == of_all
-
-
-def test_a_relation_that_always_holds_is_told_without_its_conditions() -> None:
-    """They are told before it, those that can be met in several ways as well."""
-    always = Always(Relation(number(2), Comparison.ABOVE, number(1)))
-    either = Combination(Connective.OR, (always.relation, always.relation))
-    assert statement_in_words(always) == statement_in_words(Alternatives(always, (either,))) == "2 is above 1"
 
 
 def test_conditions_in_words() -> None:

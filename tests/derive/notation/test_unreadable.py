@@ -76,19 +76,6 @@ def test_values_by_cases_are_told_how_they_are_written(text: str, position: int,
     assert told(text) == (position, repr(found), CASES, EXAMPLE)
 
 
-@pytest.mark.parametrize("text", ["gif(a", "max(a, 2", "if(a > 1, 2, 3"])
-def test_what_only_ends_too_early_is_no_value_by_cases(text: str) -> None:
-    """A name that ends in these letters is none, nor is what is complete but for its end."""
-    assert told(text)[1:3] == ("the end", EXPRESSION)
-
-
-def test_a_comma_in_another_function_is_told_by_itself() -> None:
-    """No value by cases is open there."""
-    assert told("if(a @ b, 1, 2)") == (5, "'@'", EXPRESSION, NAMES)
-    assert told("sif(a,, b)") == (6, "','", EXPRESSION, "")
-    assert told("if(a > 1, 2, 3) + (a,") == (20, "','", EXPRESSION, "")
-
-
 @pytest.mark.parametrize(
     ("text", "position", "number", "hint"),
     [

@@ -66,7 +66,7 @@ def test_a_relation_has_its_comparison_between_its_sides() -> None:
 def test_what_differs_is_written_with_a_square_above_zero() -> None:
     """X != 0 is x * x > 0 to whoever checks it."""
     written = '[["*", ["symbol", "x"], ["symbol", "x"]], ">", ["number", "0", "token^2"]]'
-    assert json.dumps(relation_json(Relation(X, Comparison.APART, number(0)))) == written
+    assert json.dumps(relation_json(Relation(X, Comparison.UNEQUAL, number(0)))) == written
 
 
 def test_joined_relations_carry_what_denies_each() -> None:
@@ -76,7 +76,7 @@ def test_joined_relations_carry_what_denies_each() -> None:
     assert combination_json(Combination(Connective.OR, (large, small))) == [
         "or",
         ["holds", [x, ">", y], [x, "<=", y]],
-        ["holds", [y, "==", one], relation_json(replace(small, comparison=Comparison.APART))],
+        ["holds", [y, "==", one], relation_json(replace(small, comparison=Comparison.UNEQUAL))],
     ]
 
 

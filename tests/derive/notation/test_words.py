@@ -10,16 +10,13 @@ from derive.expressions.expression import PI, Apply, Expression, log, log10, max
 from derive.expressions.quantity import COUNT, FRACTION, quantity
 from derive.notation.parse import parse_expression, read_condition, read_expression
 from derive.notation.words import (
-    by_meaning,
     condition_in_words,
     in_words,
-    listed,
     number_in_words,
     relation_in_words,
 )
-from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import Need
-from derive.statements.relation import Comparison, Relation
+from derive.statements.relation import Comparison
 from units import DATE, Unit, parse_figure, parse_unit
 
 CUPS = quantity("cups", "token/day", "cups sold in a day", "c")
@@ -111,15 +108,6 @@ def test_no_two_trees_have_the_same_words(text: str, words: str) -> None:
     assert in_words(read_expression(text).tree) == words
 
 
-@pytest.mark.parametrize("first", ["a", "an", "the", "one", "any", "all", "each", "every", "what", "how", "another"])
-def test_a_meaning_that_brings_its_article_gets_none(first: str) -> None:
-    """`the what it costs` is no phrase; a first word that only begins so is another word."""
-    assert by_meaning(quantity("x", "", f"{first} of them", "x")) == f"{first} of them"
-    assert by_meaning(quantity("x", "", f"{first.capitalize()} of them", "x")) == f"{first.capitalize()} of them"
-    assert by_meaning(quantity("x", "", f"{first}some of them", "x")) == f"the {first}some of them"
-    assert by_meaning(quantity("x", "", f"rest of {first}", "x")) == f"the rest of {first}"
-
-
 @pytest.mark.parametrize(
     ("value", "unit", "words"),
     [
@@ -134,12 +122,6 @@ def test_a_meaning_that_brings_its_article_gets_none(first: str) -> None:
 def test_numbers_in_words(value: str, unit: str, words: str) -> None:
     """What is counted stands in the plural but for one of it."""
     assert number_in_words(Fraction(value), parse_unit(unit)) == words
-
-
-@pytest.mark.parametrize(("parts", "text"), [("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")])
-def test_parts_are_listed(parts: str, text: str) -> None:
-    """With commas, and a word before the last."""
-    assert listed(parts) == text
 
 
 @pytest.mark.parametrize(
@@ -174,12 +156,6 @@ def test_a_number_below_zero_stands_in_brackets_as_a_negative_does() -> None:
     assert in_words(-(-number(2)).tree) == "minus minus 2"
 
 
-def test_a_name_that_means_nothing_yet_has_no_words() -> None:
-    """Names are resolved before anything is said of them: no reader is shown what was only typed."""
-    with pytest.raises(TypeError, match="Name is not an expression"):
-        in_words(read_expression("cups * 2").tree)
-
-
 def test_days_and_needs_in_words() -> None:
     """A date is its day; what must not vanish differs from zero."""
     opening = parse_figure("14 June 2023")
@@ -187,17 +163,6 @@ def test_days_and_needs_in_words() -> None:
     assert number_in_words(opening.low.value / 2, Unit("couple", Fraction(2), DATE)) == "14 June 2023"
     assert relation_in_words(Need(SHARE.tree)) == "the share of cups that spill differs from 0"
     assert relation_in_words(Need(SHARE.tree, Comparison.ABOVE)) == "the share of cups that spill is above 0"
-
-
-FEW, MANY = (Relation(SHARE.tree, sign, number("1/2")) for sign in (Comparison.BELOW, Comparison.ABOVE))
-FEW_TOLD, MANY_TOLD = (f"the share of cups that spill is {where} 0.5" for where in ("below", "above"))
-
-
-def test_what_is_joined_is_told_with_its_joins() -> None:
-    """Each join has its words, and what is joined within another stands in brackets, as in symbols."""
-    nested = Combination(Connective.OR, (FEW, Combination(Connective.AND, (MANY, FEW))))
-    assert condition_in_words(nested) == f"{FEW_TOLD}, or ({MANY_TOLD}, and {FEW_TOLD})"
-    assert condition_in_words(FEW) == FEW_TOLD
 
 
 BY_CASES = "(1 where the share of cups that spill is below 0.5, and 2 elsewhere)"

@@ -106,7 +106,7 @@ def test_points_are_searched_for_the_first_that_fails() -> None:
     both = search(Goal(Relation(minimum(X, Y), Comparison.AT_MOST, as_expression(5))), 400)
     assert both is not None
     assert both.point == {X.quantity: 10, Y.quantity: 10}
-    square = search_small(Goal(Relation(COUNTED * COUNTED, Comparison.APART, as_expression(169))))
+    square = search_small(Goal(Relation(COUNTED * COUNTED, Comparison.UNEQUAL, as_expression(169))))
     assert square is not None
     assert square.point == {COUNTED.quantity: 13}
     assert search(Goal(Relation(X, Comparison.ABOVE, as_expression(0))), 400) is None

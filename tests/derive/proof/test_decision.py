@@ -31,7 +31,7 @@ def _above(left: Expression, right: Expression) -> Statement:
     [
         (_above(X, number(0)), "proved (signs): all terms of left minus right have one sign"),
         (_above(X, number(2)), "refuted (search): x > 2 fails at x = 1: 1 against 2"),
-        (Always(Relation(R * R, Comparison.APART, number(2))), "unknown: the solvers ran out of resources"),
+        (Always(Relation(R * R, Comparison.UNEQUAL, number(2))), "unknown: the solvers ran out of resources"),
         (identity(R / R, number(1)), "there is no value at r = 0; proved (normal form): "),
         (identity(1 / (R - 1), 2 / (2 * R - 2)), "there is no value at r = 1, where r - 1 is 0; "),
         (identity(GIVEN / (R - GIVEN), GIVEN / (R - GIVEN)), "there is no value at r = 3, where r - g is 0; "),
@@ -57,7 +57,7 @@ def test_without_a_point_it_is_said_what_was_done() -> None:
 
 def test_all_rungs_are_used_unless_told_otherwise() -> None:
     """Whole numbers are split once, and increasing functions undone once."""
-    assert isinstance(decide(Always(Relation(N * N, Comparison.APART, 2 * N - number(1) / 2))), Proved)
+    assert isinstance(decide(Always(Relation(N * N, Comparison.UNEQUAL, 2 * N - number(1) / 2))), Proved)
     assert isinstance(
         decide(Always(Relation(X, Comparison.EQUAL, GIVEN), (Relation(2**X, Comparison.EQUAL, 2**GIVEN),))), Proved
     )

@@ -72,7 +72,7 @@ def stands(counterexample: Counterexample) -> bool:
         (Always(Relation(X, Comparison.AT_LEAST, Number(Fraction(-3)))), False),
         (Always(Relation(X, Comparison.AT_LEAST, P), (Relation(X, Comparison.ABOVE, U),)), False),  # -3 is not above 1
         (Always(Relation(log(X), Comparison.ABOVE, P)), False),  # log(-3) is no number
-        (Always(Relation(log(N), Comparison.APART, P)), False),  # 0.69 is not 1
+        (Always(Relation(log(N), Comparison.UNEQUAL, P)), False),  # 0.69 is not 1
         (identity(P + Q, 3 * P), True),
         (identity(P / (Q - Q), 3 * P), False),  # 1/0 is no number
         (independent(P * X, ALL[0]), True),

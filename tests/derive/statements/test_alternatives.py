@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from derive.expressions.expression import Expression, number
+from derive.expressions.expression import number
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from derive.statements.alternatives import (
     Alternatives,
@@ -20,13 +20,12 @@ from derive.statements.alternatives import (
 )
 from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
+from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
 
 X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in "xy")
 ABOVE, BELOW, EQUAL = Comparison.ABOVE, Comparison.BELOW, Comparison.EQUAL
 P, Q, R = Relation(X, ABOVE, number(1)), Relation(Y, BELOW, number(2)), Relation(X, EQUAL, Y)
 EITHER, BOTH = Combination(Connective.OR, (P, Q)), Combination(Connective.AND, (P, Q))
-SAME = Combination(Connective.IFF, (P, Q))
 SAID = Always(Relation(X * X, Comparison.AT_LEAST, number(0)))
 
 
@@ -100,18 +99,3 @@ def test_what_moves_is_told_where_it_stands_in_an_alternative(moving: Symbol, sa
     assert found(apart) is None
     assert found(apart, TIED[0]) == moving.quantity
     assert found(apart, TIED[1]) is None
-
-
-@pytest.mark.parametrize("said", [SAID, Compound(EITHER)])
-def test_nothing_moves_in_a_statement_about_all_values(said: Statement) -> None:
-    """Whatever stands in its alternatives."""
-    stated = under(said, (SAME,))
-    assert isinstance(stated, Alternatives)
-    assert quantity_across_alternatives(stated) is None
-
-
-def test_trees_of_what_is_joined_are_those_of_its_relations() -> None:
-    """Both sides of each, in written order, and of each condition behind them."""
-    sides: tuple[Expression, ...] = (X, number(1), Y, number(2))
-    assert trees_in(Compound(EITHER)) == sides
-    assert trees_in(under(Compound(EITHER), (R,))) == (*sides, X, Y)

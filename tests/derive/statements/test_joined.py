@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
 
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
-from derive.notation.parse import read_condition, read_relation
+from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.notation.parse import read_condition
 from derive.notation.reader import ExpressionError
 from derive.statements.combination import (
     Combination,
     Connective,
-    all_of,
     is_met,
     negation,
-    relations_of,
-    single_changes,
 )
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound
@@ -105,25 +102,6 @@ def test_goals_are_met_where_what_is_said_is(text: str) -> None:
         assert is_met is _true(said, told)
 
 
-@pytest.mark.parametrize("text", TEXTS)
-def test_what_is_written_is_read_again(text: str) -> None:
-    """The text of what is joined writes the same, with brackets around what is joined in it."""
-    assert _said(str(_said(text))) == _said(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "written"),
-    [
-        ("x > 1 and x < 2", "x > 1 and x < 2"),
-        ("x > 1 and x < 2 or x != 3", "(x > 1 and x < 2) or x != 3"),
-        ("x > 1 <=> x < 2 or x == 3", "x > 1 iff (x < 2 or x == 3)"),
-    ],
-)
-def test_brackets_stand_around_what_is_joined(text: str, written: str) -> None:
-    """And around nothing else."""
-    assert str(_said(text)) == written
-
-
 @pytest.mark.parametrize(
     ("text", "other"),
     [
@@ -155,34 +133,6 @@ def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
     assert caught.value.found == found
 
 
-def test_one_relation_at_a_time_is_changed() -> None:
-    """Each keeps its place and the others theirs; where the change gives none, neither is there anything joined."""
-
-    def change(each: Relation) -> Iterator[tuple[str, Relation | None]]:
-        yield "another", Relation(each.right, each.comparison, each.left) if each == Q else None
-
-    said = Combination(Connective.AND, (P, Combination(Connective.OR, (Q, R))))
-    turned = Relation(Q.right, Q.comparison, Q.left)
-    expected = [
-        ("another", None),
-        ("another", Combination(Connective.AND, (P, Combination(Connective.OR, (turned, R))))),
-        ("another", None),
-    ]
-    assert list(single_changes(said, change)) == expected
-
-
-def test_relations_in_what_is_joined_are_looked_into() -> None:
-    """Their sides and quantities, each quantity once; `all_of` has them where nothing but `and` joins them."""
-    said = Combination(Connective.AND, (P, Combination(Connective.AND, (Q, R))))
-    assert said.sides == (Symbol(X),) * 6
-    assert said.quantities == (X,)
-    assert all_of(said) == (P, Q, R)
-    assert all_of(P) == (P,)
-    assert all_of(Combination(Connective.AND, (P, Combination(Connective.OR, (Q, R))))) is None
-    assert all_of(Combination(Connective.OR, (P, Q))) is None
-    assert said.map(lambda side: -side).relations[0] == Relation(-Symbol(X), P.comparison, -Symbol(X))
-
-
 def test_sides_of_different_kinds_are_refused_wherever_they_stand() -> None:
     """Of joined relations each is looked at."""
     length = Symbol(quantity("l", "metre", "a length", "l"))
@@ -190,17 +140,3 @@ def test_sides_of_different_kinds_are_refused_wherever_they_stand() -> None:
     Combination(Connective.OR, (P, Q)).check_dimensions()
     with pytest.raises(DimensionError):
         Combination(Connective.OR, (P, wrong)).check_dimensions()
-
-
-def test_a_condition_is_one_relation() -> None:
-    """Where one relation is expected, joined ones are refused with what to do."""
-    with pytest.raises(ExpressionError, match="`always`, `possible` and `share` join them"):
-        read_relation("x > 1 and x < 2")
-
-
-def test_relations_are_listed_in_written_order() -> None:
-    """Each as it is written, of what is nested too."""
-    nested = Combination(Connective.AND, (P, Combination(Connective.OR, (Q, R))))
-    assert relations_of(nested) == (P, Q, R)
-    assert relations_of(P) == (P,)
-    assert nested.quantities == (Quantity(X.name, X.unit, X.meaning, X.latex, X.domain),)

@@ -19,18 +19,12 @@ from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import enclose, evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Number
-from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.expressions.stepped import by_cases
-from derive.normal_form.canonical import normal_form, same
-from derive.normal_form.form_tree import as_tree
-from derive.notation.mathml import mathml
 from derive.notation.parse import parse_expression
 from derive.notation.reader import ExpressionError
-from derive.notation.words import in_words
 from derive.proof import Proved, Refuted, decide
 from derive.statements.combination import Combination, Connective, is_met, split_cases, split_some_case
 from derive.statements.relation import Comparison, Relation
@@ -70,21 +64,6 @@ def test_the_first_condition_that_holds_decides(
     assert around.low <= expected <= around.high
 
 
-@pytest.mark.parametrize(
-    ("condition", "holds"),
-    [
-        ("x > 1 and x < 3", [2]),
-        ("x < 1 or x > 3", [0, 4]),
-        ("x < 1 or x > 3 and x < 4", [0]),
-        ("x < 2 iff x < 3", [0, 1, 3, 4]),
-    ],
-)
-def test_joined_conditions(condition: str, holds: list[int]) -> None:
-    """Of 0 to 4, worked by hand: where the condition holds the value is 1, elsewhere 0."""
-    tree = read(f"if({condition}, 1, 0)")
-    assert [place for place in range(5) if evaluate(tree, {X: Fraction(place)}).low] == holds
-
-
 @given(SMALL, SMALL, SMALL, SMALL, SMALL, st.sampled_from([Comparison.AT_MOST, Comparison.BELOW]))
 def test_statements_hold_on_each_case(
     seam: int, slope: int, shift: int, other: int, bound: int, comparison: Comparison
@@ -101,32 +80,12 @@ def test_statements_hold_on_each_case(
     assert isinstance(decision, Proved if below and beyond else Refuted)
 
 
-def test_a_swapped_case_is_noticed() -> None:
-    """The size of a number is one of its cases; with the cases swapped a counterexample is found."""
-    for text, kind in (("if(x < 0, -x, x)", Proved), ("if(x < 0, x, -x)", Refuted), ("if(x < 1, -x, x)", Refuted)):
-        said = split_cases(Relation(read(text), Comparison.EQUAL, read("abs(x)")))
-        assert isinstance(said, Combination)
-        assert isinstance(decide(Compound(said)), kind)
-
-
 def test_units_of_cases_and_of_their_seam() -> None:
     """Sides of the seam are alike and values are alike; the two pairs need not be."""
     assert dimension_of(read("if(t < 3 [hour], 1, 2)")) == dimension_of(read("1"))
     for text in ("if(t < 3, 1, 2)", "if(t < 3 [hour], t, 2)"):
         with pytest.raises(DimensionError):
             dimension_of(read(text))
-
-
-def test_they_are_written_and_read_back() -> None:
-    """As text, in words and as MathML; the normal form keeps all of it, and at a seam nothing has a slope."""
-    tree = read("if(t < 3 [hour], t, 2 * t)")
-    assert plain(tree) == "if(t < 3 [hour], t, 2 * t)"
-    assert same(read(plain(tree)), tree)
-    assert same(as_tree(normal_form(tree)), tree)
-    assert in_words(tree) == "a time where a time is below 3 hours, and 2 times a time elsewhere"
-    assert "where" in mathml(tree)
-    with pytest.raises(NotDifferentiable):
-        differentiate(tree, T)
 
 
 @pytest.mark.parametrize(

@@ -9,34 +9,22 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from derive.evaluation.evaluate import Enclosure, evaluate
+from derive.evaluation.evaluate import Enclosure
 from derive.expressions.dimensions import DimensionError
-from derive.expressions.expression import Expression, Number
+from derive.expressions.expression import Expression
 from derive.expressions.quantity import COUNT, FRACTION, POSITIVE, REAL, SHARE, Domain, Symbol, quantity
 from derive.statements.relation import (
     Comparison,
     Relation,
-    above,
-    against_zero,
-    at_least,
-    at_most,
     compare,
     within_domain,
 )
-from units import Interval, parse_unit
+from units import Interval
 
 BATCH = Symbol(quantity("batch", "sequence", "sequences served together", "B"))
 TIME = Symbol(quantity("step_time", "second", "time of a step", "t"))
 PAUSE = Symbol(quantity("pause", "second", "time between steps", "p"))
 TICK = Symbol(quantity("tick", "second", "time of a tick", "k", value="1/1000"))
-ONE = Number(Fraction(1))
-
-
-def test_comparisons_are_made_of_what_formulas_are_written_with() -> None:
-    """Quantities, expressions and plain numbers stand on either side."""
-    assert at_least(BATCH, 1) == Relation(BATCH, Comparison.AT_LEAST, ONE)
-    assert above(TIME.quantity, PAUSE) == Relation(TIME, Comparison.ABOVE, PAUSE)
-    assert at_most(1, BATCH.quantity) == Relation(ONE, Comparison.AT_MOST, BATCH)
 
 
 def _between(low: str, high: str) -> Enclosure:
@@ -106,27 +94,6 @@ def test_rising_form_keeps_the_meaning(sign: str, mirrored: str, strict: bool, r
     assert str(Relation(BATCH, comparison, 2 * BATCH).rising) == rising
 
 
-def test_zero_is_not_taken_off() -> None:
-    """What is not zero has a square above zero; of another number, the difference has."""
-    zero, one, minus = (Number(Fraction(number), parse_unit("sequence")) for number in (0, 1, -1))
-    assert str(Relation(BATCH, Comparison.APART, zero).rising) == "batch * batch > 0 [sequence^2]"
-    apart = Relation(BATCH, Comparison.APART, one).rising
-    assert str(apart) == "(batch - 1 [sequence]) * (batch - 1 [sequence]) > 0 [sequence^2]"
-    below = Relation(BATCH, Comparison.APART, minus).rising
-    assert str(below) == "(batch - -1 [sequence]) * (batch - -1 [sequence]) > 0 [sequence^2]"
-
-
-def test_the_parts_of_a_relation() -> None:
-    """Sides, difference and quantities in written order, each quantity once; a change reaches both sides."""
-    relation = Relation(PAUSE + TIME, Comparison.BELOW, 2 * PAUSE + TICK)
-    assert relation.sides == (PAUSE + TIME, 2 * PAUSE + TICK)
-    assert str(relation) == "pause + step_time < 2 * pause + tick"
-    assert relation.quantities == (PAUSE.quantity, TIME.quantity, TICK.quantity)
-    assert str(relation.map(lambda side: 3 * side)) == "3 * (pause + step_time) < 3 * (2 * pause + tick)"
-    values = {PAUSE.quantity: Fraction(5), TIME.quantity: Fraction(7)}
-    assert evaluate(relation.difference, values).low == Fraction("1.999")  # 5 + 7 - 10 - 1/1000
-
-
 def test_sides_of_different_kinds_are_refused() -> None:
     """A batch is never a time, on either side, nor is what has no unit at all."""
     with pytest.raises(DimensionError, match="found second, expected sequence"):
@@ -174,10 +141,3 @@ def test_a_domain_as_relations(domain: Domain, said: list[str]) -> None:
     """Each end of a domain is a bound, counted in the quantity's unit, and an open end is strict."""
     bounded = quantity("wait", "millisecond", "a time", "w", domain)
     assert [str(each) for each in within_domain(TIME, bounded)] == said
-
-
-def test_zero_has_the_unit_of_what_is_compared_with_it() -> None:
-    """A zero without a unit would be refused beside a time."""
-    relation = against_zero(TIME, Comparison.ABOVE)
-    relation.check_dimensions()
-    assert relation.right == Number(Fraction(0), parse_unit("second"))

@@ -22,12 +22,10 @@ from derive.statements.statement import (
     Statement,
     identity,
     independent,
-    trees_of,
 )
 from tests.oracles.violated import violated
 from units import Interval
 
-FIXED = Symbol(quantity("rate", "token/second", "a constant", "r", value=3))
 X, Y, Z = (Symbol(quantity(name, "", f"the number {name}", name)) for name in "xyz")
 SHARED = Symbol(quantity("p", "", "a share", "p", SHARE))
 BELOW, AT_MOST, EQUAL = (Comparison(sign) for sign in ("<", "<=", "=="))
@@ -171,12 +169,6 @@ def test_an_admissible_place() -> None:
     assert statement.goals == (*statement.bounds, statement.best)
 
 
-def test_the_smallest_is_meant_without_a_word() -> None:
-    """An optimum is a minimum unless it says otherwise, and each of the two is the other of the other."""
-    assert Optimum(X, X.quantity, Y).kind is Extreme.MINIMUM
-    assert [each.other for each in Extreme] == [Extreme.MAXIMUM, Extreme.MINIMUM]
-
-
 def test_one_goal_that_fails_is_enough() -> None:
     """Of x + 1 / x the place 2 is admissible and not best: at x = 1 it is 2, and at 2 it is 5/2."""
     place = Optimum(X + 1 / X, X.quantity, number(2))
@@ -203,53 +195,8 @@ def test_hair_breadths_are_seen_at_higher_precision() -> None:
     assert violated(Always(Relation(root, Comparison.ABOVE, number(10**100))), {}) is None
 
 
-def test_limits_have_no_points() -> None:
-    """No single value of x breaks a limit."""
-    assert violated(Limit(X, X.quantity, None, Y), {X.quantity: Fraction(1), Y.quantity: Fraction(2)}) is None
-
-
-def test_a_constant_may_scale() -> None:
-    """How a formula moves with a constant is asked as if it were free."""
-    (goal,) = Scaling(FIXED * X, FIXED.quantity, Shape.PROPORTIONAL).goals
-    assert {each.name for each in goal.quantities} == {"rate", "rate_2", "x"}
-
-
 def test_of_joined_relations_one_holds_where_the_others_do_not() -> None:
     """Each in turn, the last first, with what is assumed of all; its own opposite is not assumed."""
     ((last, first),) = Compound(Combination(Connective.OR, ASSUMED), (Relation(X, AT_MOST, Z),)).cases
     assert _written(last.goals) == [["y < z", "x <= z", "x >= y"]]
     assert _written(first.goals) == [["x < y", "x <= z", "y >= z"]]
-
-
-@pytest.mark.parametrize(
-    ("statement", "trees"),
-    [
-        (identity(X, Y, ASSUMED), (X, Y)),
-        (Compound(Combination(Connective.OR, ASSUMED), ASSUMED), (X, Y, Y, Z)),
-        (Scaling(X * Y, X.quantity, Shape.AFFINE, None, ASSUMED), (X * Y, X)),
-        (Limit(X * Y, X.quantity, None, Z, ASSUMED), (X * Y, X, Z)),
-        (Optimum(X * Y, X.quantity, Z, assuming=ASSUMED), (X * Y, X, Z)),
-    ],
-)
-def test_trees_of_a_statement(statement: Statement, trees: tuple[Expression, ...]) -> None:
-    """What is said, with what moves, and then both sides of what is assumed: x < y and y < z."""
-    assert trees_of(statement) == (*trees, X, Y, Y, Z)
-
-
-@pytest.mark.parametrize(
-    ("statement", "words"),
-    [
-        (identity(X, Y), "always x == y"),
-        (independent(X, Y.quantity), "does not depend on y"),
-        (Scaling(X, X.quantity, Shape.AFFINE), "affine in x"),
-        (Scaling(X, X.quantity, Shape.POWER, Fraction(3)), "proportional to the power 3 in x"),
-        (Limit(X, X.quantity, None, Y), "limit as x goes to infinity"),
-        (Limit(X, X.quantity, Fraction(1, 2), Y), "limit as x goes to 1/2"),
-        (Optimum(X, X.quantity, Y), "minimum over x"),
-        (Always(Relation(X, BELOW, Y)), "always x < y"),
-        (Compound(Combination(Connective.OR, ASSUMED)), "always x < y or y < z"),
-    ],
-)
-def test_statements_in_words(statement: Statement, words: str) -> None:
-    """What a page or a message puts after the formula."""
-    assert str(statement) == words
