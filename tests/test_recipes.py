@@ -73,7 +73,9 @@ def say_of_evidence(package: Path) -> None:
     """Let every reader say of the evidence of the recipe what it says of units, as mypy would ask for."""
     for name in ("checks/evidence.py", "report/wording.py", "report/proposition.py", "audit/grounds.py"):
         text = (package / name).read_text(encoding="utf-8")
-        text = re.sub(r"AtFault\(\)(\s*)\| Nothing\(\)", r"RisingEvidence() | AtFault()\1| Nothing()", text)
+        text = re.sub(
+            r"BlockedEvidence\(\)(\s*)\| Nothing\(\)", r"RisingEvidence() | BlockedEvidence()\1| Nothing()", text
+        )
         text = text.replace("import AgreementEvidence,", "import RisingEvidence, AgreementEvidence,")
         text = text.replace("    AgreementEvidence,\n", "    AgreementEvidence, RisingEvidence,\n")
         (package / name).write_text(text, encoding="utf-8")

@@ -7,7 +7,7 @@ from typing import assert_never
 from claims.audit.circles import Circles
 from claims.checks.evidence import (
     AgreementEvidence,
-    AtFault,
+    BlockedEvidence,
     CaseEvidence,
     Nothing,
     NoValue,
@@ -51,7 +51,7 @@ def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
             return Grounds(Ground.PROOF if found is None else Ground.ARITHMETIC)
         case UnitsEvidence() | ShareEvidence() | WholeEvidence():
             return Grounds(Ground.ARITHMETIC)
-        case NoValue() | AtFault() | Nothing():
+        case NoValue() | BlockedEvidence() | Nothing():
             return Grounds(Ground.PREMISE if outcome.verdict is Verdict.PREMISE else Ground.NOTHING)
         case evidence:
             assert_never(evidence)

@@ -32,10 +32,12 @@ class AgreeCheck(Check, frozen=True):
     def decide(self) -> Outcome:
         """Compare each with each; one pair apart is a conflict."""
         agreement, verdict = _loosest(list(combinations(self.members, 2))), self.verdict
-        apart = [f"{first} and {second} {_said_of_apart(one, other)}" for (first, one), (second, other) in self.apart]
+        conflicts = [
+            f"{first} and {second} {_said_of_apart(one, other)}" for (first, one), (second, other) in self.conflicts
+        ]
         calendars = calendar_note(verdict, self._verdict_in)
         evidence = AgreementEvidence(agreement, self.members)
-        return Outcome(verdict, evidence, "; ".join([*apart, *filter(None, [calendars])]))
+        return Outcome(verdict, evidence, "; ".join([*conflicts, *filter(None, [calendars])]))
 
     def is_equivalent(self, _damaged: Check) -> bool:
         """Return that no copy is: each has another figure."""
@@ -44,7 +46,7 @@ class AgreeCheck(Check, frozen=True):
     @property
     def verdict(self) -> Verdict:
         """Whether all share a value."""
-        return Verdict.REFUTED if self.apart else Verdict.VERIFIED
+        return Verdict.REFUTED if self.conflicts else Verdict.VERIFIED
 
     def _verdict_in(self, calendar: Calendar) -> Verdict:
         if not calendar.matters(figure.unit for _, figure in self.members):
@@ -52,7 +54,7 @@ class AgreeCheck(Check, frozen=True):
         return AgreeCheck(tuple((name, calendar.of_figure(figure)) for name, figure in self.members)).verdict
 
     @property
-    def apart(self) -> list[tuple[Member, Member]]:
+    def conflicts(self) -> list[tuple[Member, Member]]:
         """The pairs without a common value."""
         return [(first, second) for first, second in combinations(self.members, 2) if not meet(first[1], second[1])]
 
@@ -83,14 +85,14 @@ def meet(one: Figure, other: Figure) -> bool:
     """
     if _in_one_direction(one, other):
         return _edge(one).meets(_edge(other))
-    return _counted(one).meets(_counted(other))
+    return _in_base_units(one).meets(_in_base_units(other))
 
 
 def _said_of_apart(one: Figure, other: Figure) -> str:
     """Return how two figures that do not meet lie to one another."""
     if _in_one_direction(one, other):
         return "are bounds at different numbers"
-    first, second = _counted(one), _counted(other)
+    first, second = _in_base_units(one), _in_base_units(other)
     ends = (first.low, first.high)  # what touches another has no more in it than one of its ends
     touching = any(each is not None and first.contains(each) and second.contains(each) for each in ends)
     return "share no more than an edge" if touching else "have no value in common"
@@ -104,7 +106,7 @@ def _edge(bound: Figure) -> Interval:
     return bound.low.set.scale(bound.unit.factor)
 
 
-def _counted(figure: Figure) -> Interval:
+def _in_base_units(figure: Figure) -> Interval:
     return figure.set.scale(figure.unit.factor)
 
 

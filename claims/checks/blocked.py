@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from claims.checks.check import Check
-from claims.checks.evidence import AtFault
+from claims.checks.evidence import BlockedEvidence
 from claims.checks.finding import Outcome
 from claims.schema.vocabulary import Verdict
 
@@ -26,7 +26,7 @@ class BlockedCheck(Check, frozen=True):
         """Return undecided, naming the causes; never a pass."""
         shown, more = ", ".join(self.causes[:MOST_NAMED]), len(self.causes) - MOST_NAMED
         reason = f"rests on a fault: {shown}{f' and {more} more' if more > 0 else ''}"
-        return Outcome(Verdict.UNDECIDED, AtFault(self.causes), reason)
+        return Outcome(Verdict.UNDECIDED, BlockedEvidence(self.causes), reason)
 
     def could_fail(self, _outcome: Outcome) -> bool:
         """Return that it could not: nothing is decided."""

@@ -47,12 +47,12 @@ class Computed(Struct, frozen=True):
     high: Enclosure
     unit: Unit
     method: Method
-    beside: Figure | None = None
+    printed: Figure | None = None
 
     @property
     def digits(self) -> int:
         """How many are shown: enough for what is shown to have the verdict of what was computed."""
-        return DIGITS if self.beside is None else deciding_digits(self.beside, self.low, self.high)
+        return DIGITS if self.printed is None else deciding_digits(self.printed, self.low, self.high)
 
     @property
     def is_range(self) -> bool:
@@ -61,16 +61,16 @@ class Computed(Struct, frozen=True):
 
     def __str__(self) -> str:
         """Return it as a reader sees it: a value or a range, rounded, with its unit."""
-        told = self.on_its_scale()
-        return show_ends(told.low, told.high, told.unit, told.digits)
+        shown = self.on_its_scale()
+        return show_ends(shown.low, shown.high, shown.unit, shown.digits)
 
     def on_its_scale(self) -> Computed:
         """Return it as people read it, an amount of the degrees of its scale."""
-        beside = self.beside
-        if beside is None or beside.scale is None:
+        printed = self.printed
+        if printed is None or printed.scale is None:
             return self
-        low, high = on_scale(self.low, beside.scale), on_scale(self.high, beside.scale)
-        return Computed(low, high, beside.scale.degree, self.method, beside.on_its_scale())
+        low, high = on_scale(self.low, printed.scale), on_scale(self.high, printed.scale)
+        return Computed(low, high, printed.scale.degree, self.method, printed.on_its_scale())
 
 
 def deciding_digits(figure: Figure, low: Enclosure, high: Enclosure) -> int:
@@ -114,8 +114,8 @@ class Input(Struct, frozen=True):
     @property
     def meaning(self) -> str:
         """What it is; of a name that only one claim uses, the figure that is given for it."""
-        own = self.quantity.meaning.startswith(LOCAL)
-        return f"{LOCAL}{self.text}" if own else self.quantity.meaning
+        is_local = self.quantity.meaning.startswith(LOCAL)
+        return f"{LOCAL}{self.text}" if is_local else self.quantity.meaning
 
 
 class Robustness(Struct, frozen=True):

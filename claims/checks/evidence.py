@@ -78,7 +78,7 @@ class NoValue(Struct, frozen=True):
 
 
 class Unsaid(Struct, frozen=True):
-    """What the document leaves unsaid, and a statement holds only under.
+    """A condition that the document does not state, and under which alone a statement holds.
 
     Args:
         conditions: what it is, that of having a value included; at least one.
@@ -263,18 +263,14 @@ class UnitsEvidence(Struct, frozen=True):
     expression: Expression
 
 
-class AtFault(Struct, frozen=True):
-    """What is at fault beneath a claim.
+class BlockedEvidence(Struct, frozen=True):
+    """The claims, quantities and formulas with errors that a claim rests on, by name."""
 
-    Args:
-        lost: ids of claims, names of quantities and formulas.
-    """
-
-    lost: tuple[str, ...]
+    causes: tuple[str, ...]
 
 
 class Nothing(Struct, frozen=True):
-    """Nothing was worked out: a premise, or a claim whose worker was ended."""
+    """Nothing was computed: a premise, or a claim whose worker was stopped."""
 
 
 Evidence = (
@@ -286,7 +282,7 @@ Evidence = (
     | UnitsEvidence
     | ShareEvidence
     | WholeEvidence
-    | AtFault
+    | BlockedEvidence
     | Nothing
 )
 

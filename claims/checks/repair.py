@@ -55,7 +55,7 @@ class Slip(StrEnum):
 
 
 class OtherFigure(Struct, frozen=True):
-    """The figure that follows in the place of the printed one.
+    """The computed figure, in place of the printed one.
 
     Args:
         printed: the printed figure.
@@ -75,7 +75,7 @@ class OtherHedge(Struct, frozen=True):
     Args:
         hedge: the words that come before the figure.
         figure: the figure with them.
-        claim: the id of the claim that prints it; empty for the very claim.
+        claim: the claim that prints it; empty for the claim itself.
     """
 
     part: ClassVar[Part] = Part.HEDGE
@@ -85,11 +85,11 @@ class OtherHedge(Struct, frozen=True):
 
 
 class OtherFactor(Struct, frozen=True):
-    """A factor on what follows.
+    """A factor on the computed value.
 
     Args:
         factor: the factor.
-        divides: whether what follows is divided by it.
+        divides: whether the value is divided by it.
         by: the slip or the input that the factor belongs to; ``None`` for no known one.
     """
 
@@ -115,18 +115,14 @@ class OtherPrefix(Struct, frozen=True):
 
 
 class Reciprocal(Struct, frozen=True):
-    """The reciprocal of what follows.
-
-    Args:
-        value: the reciprocal.
-    """
+    """The reciprocal of the computed value, in place of that."""
 
     part: ClassVar[Part] = Part.SLIP
     value: Fraction
 
 
 class RecomputedInput(Struct, frozen=True):
-    """An input as the claim that prints it computes, in the place of what it prints.
+    """The computed value of the claim behind an input, in place of what that claim prints.
 
     Args:
         bound: the input as it is.
@@ -165,11 +161,7 @@ class SidesApart(Struct, frozen=True):
 
 
 class RightTimes(Struct, frozen=True):
-    """The right side times a number.
-
-    Args:
-        value: the number.
-    """
+    """The right side times a number."""
 
     part: ClassVar[Part] = Part.STATEMENT
     value: Fraction
@@ -191,12 +183,7 @@ class OtherThreshold(Struct, frozen=True):
 
 
 class OtherComparison(Struct, frozen=True):
-    """Another comparison between the same sides.
-
-    Args:
-        before: the comparison that does not hold.
-        after: the one that does.
-    """
+    """Another comparison between the same sides."""
 
     part: ClassVar[Part] = Part.STATEMENT
     before: Comparison
@@ -204,12 +191,7 @@ class OtherComparison(Struct, frozen=True):
 
 
 class OtherPart(Struct, frozen=True):
-    """Another expression in the place of a part of either side.
-
-    Args:
-        before: the part.
-        after: what stands in its place.
-    """
+    """Another expression in place of a part of either side."""
 
     part: ClassVar[Part] = Part.STATEMENT
     before: Expression
@@ -230,11 +212,7 @@ class UnderCondition(Struct, frozen=True):
 
 
 class OtherShape(Struct, frozen=True):
-    """How the formula does move with the quantity.
-
-    Args:
-        scaling: the statement that holds.
-    """
+    """How the formula does depend on the quantity: a scaling that is proved."""
 
     part: ClassVar[Part] = Part.STATEMENT
     scaling: Scaling
@@ -252,22 +230,14 @@ class OtherLimit(Struct, frozen=True):
 
 
 class OtherExtreme(Struct, frozen=True):
-    """The other extreme at the same place.
-
-    Args:
-        kind: which of the two it is.
-    """
+    """The other kind of extreme at the same place."""
 
     part: ClassVar[Part] = Part.STATEMENT
     kind: Extreme
 
 
 class OtherPlace(Struct, frozen=True):
-    """Another place of the extreme.
-
-    Args:
-        at: where it lies.
-    """
+    """Another place of the extreme."""
 
     part: ClassVar[Part] = Part.STATEMENT
     at: Expression
@@ -336,11 +306,11 @@ class InputBeneath(Struct, frozen=True):
 
 
 class OtherTotal(Struct, frozen=True):
-    """What the parts add up to in the place of the printed total.
+    """The sum of the parts, in place of the printed total.
 
     Args:
         printed: the printed total.
-        value: what the printed numbers add up to, counted in its unit.
+        value: the sum of the printed numbers, in its unit.
     """
 
     part: ClassVar[Part] = Part.FIGURE
@@ -354,7 +324,7 @@ class OtherShare(Struct, frozen=True):
     Args:
         claim: the claim that prints the part.
         printed: what it prints.
-        value: what is left for it, counted in its unit.
+        value: the remainder, in its unit.
     """
 
     part: ClassVar[Part] = Part.INPUT
@@ -364,11 +334,7 @@ class OtherShare(Struct, frozen=True):
 
 
 class WithoutPart(Struct, frozen=True):
-    """A part that is none: the others make up the total.
-
-    Args:
-        claim: the claim that prints it.
-    """
+    """A claim that is no part: the others make up the total."""
 
     part: ClassVar[Part] = Part.STATEMENT
     claim: str
@@ -381,11 +347,7 @@ class Balances(Struct, frozen=True):
 
 
 class MeasuresAlone(Struct, frozen=True):
-    """That the expression measures what the unit measures, and no more.
-
-    Args:
-        problem: what is wrong with its size.
-    """
+    """That the expression has the dimension of the unit, and another size, with the objection to that."""
 
     part: ClassVar[Part] = Part.UNIT
     problem: str
@@ -406,11 +368,7 @@ class MissingFactor(Struct, frozen=True):
 
 
 class MissingFactors(Struct, frozen=True):
-    """The factors with which the units balance.
-
-    Args:
-        factors: one for each place that lacks one.
-    """
+    """The factors with which the units balance, one for each place that lacks one."""
 
     part: ClassVar[Part] = Part.UNIT
     factors: tuple[MissingFactor, ...]

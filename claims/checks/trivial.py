@@ -14,9 +14,9 @@ from derive.statements.goal import substitute_in
 from derive.statements.relation import Comparison, Relation
 
 
-def is_trivial(said: Relation | Combination, conditions: tuple[Relation, ...] = ()) -> bool:
+def is_trivial(statement: Relation | Combination, conditions: tuple[Relation, ...] = ()) -> bool:
     """Return whether every clause of a statement has a relation that is true as written, or a condition again."""
-    clauses = said.clauses if isinstance(said, Combination) else ((said,),)
+    clauses = statement.clauses if isinstance(statement, Combination) else ((statement,),)
     return all(any(_is_trivial(each, conditions) for each in clause) for clause in clauses)
 
 

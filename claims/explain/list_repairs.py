@@ -37,7 +37,7 @@ NEAR = Fraction(11, 10)
 
 def of_agreement(checks: Mapping[str, Check], check: AgreeCheck) -> Iterator[Repair]:
     """Yield for each pair apart: the factor between them, what each rests on, and what would join them."""
-    for pair in check.apart:
+    for pair in check.conflicts:
         yield from _factor(*pair)
         for member in pair:
             yield from _source(checks, member)

@@ -70,7 +70,7 @@ def of_statement(finding: Finding, check: SymbolicCheck, scope: Scope) -> Iterat
     claimed = check.claimed
     match check.statement:
         case Always() as statement if claimed and finding.claim.record.degree is None:  # else another text was decided
-            yield from _of_relation(statement, claimed, scope, known=unsaid is not None)
+            yield from _of_relation(statement, claimed, scope, has_condition=unsaid is not None)
         case Scaling() as statement:
             yield from _of_scaling(statement)
         case Limit() as statement:
@@ -80,36 +80,38 @@ def of_statement(finding: Finding, check: SymbolicCheck, scope: Scope) -> Iterat
             yield from _of_optimum(statement)
 
 
-def _of_relation(statement: Always, claimed: OpaqueStatement, scope: Scope, *, known: bool) -> Iterator[Repair]:
+def _of_relation(statement: Always, claimed: OpaqueStatement, scope: Scope, *, has_condition: bool) -> Iterator[Repair]:
     """Yield the repairs of a relation, the slightest change of each kind first.
 
     Args:
         statement: the statement that fails.
         claimed: the same as its claim writes it.
         scope: the formulas that may have been meant.
-        known: whether a condition is known under which it holds, so that no other is looked for.
+        has_condition: whether a condition is known under which it holds, so that no other is looked for.
     """
-    whole = _quotient(statement)
-    if whole is not None:
-        yield from _apart(statement, whole)
+    quotient = _quotient(statement)
+    if quotient is not None:
+        yield from _factors(statement, quotient)
     yield from _comparisons(statement)
     equation = statement.relation.comparison is Comparison.EQUAL
-    if equation or not known:
+    if equation or not has_condition:
         yield from islice(_edited(statement, claimed, scope), MOST_EDITS)
-    if not known:
-        yield from islice(_conditions(statement, whole), MOST_CONDITIONS)
+    if not has_condition:
+        yield from islice(_conditions(statement, quotient), MOST_CONDITIONS)
 
 
-def _apart(statement: Always, whole: Expression) -> Iterator[SidesApart | RightTimes | OtherThreshold]:
+def _factors(statement: Always, quotient: Expression) -> Iterator[SidesApart | RightTimes | OtherThreshold]:
     """Yield by what factor the two sides differ, and mend an equation or a threshold by it where it is a number."""
-    value = _value(_quotient(put_in(statement)[0]) or whole)
+    value = _value(_quotient(put_in(statement)[0]) or quotient)
     left, right = statement.relation.left, statement.relation.right
-    shown = left / right if isinstance(right, Number) else whole  # against a figure, in the unit that is written there
+    shown = (
+        left / right if isinstance(right, Number) else quotient
+    )  # against a figure, in the unit that is written there
     if value is not None and value != 1:
         yield SidesApart(shown, value)
-    elif symbols(whole):
+    elif symbols(quotient):
         yield SidesApart(shown, None)
-    if value is not None and statement.relation.comparison is Comparison.EQUAL and not symbols(whole):
+    if value is not None and statement.relation.comparison is Comparison.EQUAL and not symbols(quotient):
         yield RightTimes(value)
     comparison = statement.relation.comparison
     if value is not None and comparison.mirrored is not comparison and isinstance(right, Number):
@@ -154,10 +156,10 @@ def _edited(statement: Always, claimed: OpaqueStatement, scope: Scope) -> Iterat
     assert isinstance(claimed.statement, Always)  # noqa: S101 - as what was decided
     relation = claimed.statement.relation
     equation = relation.comparison is Comparison.EQUAL
-    known = replace(claimed, formulas={**claimed.formulas, **_formulas_near(claimed, scope)})
-    tried = [*_tries(relation, known.formulas), *_tries(_unfolded(claimed, relation), ())]
+    has_condition = replace(claimed, formulas={**claimed.formulas, **_formulas_near(claimed, scope)})
+    tried = [*_tries(relation, has_condition.formulas), *_tries(_unfolded(claimed, relation), ())]
     for far, edit, edited in sorted(tried, key=lambda each: each[0]):
-        full = known.expanded(edited)
+        full = has_condition.expanded(edited)
         substantial = bool(full.quantities) and edited.left != edited.right
         if (equation or far < REGROUPED) and substantial and proved(Always(full, statement.assuming)):
             yield OtherPart(edit.before, edit.after)
@@ -190,7 +192,7 @@ def _tries(relation: Relation, others: Iterable[Quantity]) -> Iterator[tuple[int
         yield from ((each.far, each, Relation(left, comparison, each.tree)) for each in edits(right, others))
 
 
-def _conditions(statement: Always, whole: Expression | None) -> Iterator[UnderCondition]:
+def _conditions(statement: Always, quotient: Expression | None) -> Iterator[UnderCondition]:
     """Yield conditions on one quantity, or between two of one kind, under which it holds; last one on the quotient."""
     free = [each for each in statement.relation.quantities if each.value is None]
     for each in free:
@@ -201,21 +203,23 @@ def _conditions(statement: Always, whole: Expression | None) -> Iterator[UnderCo
     for one, other in combinations(free, 2):
         if one.unit.dimension == other.unit.dimension:
             yield from _between(statement, one, other)
-    if whole is not None and symbols(whole):
-        yield from _solved(statement, whole) or _where(statement, Relation(whole, statement.relation.comparison, ONE))
+    if quotient is not None and symbols(quotient):
+        yield from _solved(statement, quotient) or _where(
+            statement, Relation(quotient, statement.relation.comparison, ONE)
+        )
 
 
-def _solved(statement: Always, whole: Expression) -> tuple[UnderCondition, ...]:
+def _solved(statement: Always, quotient: Expression) -> tuple[UnderCondition, ...]:
     """Return the condition on the one quantity of a quotient, linear over linear, that is one at one number of it."""
-    one, *others = symbols(whole)
-    if others or not isinstance(whole, Divide):
+    one, *others = symbols(quotient)
+    if others or not isinstance(quotient, Divide):
         return ()
     try:
-        apart = [evaluate(whole.top - whole.bottom, {one: Fraction(place)}) for place in range(3)]
+        differences = [evaluate(quotient.top - quotient.bottom, {one: Fraction(place)}) for place in range(3)]
     except EvaluationError:
         return ()
-    first, second, third = (each.low for each in apart)
-    if first == second or third - second != second - first or not all(each.exact for each in apart):
+    first, second, third = (each.low for each in differences)
+    if first == second or third - second != second - first or not all(each.exact for each in differences):
         return ()
     edge = Number(first / (first - second), one.unit)
     comparison = statement.relation.comparison

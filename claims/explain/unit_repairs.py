@@ -34,19 +34,19 @@ def of_units(check: DimensionCheck, scope: Scope) -> Iterator[OfUnits]:
     if not replace(check, sized=False).problem():
         yield MeasuresAlone(check.problem())
         return
-    known = _known(check.expression, scope)
+    candidates = _ranked_quantities(check.expression, scope)
     ways = sorted(_ways(check), key=len)
     for way in (each for each in ways if len(each) == len(ways[0])):
-        yield MissingFactors(tuple(_made(check.expression, factor, known) for factor in way))
+        yield MissingFactors(tuple(_made(check.expression, factor, candidates) for factor in way))
 
 
-def _known(tree: Expression, scope: Scope) -> list[Quantity]:
+def _ranked_quantities(tree: Expression, scope: Scope) -> list[Quantity]:
     """Return the quantities there are, those first that formulas use beside the quantities of the expression."""
-    own = set(symbols(tree))
+    present = set(symbols(tree))
     used: Counter[Quantity] = Counter()
     for formula in scope.formulas.values():
         parts = symbols(formula.expression)
-        used.update(dict.fromkeys(parts, len(own.intersection(parts)) ** 2))
+        used.update(dict.fromkeys(parts, len(present.intersection(parts)) ** 2))
     return sorted(scope.quantities.values(), key=lambda each: -used[each])
 
 
@@ -84,16 +84,16 @@ def _on_the_whole(tree: Expression, unit: Unit | None) -> Iterator[tuple[Factor,
 
 def _missing(term: Expression, others: set[Dimension | None]) -> Dimension | None:
     """Return the dimension that a term lacks to measure what all others do."""
-    own = measured(term)
+    present = measured(term)
     (wanted,) = others if len(others) == 1 else (None,)
-    return None if own is None or wanted is None or own == wanted else wanted / own
+    return None if present is None or wanted is None or present == wanted else wanted / present
 
 
-def _made(tree: Expression, factor: Factor, known: list[Quantity]) -> MissingFactor:
+def _made(tree: Expression, factor: Factor, candidates: list[Quantity]) -> MissingFactor:
     """Return a factor with the known quantities that it may be made of: constants, or else one quantity."""
     place, missing = factor
-    constants = [each for each in known if each.value is not None]
-    found = next(_products(missing, constants), None) or next(_products(missing, known, 1), None)
+    constants = [each for each in candidates if each.value is not None]
+    found = next(_products(missing, constants), None) or next(_products(missing, candidates, 1), None)
     return MissingFactor(None if place is tree else place, missing, found or ())
 
 

@@ -76,10 +76,10 @@ def of_value(checks: Mapping[str, Check], finding: Finding, check: ValueCheck) -
     yield OtherFigure(check.figure, low, high)
     yield from _hedges(check.figure, low, high)
     if check.figure.kind in BOUNDED and not _is_wide(check.figure):
-        meant = list(_other_prefixes(checks, check, low, high))
-        yield from meant
-        told = {each.printed.unit.factor / each.figure.unit.factor for each in meant if each.bound is None}
-        yield from () if _is_on_a_scale(check.figure) else _slips(check, low, high, told)
+        prefixes = list(_other_prefixes(checks, check, low, high))
+        yield from prefixes
+        seen_factors = {each.printed.unit.factor / each.figure.unit.factor for each in prefixes if each.bound is None}
+        yield from () if _is_on_a_scale(check.figure) else _slips(check, low, high, seen_factors)
     yield from _recomputed(checks, check)
     yield from nearest_inputs(check)
 
@@ -131,14 +131,14 @@ def _is_on_a_scale(figure: Figure) -> bool:
 
 
 def _slips(
-    check: ValueCheck, low: Enclosure, high: Enclosure, told: Iterable[Fraction]
+    check: ValueCheck, low: Enclosure, high: Enclosure, seen_factors: Iterable[Fraction]
 ) -> Iterator[OtherFactor | Reciprocal]:
     """Yield the factors of common slips, and those of the inputs: per layer against all layers, one GPU against all."""
-    figure, seen = check.figure, set(told)
+    figure, seen = check.figure, set(seen_factors)
     measured = {base for base, _ in figure.unit.dimension.exponents}
-    own = [(each.span[0], each) for each in check.bound if each.span[0] == each.span[1] and each.span[0] > 1]
-    known = [(factor, slip) for factor, slip, base in SLIPS if not base or base in measured]
-    tries: list[tuple[Fraction, Binding | Slip | None]] = [*own, *known]
+    inputs = [(each.span[0], each) for each in check.bound if each.span[0] == each.span[1] and each.span[0] > 1]
+    slips = [(factor, slip) for factor, slip, base in SLIPS if not base or base in measured]
+    tries: list[tuple[Fraction, Binding | Slip | None]] = [*inputs, *slips]
     for factor, by in tries:
         for scale, divides in ((factor, False), (1 / factor, True)):
             if scale not in seen and _holds(figure, low.scale(scale), high.scale(scale)):
@@ -159,8 +159,7 @@ def _recomputed(checks: Mapping[str, Check], check: ValueCheck) -> Iterator[Reco
             continue
         end = End.of(value, Interval(value, value))
         figure = replace(bound.given.figure, low=end, high=end, kind=FigureKind.POINT)
-        moved = replace(bound, given=replace(bound.given, figure=figure))
-        other = replace(check, bound=(*check.bound[:place], moved, *check.bound[place + 1 :]))
+        other = check.with_input(place, bound.with_figure(figure))
         if not any(problems_of(bound.quantity, figure)) and other.verdict() is Verdict.VERIFIED:
             yield RecomputedInput(bound, value * bound.factor)
 
@@ -212,8 +211,7 @@ def _other_prefixes(
         if isinstance(checks.get(bound.given.claim), ValueCheck):
             continue  # its own claim tells what it should be
         for figure in _with_another(bound.given.figure):
-            moved = replace(bound, given=replace(bound.given, figure=figure))
-            other = replace(check, bound=(*check.bound[:place], moved, *check.bound[place + 1 :]))
+            other = check.with_input(place, bound.with_figure(figure))
             if not any(problems_of(bound.quantity, figure)) and other.verdict() is Verdict.VERIFIED:
                 yield OtherPrefix(bound.given.figure, figure, bound)
 
@@ -240,7 +238,7 @@ def _siblings(spelling: str, table: UnitTable) -> Iterator[str]:
         one, other = table.names.get(stem), table.names.get(f"{sign}{stem}")
         return one is not None and other is not None and other[:2] == (one.factor * signs[sign], one.dimension)
 
-    for own in (each for each in signs if spelling.startswith(each)):
-        stem = spelling.removeprefix(own)
-        if is_multiple(own, stem):
+    for inputs in (each for each in signs if spelling.startswith(each)):
+        stem = spelling.removeprefix(inputs)
+        if is_multiple(inputs, stem):
             yield from (f"{sign}{stem}" for sign in signs if is_multiple(sign, stem))

@@ -6,7 +6,8 @@ selection, 1978).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -25,11 +26,10 @@ from claims.checks.value.check import ValueCheck
 from claims.checks.value.inputs import Binding, scaled
 from claims.loading.claim import Claim
 from claims.mutation.figure_damage import damaged_figures
-from claims.mutation.premises import Premise, Premises
 from derive.expressions.expression import Expression
 from derive.variants.statements import damaged_stated
 from derive.variants.trees import damaged_trees
-from units import Figure, Unit, parse_unit
+from units import Dimension, Figure, FigureKind, Unit, parse_unit
 
 # By how much a number is damaged: a factor that is often forgotten, a power of ten, a slight one.
 FACTORS = (Fraction(2), Fraction(10), Fraction(3, 2))
@@ -37,6 +37,7 @@ FAR = (Fraction(1000), Fraction(1, 1000))  # beyond every hedge and rounding
 AFAR = tuple(Fraction(10) ** power for power in (3, -3, 9, -9))  # of the inputs of a bound, which may turn far away
 
 Member = tuple[str, Figure]
+Premise = tuple[str, Figure]
 
 
 class Target(Struct, frozen=True):
@@ -141,12 +142,12 @@ def _inputs(check: ValueCheck, others: tuple[Premise | None, ...]) -> Variants:
     factors = (*FACTORS, *(AFAR if None in (check.figure.set.low, check.figure.set.high) else ()))
     for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
         for factor in factors:
-            yield "input", f"{bound.quantity.name} times {factor}", _replaced(check.bound, place, bound.scaled(factor))
+            says = f"{bound.quantity.name} times {factor}"
+            yield "input", says, check.with_input(place, bound.scaled(factor)).bound
         if other is not None:
             name, figure = other
             exchanged = replace(bound, given=replace(bound.given, claim=name, figure=figure))
-            says = f"{bound.given.claim} swapped for {name}"
-            yield "premise", says, _replaced(check.bound, place, exchanged)
+            yield "premise", f"{bound.given.claim} swapped for {name}", check.with_input(place, exchanged).bound
 
 
 def _members(members: tuple[Member, ...]) -> Variants:
@@ -172,5 +173,27 @@ def _recounted(parts: tuple[Member, ...]) -> Variants:
         yield "statement", f"{part[0]} twice", (part, *parts)
 
 
-def _replaced(items: tuple[Binding | Member, ...], place: int, item: Binding | Member) -> tuple[Binding | Member, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+def _replaced(members: tuple[Member, ...], place: int, member: Member) -> tuple[Member, ...]:
+    return (*members[:place], member, *members[place + 1 :])
+
+
+class Premises:
+    """The figures of a corpus by kind and dimension: the next one in reading order replaces a premise."""
+
+    def __init__(self, claims: Mapping[str, Claim]) -> None:
+        self.positions = {name: position for position, name in enumerate(claims)}
+        self.alike: dict[tuple[FigureKind, Dimension], list[Premise]] = {}
+        for name, claim in claims.items():
+            if claim.figure is not None:
+                kind = (claim.figure.kind, claim.figure.unit.dimension)
+                self.alike.setdefault(kind, []).append((name, claim.figure))
+
+    def next_premise(self, bound: Binding) -> Premise | None:
+        """Return the next claim that prints another number of the kind of an input, if there is one."""
+        name, given = bound.given.claim, bound.given.figure
+        if not name:
+            return None
+        alike = self.alike.get((given.kind, bound.quantity.unit.dimension), [])
+        start = bisect_right(alike, self.positions[name], key=lambda each: self.positions[each[0]])
+        following = (*alike[start:], *alike[:start])
+        return next((each for each in following if each[1].anchors != given.anchors), None)

@@ -61,13 +61,16 @@ def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
 def _siblings(unit: Unit) -> list[str]:
     """Return up to two units of the same dimension and another size: of the whole unit, else of its first part."""
     first, sign, rest = unit.text.partition("/")
-    known = table_with(unit.own).names
-    if first not in known:
+    units = table_with(unit.own).names
+    if first not in units:
         return []
-    own = known[first]
+    unit_of_first = units[first]
     others = sorted(
         name
-        for name, each in known.items()
-        if each.dimension == own.dimension and each.factor != own.factor and each.zero is None and name.isalpha()
+        for name, each in units.items()
+        if each.dimension == unit_of_first.dimension
+        and each.factor != unit_of_first.factor
+        and each.zero is None
+        and name.isalpha()
     )
     return [f"{name}{sign}{rest}" for name in others[:2]]

@@ -15,7 +15,7 @@ from claims.audit.written import Audited
 from claims.checks.calculation import Computed, Input, Robustness
 from claims.checks.evidence import (
     AgreementEvidence,
-    AtFault,
+    BlockedEvidence,
     CaseEvidence,
     Evidence,
     Nothing,
@@ -290,7 +290,7 @@ def _evidence_in_words(evidence: Evidence) -> str | None:
             return word_share(evidence)
         case WholeEvidence():
             return word_whole(evidence)
-        case ValueEvidence() | NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case ValueEvidence() | NoValue() | AgreementEvidence() | UnitsEvidence() | BlockedEvidence() | Nothing():
             return None
         case _:
             assert_never(evidence)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from claims.checks.calculation import IMPLICIT, LITERAL, Calculation, Computed, Input
 from claims.checks.evidence import (
     AgreementEvidence,
-    AtFault,
+    BlockedEvidence,
     CaseEvidence,
     Measured,
     Nothing,
@@ -85,7 +85,7 @@ def _decided(finding: Finding) -> Proposition | None:
             return _whole(added)
         case UnitsEvidence(expression=expression):
             return _units(finding, expression)
-        case AtFault() | Nothing():
+        case BlockedEvidence() | Nothing():
             return _premise(finding) if finding.verdict is Verdict.PREMISE else None
         case _:
             assert_never(evidence)

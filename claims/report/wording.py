@@ -11,7 +11,7 @@ from claims.audit.written import Audited
 from claims.checks.calculation import Input
 from claims.checks.evidence import (
     AgreementEvidence,
-    AtFault,
+    BlockedEvidence,
     CaseEvidence,
     Listed,
     Measured,
@@ -135,7 +135,7 @@ def _verdict_alone(finding: Finding) -> str:
             return word_share(counted)
         case WholeEvidence() as added:
             return f"{word_whole(added)}{'; ' + outcome.reason if outcome.reason else ''}."
-        case NoValue() | AgreementEvidence() | UnitsEvidence() | AtFault() | Nothing():
+        case NoValue() | AgreementEvidence() | UnitsEvidence() | BlockedEvidence() | Nothing():
             return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
         case _:
             assert_never(outcome.evidence)
@@ -291,7 +291,7 @@ def _short_derivation(finding: Finding) -> list[str]:
 def next_step(finding: Finding) -> str:
     """Return what a person can do about a finding that differs from its record."""
     claim = finding.claim
-    if isinstance(finding.outcome.evidence, AtFault):
+    if isinstance(finding.outcome.evidence, BlockedEvidence):
         return "mend the fault, which is told beside this"
     if finding.verdict is Verdict.UNDECIDED:
         return "state the claim so that it can be decided; undecided never passes"

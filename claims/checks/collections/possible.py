@@ -30,7 +30,7 @@ from derive.statements.statement import Always, Compound, trees_of
 from units import base_unit
 from units.reading.codes import Code
 
-Said = Relation | Combination
+Statable = Relation | Combination
 # The right side is multiplied by these: slips, then factors that leave every stated range.
 FACTORS = tuple(map(Fraction, ("2", "1/2", "10", "1/10", "1000", "1/1000", "1000000000", "1/1000000000")))
 FAR, NEAR = max(FACTORS), min(FACTORS)
@@ -47,7 +47,7 @@ class PossibleCheck(Check, frozen=True):
         figures: those in the conditions, each with its origin.
     """
 
-    relation: Said
+    relation: Statable
     supposed: tuple[Relation, ...]
     written: Sought
     figures: Figures = NO_FIGURES
@@ -89,7 +89,7 @@ class PossibleCheck(Check, frozen=True):
         """
         if is_trivial(self.relation, self.supposed):
             return False
-        others = chain((relation for _, relation in _scaled(self.relation)), _moved(self.relation))
+        others = chain((relation for _, relation in _scaled(self.relation)), _shifted(self.relation))
         return any(replace(self, relation=other).decide().verdict is Verdict.REFUTED for other in others)
 
     def is_equivalent(self, damaged: Check) -> bool:
@@ -100,7 +100,7 @@ class PossibleCheck(Check, frozen=True):
         """Return why a damaged copy may have the same verdict."""
         return "that is possible as well: a case was found"
 
-    def damaged_relations(self) -> Iterator[tuple[str, Said]]:
+    def damaged_relations(self) -> Iterator[tuple[str, Statable]]:
         """Yield the relation with another right side or comparison, each with a description."""
         return chain(_scaled(self.relation), single_changes(self.relation, _other_comparisons))
 
@@ -126,11 +126,11 @@ def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: li
     return None if unfit else check
 
 
-def _read(reader: Reader) -> tuple[Said, tuple[Relation, ...]]:
+def _read(reader: Reader) -> tuple[Statable, tuple[Relation, ...]]:
     return reader.said("possible"), reader.relations("assuming")
 
 
-def _statement(relation: Said, assuming: tuple[Relation, ...]) -> Sought:
+def _statement(relation: Statable, assuming: tuple[Relation, ...]) -> Sought:
     return Compound(relation, assuming) if isinstance(relation, Combination) else Always(relation, assuming)
 
 
@@ -151,39 +151,42 @@ def _verdict(denial: Decision) -> tuple[Verdict, str]:
             assert_never(denial)
 
 
-def _scaled(said: Said) -> Iterator[tuple[str, Said]]:
+def _scaled(statement: Statable) -> Iterator[tuple[str, Statable]]:
     """Yield copies with each right side multiplied; joined relations are all made harder, or all easier."""
     for factor in FACTORS:
-        if isinstance(said, Relation):
-            yield f"right side times {factor}", _times(said, factor)
+        if isinstance(statement, Relation):
+            yield f"right side times {factor}", _times(statement, factor)
         else:
-            yield f"right sides times {factor}, or divided by it where they bound from above", _all_times(said, factor)
+            yield (
+                f"right sides times {factor}, or divided by it where they bound from above",
+                _all_times(statement, factor),
+            )
 
 
-def _all_times(said: Said, factor: Fraction) -> Said:
-    if isinstance(said, Combination):
-        return replace(said, parts=tuple(_all_times(each, factor) for each in said.parts))
-    return _times(said, 1 / factor if said.comparison in UPPER_BOUNDS else factor)
+def _all_times(statement: Statable, factor: Fraction) -> Statable:
+    if isinstance(statement, Combination):
+        return replace(statement, parts=tuple(_all_times(each, factor) for each in statement.parts))
+    return _times(statement, 1 / factor if statement.comparison in UPPER_BOUNDS else factor)
 
 
 def _times(relation: Relation, factor: Fraction) -> Relation:
     return replace(relation, right=Multiply((Number(factor), relation.right)))
 
 
-def _moved(said: Said) -> Iterator[Said]:
+def _shifted(statement: Statable) -> Iterator[Statable]:
     """Yield copies with right sides so far away that bounds leave nothing; those of equations on either side."""
     for above in (True, False):
-        yield _all_moved(said, above=above)
+        yield _all_moved(statement, above=above)
 
 
-def _all_moved(said: Said, *, above: bool) -> Said:
-    if isinstance(said, Combination):
-        return replace(said, parts=tuple(_all_moved(each, above=above) for each in said.parts))
-    upward = above if said.comparison is Comparison.EQUAL else said.comparison not in UPPER_BOUNDS
-    if _compares_amounts(said):
-        return _times(said, FAR if upward else NEAR)
-    distance = Number(_distance(said.right), base_unit(dimension_of(said.right)))
-    return replace(said, right=Add((said.right, distance if upward else Negate(distance))))
+def _all_moved(statement: Statable, *, above: bool) -> Statable:
+    if isinstance(statement, Combination):
+        return replace(statement, parts=tuple(_all_moved(each, above=above) for each in statement.parts))
+    upward = above if statement.comparison is Comparison.EQUAL else statement.comparison not in UPPER_BOUNDS
+    if _compares_amounts(statement):
+        return _times(statement, FAR if upward else NEAR)
+    distance = Number(_distance(statement.right), base_unit(dimension_of(statement.right)))
+    return replace(statement, right=Add((statement.right, distance if upward else Negate(distance))))
 
 
 def _compares_amounts(relation: Relation) -> bool:

@@ -95,8 +95,8 @@ class RangeShare(Struct, frozen=True):
             low, high = sorted(end * factor for end in each.span)
             allowed = REAL if is_local(each.quantity) else each.quantity.domain
             if allowed.contains(low) and allowed.contains(high):
-                span, moved = ((low, high), {}) if each is self.over else (self.over.span, {each.quantity: low})
-                yield span, self.regions(span, moved)
+                span, changes = ((low, high), {}) if each is self.over else (self.over.span, {each.quantity: low})
+                yield span, self.regions(span, changes)
 
     def damaged(self) -> Iterator[tuple[str, str, RangeShare]]:
         """Yield copies with another relation, range, figure or measure, each with the part and a description."""
@@ -178,10 +178,12 @@ def _unfit_range(claim: Claim, name: str, measure: Measure, bound: Mapping[str, 
         yield _unfit_input(claim, name, f"a range that begins at {given.span[0]}", expected, hint)
 
 
-def _unfit_relation(claim: Claim, over: str, said: Relation | Combination, figures: Figures) -> Iterator[Diagnostic]:
+def _unfit_relation(
+    claim: Claim, over: str, relation: Relation | Combination, figures: Figures
+) -> Iterator[Diagnostic]:
     """Yield what keeps a relation from holding in a share of the range: one quantity alone may be without a value."""
     path: Path = ("share", "holds")
-    equal = (each for each in relations_of(said) if each.comparison in (Comparison.EQUAL, Comparison.UNEQUAL))
+    equal = (each for each in relations_of(relation) if each.comparison in (Comparison.EQUAL, Comparison.UNEQUAL))
     for each in list(equal)[:1]:
         found, expected = (
             f"the comparison {quoted(each.comparison)}",
@@ -189,7 +191,7 @@ def _unfit_relation(claim: Claim, over: str, said: Relation | Combination, figur
         )
         yield claim.diagnose(path, found, expected, "say which of the two is larger", code=Code.UNFIT_STATEMENT)
     bound = {each.quantity for _, each in figures.bound}
-    for quantity in said.quantities:
+    for quantity in relation.quantities:
         if quantity.value is None and quantity not in bound:
             found, expected = (
                 f"{quoted(quantity.name)} without a value",
@@ -197,7 +199,7 @@ def _unfit_relation(claim: Claim, over: str, said: Relation | Combination, figur
             )
             yield claim.diagnose(path, found, expected, "name it under 'given'", code=Code.MISSING_INPUT)
     for name, binding in figures.bound:
-        if binding.quantity not in said.quantities:
+        if binding.quantity not in relation.quantities:
             found = f"the input {quoted(name)}, never used"
             yield _unfit_input(claim, name, found, "inputs of the relation", "remove it")
         elif name != over and len(set(binding.given.figure.spread)) > 1:

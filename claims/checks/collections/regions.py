@@ -19,7 +19,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from claims.checks.evidence import Span
-from derive.evaluation.evaluate import EvaluationError, enclose
+from derive.evaluation.evaluate import START_PRECISION, Enclosure, EvaluationError, enclose
 from derive.evaluation.monotonicity import derivative
 from derive.evaluation.ranges import simplest
 from derive.expressions.expression import Expression
@@ -49,9 +49,9 @@ class Regions(Struct, frozen=True):
     unknown: tuple[Span, ...]
 
 
-def regions(said: Relation | Combination, over: Quantity, low: Fraction, high: Fraction) -> Regions:
+def regions(statement: Relation | Combination, over: Quantity, low: Fraction, high: Fraction) -> Regions:
     """Return where something, in which one quantity alone is free, holds in a range of that quantity."""
-    found = {each: _regions(each, over, low, high) for each in relations_of(said)}
+    found = {each: _regions(each, over, low, high) for each in relations_of(statement)}
     ends = {end for each in found.values() for span in (*each.holding, *each.unknown) for end in span}
     holding, unknown = list[Span](), list[Span]()
     for span in pairwise(sorted({low, high, *ends})):
@@ -59,7 +59,7 @@ def regions(said: Relation | Combination, over: Quantity, low: Fraction, high: F
             unknown.append(span)
             continue
         so = {relation for relation, each in found.items() if _within(span, each.holding)}
-        if is_met(said, so.__contains__):
+        if is_met(statement, so.__contains__):
             holding.append(span)
     return Regions(tuple(_merged(holding)), tuple(_merged(unknown)))
 
@@ -77,17 +77,17 @@ def _regions(relation: Relation, over: Quantity, low: Fraction, high: Fraction) 
         if not waiting:
             break
         span = waiting.popleft()
-        known = course.signs(span)
-        if known is not None:
-            found += known
+        signed = course.signs(span)
+        if signed is not None:
+            found += signed
         elif span[1] - span[0] <= (high - low) * NARROW:
             found.append((span, None))
         else:
             middle = (span[0] + span[1]) / 2
             waiting += [(span[0], middle), (middle, span[1])]
     found += [(span, None) for span in waiting]
-    enough = (1,) if relation.comparison.strict else (0, 1)
-    holding = sorted(span for span, sign in found if sign in enough)
+    accepted = (1,) if relation.comparison.strict else (0, 1)
+    holding = sorted(span for span, sign in found if sign in accepted)
     unknown = sorted(span for span, sign in found if sign is None)
     return Regions(tuple(_merged(holding)), tuple(_merged(unknown)))
 
@@ -114,7 +114,7 @@ class _Course(Struct, frozen=True, dict=True):
         sign = self._sign(span)
         if sign is not None:
             return [(span, sign)]
-        return list(self._around_zero(span)) if self._bounded(span) and self._is_monotone(span) else None
+        return list(self._around_zero(span)) if self._bounds(self.tree, span) and self._is_monotone(span) else None
 
     def _around_zero(self, span: Span) -> Iterator[tuple[Span, int | None]]:
         """Yield the parts of a piece in which the expression only rises, or only falls."""
@@ -144,39 +144,31 @@ class _Course(Struct, frozen=True, dict=True):
         return (short, short) if self._sign((short, short)) == 0 else (low, high)
 
     def _is_monotone(self, span: Span) -> bool:
-        try:
-            slope = None if self._slope is None else enclose(self._slope, {self.over: span})
-        except EvaluationError:
-            return False
+        slope = None if self._slope is None else self._bounds(self._slope, span)
         return slope is not None and (slope.low > 0 or slope.high < 0)
-
-    def _bounded(self, span: Span) -> bool:
-        try:
-            enclose(self.tree, {self.over: span})
-        except EvaluationError:
-            return False
-        return True
 
     def _sign(self, span: Span) -> int | None:
         """Return the one sign that the expression has in a piece, or at a value; nothing where bounds do not tell."""
-        try:
-            found = enclose(self.tree, {self.over: span}, PRECISION)
-        except EvaluationError:
+        found = self._bounds(self.tree, span, PRECISION)
+        if found is None:
             return None
         if found.low == found.high == 0:
             return 0
         return 1 if found.low > 0 else -1 if found.high < 0 else None
 
+    def _bounds(self, tree: Expression, span: Span, precision: int = START_PRECISION) -> Enclosure | None:
+        """Return bounds of an expression in a piece; ``None`` where it may have no value."""
+        try:
+            return enclose(tree, {self.over: span}, precision)
+        except EvaluationError:
+            return None
+
 
 def _merged(spans: Sequence[Span]) -> Iterator[Span]:
-    """Yield sorted spans, those that touch joined into one."""
-    current: Span | None = None
-    for low, high in spans:
-        if current is not None and current[1] == low:
-            current = current[0], high
-        else:
-            if current is not None:
-                yield current
-            current = low, high
-    if current is not None:
-        yield current
+    """Yield sorted spans, those that touch merged into one."""
+    pending = list(spans)[::-1]
+    while pending:
+        low, high = pending.pop()
+        while pending and pending[-1][0] == high:
+            high = pending.pop()[1]
+        yield low, high

@@ -39,8 +39,8 @@ class ShareCheck(Check, frozen=True):
 
     def decide(self) -> Outcome:
         """Compare the share with what the word claims: within a factor 2 of that it is loose."""
-        frequency, counted = BY_WORD[self.word], self.of if isinstance(self.of, Listed) else self.of.measured()
-        evidence, share = ShareEvidence(self.word, frequency, counted), counted.share
+        frequency, measured = BY_WORD[self.word], self.of if isinstance(self.of, Listed) else self.of.measured()
+        evidence, share = ShareEvidence(self.word, frequency, measured), measured.share
         fits = {frequency.fits(share.low), frequency.fits(share.high)}
         near = {frequency.is_near(share.low), frequency.is_near(share.high)}
         if fits == {True}:

@@ -120,7 +120,9 @@ def _reasons(claimed: OpaqueStatement, relation: Relation) -> Iterator[str]:
         yield "it is a figure that was put in"
     if is_true_as_written(relation, claimed.supposed):
         yield "it is its own condition put in"
-    yield from (f"it is the definition of {name}" for name, each in _unfolded(claimed) if is_true_as_written(*each))
+    yield from (
+        f"it is the definition of {name}" for name, each in _unfolded(claimed, relation) if is_true_as_written(*each)
+    )
     yield from _conditions_again(claimed, relation)
     yield from _solutions_again(claimed, relation)
 
@@ -145,11 +147,11 @@ def _solutions_again(claimed: OpaqueStatement, relation: Relation) -> Iterator[s
                 yield f"it is the equation that {formula.name} was solved from"
 
 
-def _unfolded(claimed: OpaqueStatement) -> Iterator[tuple[str, tuple[Relation, tuple[Relation, ...]]]]:
+def _unfolded(
+    claimed: OpaqueStatement, relation: Relation
+) -> Iterator[tuple[str, tuple[Relation, tuple[Relation, ...]]]]:
     """Yield the relation and its conditions with one definition written out, other formulas as their quantities."""
-    relation = _relation(claimed.statement)
-    assert relation is not None  # noqa: S101 - the caller has a relation
-    names = _names(claimed)
+    names = _names(claimed, relation)
     for formula in claimed.formulas.values():
         number = (formula.expression,) if is_constant(formula) else ()
         for tree in (*writings(formula), *number):
@@ -164,17 +166,15 @@ def _names_in(tree: Expression, formula: Formula) -> bool:
     return formula.derivation is None and formula.expression != tree and formula.expression in walk(tree)
 
 
-def _names(claimed: OpaqueStatement) -> dict[Quantity, Expression]:
-    """Return what stands for each formula that is not written out: its number, or its quantity where no other is."""
-    relation = _relation(claimed.statement)
-    assert relation is not None  # noqa: S101 - the caller has a relation
+def _names(claimed: OpaqueStatement, relation: Relation) -> dict[Quantity, Expression]:
+    """Return what replaces each formula that is not written out: its number, or its quantity if its name is unique."""
     given = [formula.of.name for formula in claimed.formulas.values()]
-    taken = {each.name for each in relation.quantities}
+    used = {each.name for each in relation.quantities}
     found: dict[Quantity, Expression] = {}
     for quantity, formula in claimed.formulas.items():
         if is_constant(formula):
             found[quantity] = formula.expression
-        elif given.count(formula.of.name) == 1 and formula.of.name not in taken:
+        elif given.count(formula.of.name) == 1 and formula.of.name not in used:
             found[quantity] = Symbol(formula.of)
     return found
 
@@ -200,25 +200,18 @@ def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
     formula = formulas[subject.quantity] if isinstance(subject, Symbol) else None
     if formula is None or formula.derivation is not None:
         return ""
-    tree, moved = formula.expression, Symbol(statement.quantity)
-    once = sum(node == moved for node in walk(tree)) == 1
-    if not once or not _is_open(tree, moved, terms=statement.shape in WITH_SLOPE):
+    tree, quantity = formula.expression, Symbol(statement.quantity)
+    once = sum(node == quantity for node in walk(tree)) == 1
+    if not once or not _is_open(tree, quantity, terms=statement.shape in WITH_SLOPE):
         return ""
     return f"it is read off the definition of {formula.name}"
 
 
-def _is_open(tree: Expression, moved: Symbol, *, terms: bool) -> bool:
+def _is_open(tree: Expression, quantity: Symbol, *, terms: bool) -> bool:
     """Return whether a symbol of a tree stands beneath products, quotients and numeric powers, and sums where told."""
-    if tree == moved:
+    if tree == quantity:
         return True
-    inner = next(child for child in tree.children if moved in walk(child))
-    match tree:
-        case Multiply() | Divide() | Negate():
-            passes = True
-        case Power(exponent=exponent):
-            passes = isinstance(exponent, Number)
-        case Add():
-            passes = terms
-        case _:
-            passes = False
-    return passes and _is_open(inner, moved, terms=terms)
+    inner = next(child for child in tree.children if quantity in walk(child))
+    passes = isinstance(tree, Multiply | Divide | Negate) or (terms and isinstance(tree, Add))
+    is_power = isinstance(tree, Power) and isinstance(tree.exponent, Number)
+    return (passes or is_power) and _is_open(inner, quantity, terms=terms)

@@ -145,9 +145,9 @@ def by_cases(statement: Stated) -> Stated:
         assert not isinstance(laid_out, Alternatives)  # noqa: S101 - it has no conditions of its own
         return replace(statement, statement=laid_out)
     if isinstance(statement, Always | Compound):
-        said = statement.relation if isinstance(statement, Always) else statement.combination
-        if 0 < len(case_splits(*said.sides)) <= MOST_CASE_SPLITS:
-            made = split_cases(said)
+        inner = statement.relation if isinstance(statement, Always) else statement.combination
+        if 0 < len(case_splits(*inner.sides)) <= MOST_CASE_SPLITS:
+            made = split_cases(inner)
             assert isinstance(made, Combination)  # noqa: S101 - a seam has two sides
             return Compound(made, statement.assuming)
     return statement

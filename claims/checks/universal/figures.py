@@ -38,8 +38,8 @@ class Figures(Struct, frozen=True):
 
     def meaning(self, scope: Scope, name: str) -> Expression | None:
         """Return what a name in a text of the claim stands for."""
-        own = next((each for known, each in self.bound if known == name), None)
-        return scope.resolve(name) if own is None else Symbol(own.quantity)
+        binding = next((each for earlier, each in self.bound if earlier == name), None)
+        return scope.resolve(name) if binding is None else Symbol(binding.quantity)
 
     @property
     def conditions(self) -> tuple[Relation, ...]:
@@ -112,9 +112,9 @@ def _of_one_claim(bound: Iterable[Binding]) -> Iterator[Relation]:
     for each in bound:
         low, high = each.given.figure.spread
         if each.given.claim and low != high:
-            known = first.setdefault(each.given.claim, each.quantity)
-            if known != each.quantity:
-                yield Relation(Symbol(each.quantity), Comparison.EQUAL, Symbol(known))
+            earlier = first.setdefault(each.given.claim, each.quantity)
+            if earlier != each.quantity:
+                yield Relation(Symbol(each.quantity), Comparison.EQUAL, Symbol(earlier))
 
 
 def steps_in(claim: Claim, trees: Iterable[Expression]) -> Iterator[Diagnostic]:

@@ -171,33 +171,17 @@ def check_alternatives(claim: Claim, stated: Alternatives) -> None:
     Raises:
         Unprepared: there are too many, what moves moves among them, or a word of degree stands beside them.
     """
-    problem = _too_many(stated) or _moved(stated) or _graded(claim)
-    if problem is not None:
-        raise refusal(claim, ("assuming",), *problem)
-
-
-def _too_many(stated: Alternatives) -> tuple[str, str, str] | None:
-    count = stated.count
-    if count <= MOST_ALTERNATIVES:
-        return None
-    return f"{count} alternatives", f"at most {MOST_ALTERNATIVES}", "claim it under a part of them at a time"
-
-
-def _moved(stated: Alternatives) -> tuple[str, str, str] | None:
+    path, hint = ("assuming",), "claim it under each alternative, as the parts of one sentence under 'all'"
+    if stated.count > MOST_ALTERNATIVES:
+        found, expected = f"{stated.count} alternatives", f"at most {MOST_ALTERNATIVES}"
+        raise refusal(claim, path, found, expected, "claim it under a part of them at a time")
     moving = quantity_across_alternatives(stated)
-    if moving is None:
-        return None
-    found = f"alternatives joined by `or` or `iff`, and {moving.name}, which moves, in them or tied by an equality"
-    hint = "claim it under each alternative, as the parts of one sentence under 'all'"
-    return found, f"alternatives that stay as they are while {moving.name} moves", hint
-
-
-def _graded(claim: Claim) -> tuple[str, str, str] | None:
-    word = claim.record.degree
-    if word is None:
-        return None
-    hint = "claim it under each alternative, as the parts of one sentence under 'all'"
-    return f'"{word}" beside conditions joined by `or` or `iff`', "conditions that are relations", hint
+    if moving is not None:
+        found = f"alternatives joined by `or` or `iff`, and {moving.name}, which moves, in them or tied by an equality"
+        raise refusal(claim, path, found, f"alternatives that stay as they are while {moving.name} moves", hint)
+    if claim.record.degree is not None:
+        found = f'"{claim.record.degree}" beside conditions joined by `or` or `iff`'
+        raise refusal(claim, path, found, "conditions that are relations", hint)
 
 
 def _identity(reader: Reader) -> Statement:

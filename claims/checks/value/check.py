@@ -62,6 +62,10 @@ class ValueCheck(Check, frozen=True):
         other = damaged.expression if isinstance(damaged, ValueCheck) else self.expression
         return self.expression != other and same(self.expression, other)
 
+    def with_input(self, place: int, binding: Binding) -> ValueCheck:
+        """Return the check with another input at a position."""
+        return replace(self, bound=(*self.bound[:place], binding, *self.bound[place + 1 :]))
+
     @property
     def tied(self) -> ValueCheck:
         """The check with each claim as one input: what one claim states is one number, and moves as one."""
@@ -124,27 +128,27 @@ class ValueCheck(Check, frozen=True):
         if self.formula is None:
             literals = (node.unit for node in walk(self.expression) if isinstance(node, Number))
             return kind_mismatch_note(self.figure, given, (*(unit for _, unit in given), *literals))
-        own = [(self.formula.name, self.formula.of.unit)]
+        result = [(self.formula.name, self.formula.of.unit)]
         inputs = (
             kind_mismatch_note(each.given.figure, [(each.quantity.name, each.quantity.unit)]) for each in self.bound
         )
-        return kind_mismatch_note(self.figure, own) or next(filter(None, inputs), "")
+        return kind_mismatch_note(self.figure, result) or next(filter(None, inputs), "")
 
     def _verdict_in(self, calendar: Calendar, verdict: Verdict) -> Verdict:
         """Return the verdict with other months or years; the same where neither occurs, or nothing follows then."""
         literals = (node.unit for node in walk(self.expression) if isinstance(node, Number))
         if not calendar.matters((self.figure.unit, *(each.given.figure.unit for each in self.bound), *literals)):
             return verdict
-        moved = ValueCheck(
-            transform(self.expression, lambda node: _counted(node, calendar)),
+        recounted = ValueCheck(
+            transform(self.expression, lambda node: _recounted(node, calendar)),
             tuple(replace(each, given=calendar.of_given(each.given)) for each in self.bound),
             calendar.of_figure(self.figure),
         )
         try:
-            computed = moved.computed(HIGHEST_PRECISION)
+            computed = recounted.computed(HIGHEST_PRECISION)
         except EvaluationError:
             return verdict
-        return judge(moved.figure, computed.low, computed.high).verdict
+        return judge(recounted.figure, computed.low, computed.high).verdict
 
     def computed(self, precision: int = START_PRECISION) -> Computed:
         """Return the set that follows from the inputs.
@@ -185,5 +189,5 @@ def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
     return end if value is None or not end.low <= value <= end.high else Enclosure(value, value)
 
 
-def _counted(node: Expression, calendar: Calendar) -> Expression | None:
+def _recounted(node: Expression, calendar: Calendar) -> Expression | None:
     return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None

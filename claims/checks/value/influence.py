@@ -43,12 +43,12 @@ def influences(check: ValueCheck) -> tuple[Influence, ...]:
     for each in check.bound:
         figure = each.given.figure
         span = each.digits(figure.low) if figure.low is figure.high else each.span
-        moved = _moved(check.expression, point, each.quantity, span)
-        if moved is not None:
+        reached = _image_over(check.expression, point, each.quantity, span)
+        if reached is not None:
             unit = check.figure.unit.factor
             scaled = figure.is_point or check.figure.is_point
             elasticity = None if scaled else elasticity_at(check.expression, each.quantity, point)
-            found.append(Influence(each.quantity, elasticity, moved.low.low / unit, moved.high.high / unit))
+            found.append(Influence(each.quantity, elasticity, reached.low.low / unit, reached.high.high / unit))
     return tuple(sorted(found, key=lambda each: (-abs(each.elasticity or 0), each.quantity.name)))
 
 
@@ -70,7 +70,9 @@ def elasticity_at(expression: Expression, quantity: Quantity, point: Point) -> F
     return middle(slope) * point[quantity] * quantity.unit.factor / middle(value)
 
 
-def _moved(expression: Expression, point: Point, quantity: Quantity, span: tuple[Fraction, Fraction]) -> Image | None:
+def _image_over(
+    expression: Expression, point: Point, quantity: Quantity, span: tuple[Fraction, Fraction]
+) -> Image | None:
     fixed = {each: (value, value) for each, value in point.items()}
     try:
         return image(expression, {**fixed, quantity: span})
@@ -90,9 +92,9 @@ def _active(expression: Expression, point: Point) -> Expression:
             return None
         choose = max if isinstance(node, Maximum) else min
         values = [middle(evaluate(argument, point)) for argument in node.arguments]
-        taken = choose(values)
-        if values.count(taken) > 1:
+        chosen = choose(values)
+        if values.count(chosen) > 1:
             raise NotDifferentiable(f"{node} has a kink there")
-        return _active(node.arguments[values.index(taken)], point)
+        return _active(node.arguments[values.index(chosen)], point)
 
     return transform(expression, change)

@@ -57,9 +57,13 @@ class Binding(Struct, frozen=True):
         inside_low = low if domain.low is None or low > domain.low else min(domain.low, high)
         return inside_low, high if domain.high is None else min(high, domain.high)
 
+    def with_figure(self, figure: Figure) -> Binding:
+        """Return the quantity with another figure."""
+        return replace(self, given=replace(self.given, figure=figure))
+
     def scaled(self, factor: Fraction) -> Binding:
         """Return the quantity with a figure so many times as large."""
-        return replace(self, given=replace(self.given, figure=scaled(self.given.figure, factor)))
+        return self.with_figure(scaled(self.given.figure, factor))
 
     def listed(self) -> Input:
         """Return the input as findings list it."""
@@ -121,9 +125,9 @@ def ties(bound: Iterable[Binding]) -> dict[Quantity, Expression]:
     first: dict[Given | Quantity, Binding] = {}
     others: dict[Quantity, Expression] = {}
     for each in bound:
-        known = first.setdefault(each.given if each.given.claim else each.quantity, each)
-        if known is not each:
-            others[each.quantity] = Symbol(known.quantity)
+        earlier = first.setdefault(each.given if each.given.claim else each.quantity, each)
+        if earlier is not each:
+            others[each.quantity] = Symbol(earlier.quantity)
     return others
 
 
@@ -134,7 +138,7 @@ def laid_out(bound: tuple[Binding, ...], stated: Figure) -> tuple[Binding, ...]:
     """
     if not stated.delimits:
         return bound
-    return tuple(replace(each, given=replace(each.given, figure=each.given.figure.laid_out())) for each in bound)
+    return tuple(each.with_figure(each.given.figure.laid_out()) for each in bound)
 
 
 def box(bound: tuple[Binding, ...]) -> Mapping[Quantity, Span]:

@@ -117,10 +117,10 @@ def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
         return Inversion(bound.quantity, place, reason=str(problem), scale=scale)
     pieces, left = _search(free, reach)
     pieces += _touching(free, left, pieces)
-    parts = tuple(_opened(part, reach, place) for part in _joined([piece for piece, _ in pieces]))
+    parts = tuple(_opened(part, reach, place) for part in _merged([piece for piece, _ in pieces]))
     rounded = check.figure.high.irrational  # the low end has a hedge where the high one has it, or none
     blind = free.is_blind(*reach)
-    exact = not left and not rounded and not blind and all(known for _, known in pieces)
+    exact = not left and not rounded and not blind and all(is_exact for _, is_exact in pieces)
     reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
     return Inversion(bound.quantity, place, parts, exact, reason, scale, searched)
 
@@ -137,9 +137,9 @@ def _search(free: UnivariateProblem, reach: Span) -> tuple[list[tuple[Interval, 
             break
         low, high = piece = min(pending, key=partial(_distance, free.now)) if step % 2 else pending[0]
         pending.remove(piece)
-        held = _held(free, low, high)
-        if held is not None:
-            found.extend(held)
+        holding = _holding(free, low, high)
+        if holding is not None:
+            found.extend(holding)
         elif _is_sliver(piece):
             left.append(piece)
         else:
@@ -163,7 +163,7 @@ def _touching(
     ends = {end for piece, _ in found for end in (piece.low, piece.high)}
     gaps = (gap for gap in left if ends.isdisjoint(gap))
     numbers = (simplest(*gap) for gap in gaps)
-    return [piece for number in numbers for piece in _held(free, number, number) or []]
+    return [piece for number in numbers for piece in _holding(free, number, number) or []]
 
 
 def _is_sliver(piece: Span) -> bool:
@@ -172,7 +172,7 @@ def _is_sliver(piece: Span) -> bool:
     return high - low <= SLIVER * max(-low, high, TINY)
 
 
-def _held(free: UnivariateProblem, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
+def _holding(free: UnivariateProblem, low: Fraction, high: Fraction) -> list[tuple[Interval, bool]] | None:
     """Return the parts of a piece where the claim holds; ``None`` where the result may turn inside it."""
     ends = free.ends(low, high)
     if ends is None:
@@ -180,15 +180,15 @@ def _held(free: UnivariateProblem, low: Fraction, high: Fraction) -> list[tuple[
         return None if certain is None else [(Interval(low, high), True)] if certain else []
     found, exact = Interval(low, high), True
     for condition in free.conditions(ends, low, high):
-        half, known = half_line(condition, low, high) or (None, exact)
+        half, is_exact = half_line(condition, low, high) or (None, exact)
         both = half and shared(found, half)
         if both is None:
             return []
-        found, exact = both, exact and known
+        found, exact = both, exact and is_exact
     return [(found, exact)]
 
 
-def _joined(pieces: list[Interval]) -> list[Interval]:
+def _merged(pieces: list[Interval]) -> list[Interval]:
     """Return the pieces in order, with neighbours joined."""
     parts: list[Interval] = []
     for piece in sorted(pieces, key=lambda each: (each.low, each.high)):

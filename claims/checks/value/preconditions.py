@@ -25,8 +25,8 @@ def needs_of(formula: Formula, ties: Mapping[Quantity, Expression]) -> tuple[Con
     A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
     """
     found = (each for each in conditions_of(formula) if each.expression != formula.expression)
-    known = (each for each in found if all(of in formula.inputs or of.value is not None for of in each.quantities))
-    return tuple(_substituted(each, ties) for each in known)
+    resolvable = (each for each in found if all(of in formula.inputs or of.value is not None for of in each.quantities))
+    return tuple(_substituted(each, ties) for each in resolvable)
 
 
 def _substituted(condition: Condition, ties: Mapping[Quantity, Expression]) -> Condition:

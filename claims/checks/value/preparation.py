@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-
-from msgspec import Struct
 
 from claims.checks.check import Check
 from claims.checks.value.check import ValueCheck
@@ -14,7 +11,7 @@ from claims.checks.value.scale_arithmetic import misuses, quotient_in_points
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from claims.schema.diagnostics import Diagnostic, quoted
-from claims.schema.references import Lists, expression_of, listed
+from claims.schema.references import expression_of, listed
 from claims.schema.vocabulary import Kind
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample_points
@@ -25,7 +22,7 @@ from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.notation.reader import ExpressionError
-from units import DIMENSIONLESS, TIME, Definition, Dimension, Figure, known_units, table_with
+from units import DIMENSIONLESS, TIME, Dimension, Figure, known_units, table_with
 from units.measures.naming import measured_in
 from units.measures.registry import is_counted
 from units.numbers.number_words import LETTERS
@@ -62,25 +59,31 @@ def _expression_check(claim: Claim, faults: list[Diagnostic]) -> ValueCheck | No
     path = ("expression",)
     if claim.figure is None or len(bound) != len(claim.given):
         return None
+    inputs = tuple(bound.values())
     try:
-        written = claim.texts.expressions[path].text
-        parsed = parsed_expression(
-            written, listed(claim.record), claim.units, tuple(each.quantity for each in bound.values())
-        )
+        tree = _parsed(claim, inputs)
+        dimension = dimension_of(tree)
     except (ExpressionError, DimensionError) as problem:
         faults.append(claim.diagnose_error(path, problem))
         return None
-    if parsed.dimension != claim.figure.unit.dimension:
-        faults.append(_unit_fault(claim, parsed.dimension, "the expression gives"))
+    if dimension != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, dimension, "the expression gives"))
         return None
-    inputs = tuple(bound.values())
-    unfit = [
-        *misuses(claim, claim.figure, parsed.tree, inputs),
-        *quotient_in_points(claim, claim.figure, parsed.tree, inputs),
-    ]
-    unfit = unfit or [*_shows_nothing(claim, parsed, bound), *_given_back(claim, parsed.tree, inputs)]
+    unfit = [*misuses(claim, claim.figure, tree, inputs), *quotient_in_points(claim, claim.figure, tree, inputs)]
+    unfit = unfit or [*_shows_nothing(claim, tree, bound), *_given_back(claim, tree, inputs)]
     faults += unfit
-    return None if unfit else ValueCheck(parsed.tree, laid_out(inputs, claim.figure), claim.figure)
+    return None if unfit else ValueCheck(tree, laid_out(inputs, claim.figure), claim.figure)
+
+
+def _parsed(claim: Claim, inputs: tuple[Binding, ...]) -> Expression:
+    """Return the arithmetic of a claim, its names resolved to its inputs.
+
+    Raises:
+        ExpressionError: a name in it is none of the inputs.
+    """
+    symbols_by_name = {each.quantity.name: Symbol(each.quantity) for each in inputs}
+    text = claim.texts.expressions["expression",].text
+    return expression_of(text, table_with(claim.units), listed(claim.record)).resolved(symbols_by_name.get)
 
 
 def _unit_fault(claim: Claim, found: Dimension, what: str) -> Diagnostic:
@@ -97,19 +100,19 @@ def _unit_fault(claim: Claim, found: Dimension, what: str) -> Diagnostic:
     )
 
 
-def _shows_nothing(claim: Claim, parsed: ParsedExpression, bound: Mapping[str, Binding]) -> Iterator[Diagnostic]:
+def _shows_nothing(claim: Claim, tree: Expression, bound: Mapping[str, Binding]) -> Iterator[Diagnostic]:
     """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
-    tree, whole = parsed.tree, ("expression",)
+    path, used = ("expression",), symbols(tree)
     if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
         hint = "compute it from inputs, or make it a premise"
-        yield claim.diagnose(whole, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
+        yield claim.diagnose(path, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
     for name, each in bound.items():
-        if name not in parsed.used:
+        if each.quantity not in used:
             found, expected = f"the input {name}, never used", "inputs of the expression"
             yield claim.diagnose(("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
-        elif name in parsed.restated and not _is_converted(claim, each):
+        elif restates(tree, each.quantity) and not _is_converted(claim, each):
             found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
-            yield claim.diagnose(whole, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
+            yield claim.diagnose(path, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
 
 
 def _compared(claim: Claim, each: Binding) -> str:
@@ -158,70 +161,28 @@ def _unit_hint(figure: Figure, found: Dimension) -> str:
     letter = figure.text[-1:]
     if letter in LETTERS and not figure.unit.text and _measures(letter, found):
         return f"{letter} right behind a number is a magnitude: write {figure.text[:-1]} {letter} for the unit"
-    apart = figure.unit.dimension / found
+    difference = figure.unit.dimension / found
     if not figure.unit.text and any(power > 0 for _, power in found.exponents):
         return f"write its unit behind the number, such as {measured_in(found)}"
-    if apart in (TIME, DIMENSIONLESS / TIME):
-        how = "multiply" if apart == TIME else "divide"
+    if difference in (TIME, DIMENSIONLESS / TIME):
+        how = "multiply" if difference == TIME else "divide"
         return f'{CHECK}; of what is told for some time, {how} by a given such as period: "exactly 1 year"'
-    if not all(_is_count(base) for base, _ in apart.exponents):
+    if not all(_is_count(base) for base, _ in difference.exponents):
         return CHECK
-    divided = all(power < 0 for _, power in apart.exponents)
-    factor = found / figure.unit.dimension if divided else apart
+    divided = all(power < 0 for _, power in difference.exponents)
+    factor = found / figure.unit.dimension if divided else difference
     given = f'{"divide" if divided else "multiply"} by a given such as each: "exactly 1 {factor}"'
     return f"{CHECK}; if one goes with one of the other, {given}"
 
 
 def _measures(letter: str, found: Dimension) -> bool:
-    known = known_units().get(letter)
-    return known is not None and known.dimension == found
+    definition = known_units().get(letter)
+    return definition is not None and definition.dimension == found
 
 
 def _is_count(base: str) -> bool:
     """Return whether a base counts things: those of a document's own do."""
     return base not in known_units() or is_counted(Dimension.of({base: 1}))
-
-
-class ParsedExpression(Struct, frozen=True):
-    """An expression of a claim's own with its inputs, whatever their figures are.
-
-    Args:
-        tree: the expression.
-        dimension: what it measures.
-        used: the names of the inputs that stand in it.
-        restated: the names of those that it is nothing but.
-    """
-
-    tree: Expression
-    dimension: Dimension
-    used: frozenset[str]
-    restated: frozenset[str]
-
-
-@lru_cache(maxsize=2**12)  # as many as a corpus has; those of strangers must not fill the memory
-def parsed_expression(
-    text: str,
-    lists: Lists,
-    units: tuple[Definition, ...],
-    inputs: tuple[Quantity, ...],
-) -> ParsedExpression:
-    """Return  an expression.
-
-    Args:
-        text: as it is written.
-        lists: the names in it that stand for several inputs, each with theirs.
-        units: those that its document declares.
-        inputs: what its names stand for.
-
-    Raises:
-        ExpressionError: a name in it is none of the inputs.
-        DimensionError: its units do not fit together.
-    """
-    own = {each.name: Symbol(each) for each in inputs}
-    tree = expression_of(text, table_with(units), lists).resolved(own.get)
-    dimension, used = dimension_of(tree), symbols(tree)
-    restated = frozenset(each.name for each in used if restates(tree, each))
-    return ParsedExpression(tree, dimension, frozenset(each.name for each in used), restated)
 
 
 def restates(tree: Expression, quantity: Quantity) -> bool:

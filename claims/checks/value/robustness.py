@@ -43,7 +43,7 @@ def robustness(
         return Robustness(holds=False)
     unit = figure.unit.factor
     turning = [point for each in reaches for point in _turning(figure, each, unit)]
-    excluded = unmet(needs, _whole(bound))
+    excluded = unmet(needs, _widest(bound))
     corner = next((point for point in turning if point), excluded.at if excluded else {})
     holds = not (turning or excluded) and (found.method is Method.POINT or _alike(figure, reaches, unit))
     return Robustness(holds, reaches[0].low.value / unit, reaches[-1].high.value / unit, corner)
@@ -78,22 +78,22 @@ class _Reach(Struct, frozen=True):
 
 def _reaches(expression: Expression, bound: tuple[Binding, ...], found: Image, figure: Figure) -> list[_Reach]:
     """Return what a single result, or each end of a range, can be while inputs move within their digits."""
-    whole = image(expression, _whole(bound))
-    lowest, highest = _Extreme.lowest(whole), _Extreme.highest(whole)
+    widest = image(expression, _widest(bound))
+    lowest, highest = _Extreme.lowest(widest), _Extreme.highest(widest)
     foot, top = _Extreme.lowest(found), _Extreme.highest(found)
     if found.low == found.high:
         return [_Reach(None, lowest, highest, foot)]
     below, above = (figure.low, figure.high) if figure.kind is FigureKind.RANGE else (None, None)
-    inner, outer = _inward(expression, bound, found, whole)
+    inner, outer = _inward(expression, bound, found, widest)
     return [_Reach(below, lowest, inner, foot), _Reach(above, outer, highest, top)]
 
 
 def _inward(
-    expression: Expression, bound: tuple[Binding, ...], found: Image, whole: Image
+    expression: Expression, bound: tuple[Binding, ...], found: Image, widest: Image
 ) -> tuple[_Extreme, _Extreme]:
     """Return how far up the low end of the result can move, and how far down the high one."""
-    if whole.method is Method.CORNERS:  # the ends lie at ends of the inputs wherever those stand
-        low, high = (image(expression, _beside(bound, at)) for at in (whole.lowest_at, whole.highest_at))
+    if widest.method is Method.CORNERS:  # the ends lie at ends of the inputs wherever those stand
+        low, high = (image(expression, _digits_at(bound, at)) for at in (widest.lowest_at, widest.highest_at))
         return _Extreme.highest(low), _Extreme.lowest(high)
     low, high = (_fixed(expression, bound, at) for at in (found.lowest_at, found.highest_at))
     return replace(_Extreme.highest(low), at={}), replace(_Extreme.lowest(high), at={})
@@ -104,12 +104,12 @@ def _digits(bound: Binding) -> tuple[tuple[Fraction, Fraction], tuple[Fraction, 
     return bound.digits(bound.given.figure.low), bound.digits(bound.given.figure.high)
 
 
-def _whole(bound: tuple[Binding, ...]) -> Box:
+def _widest(bound: tuple[Binding, ...]) -> Box:
     """Return all values of the inputs from the lowest that digits allow to the highest."""
     return {each.quantity: (_digits(each)[0][0], _digits(each)[1][1]) for each in bound}
 
 
-def _beside(bound: tuple[Binding, ...], at: Point) -> Box:
+def _digits_at(bound: tuple[Binding, ...], at: Point) -> Box:
     """Return what the digits allow of those ends of the inputs that stand at a corner of all that they allow."""
     ends = {each.quantity: _digits(each) for each in bound}
     return {quantity: low if at[quantity] == low[0] else high for quantity, (low, high) in ends.items()}

@@ -92,14 +92,14 @@ def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence
     yield from needless(claim, [figure, *(each.given.figure for each in bound)])
     if not (points or figure.is_point):
         return
-    moved = _moved(tree, bound, points or [each for each in bound if each.quantity.unit.dimension == TEMPERATURE])
-    if figure.is_point and points and moved == APART:
+    slope = _slope(tree, bound, points or [each for each in bound if each.quantity.unit.dimension == TEMPERATURE])
+    if figure.is_point and points and slope == APART:
         found = f"{quoted(figure.text)}, a point on a scale, for how far temperatures are apart"
         hint = write(figure.text, _as_difference(figure))
         yield claim.diagnose(("stated",), found, "a difference", hint, code=Code.MISFITTING_UNITS)
-    elif claim.record.absolute or moved == (ITSELF if figure.is_point else APART):
+    elif claim.record.absolute or slope == (ITSELF if figure.is_point else APART):
         return
-    elif points and not (moved == ITSELF and figure.unit.dimension == TEMPERATURE):
+    elif points and not (slope == ITSELF and figure.unit.dimension == TEMPERATURE):
         yield from (_input_fault(claim, each) for each in points)
     elif not points:
         found = f"{quoted(figure.text)} for what follows from no temperature alone, which has two readings"
@@ -113,7 +113,7 @@ def needless(claim: Claim, figures: Iterable[Figure]) -> Iterator[Diagnostic]:
         yield claim.diagnose(("absolute",), found, expected, "take it out", code=Code.MISFITTING_KEYS)
 
 
-def _moved(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]) -> Fraction | None:
+def _slope(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]) -> Fraction | None:
     """Return by how much a value moves while all points move by one: all of it, or not at all; nothing for else."""
     at = {each.quantity: each.span[0] for each in bound}
     try:
@@ -121,9 +121,9 @@ def _moved(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]
         found = [(step, evaluate(tree, at | dict(_warmer(points, step)), PRECISION)) for step in STEPS]
     except EvaluationError:
         return None
-    for slope in (APART, ITSELF):
-        if all(each.low - first.high <= slope * step <= each.high - first.low for step, each in found):
-            return slope
+    for candidate in (APART, ITSELF):
+        if all(each.low - first.high <= candidate * step <= each.high - first.low for step, each in found):
+            return candidate
     return None
 
 
@@ -141,8 +141,8 @@ def _input_fault(claim: Claim, point: Binding) -> Diagnostic:
 
 def either(figure: Figure) -> str:
     """Return how each of the two readings of a point on a scale is written."""
-    apart = _as_difference(figure)
-    return f"a difference is written {apart}; if the temperature itself is meant, add 'absolute: true'"
+    difference = _as_difference(figure)
+    return f"a difference is written {difference}; if the temperature itself is meant, add 'absolute: true'"
 
 
 def _as_difference(figure: Figure) -> str:

@@ -93,9 +93,9 @@ class UnivariateProblem:
             yield from _inside(lowest, self.figure.low.set)
             yield from _inside(highest, self.figure.high.set)
         else:
-            whole = self.figure.set
-            yield from _inside(lowest, Interval(whole.low, None, low_open=whole.low_open))
-            yield from _inside(highest, Interval(None, whole.high, high_open=whole.high_open))
+            denoted = self.figure.set
+            yield from _inside(lowest, Interval(denoted.low, None, low_open=denoted.low_open))
+            yield from _inside(highest, Interval(None, denoted.high, high_open=denoted.high_open))
 
     def is_blind(self, low: Fraction, high: Fraction) -> bool:
         """Return whether a range may come to a single value, which a printed range asks for other things."""
@@ -110,7 +110,7 @@ class UnivariateProblem:
     def certainly(self, low: Fraction, high: Fraction) -> bool | None:
         """Return whether the claim holds everywhere between two values, nowhere, or ``None`` if not plain."""
         try:
-            found = self._counted(enclose(self.expression, self._box(low, high)))
+            found = self._in_unit(enclose(self.expression, self._box(low, high)))
         except EvaluationError:
             return None
         if shared(self.figure.set, Interval(found.low, found.high)) is None:
@@ -138,25 +138,25 @@ class UnivariateProblem:
         @cache  # conditions on both edges ask for it at the same ends
         def value(number: Fraction) -> Enclosure:
             here = corner if stays else {**corner, self.quantity: number}
-            return self._counted(evaluate(self.expression, here, PRECISION))
+            return self._in_unit(evaluate(self.expression, here, PRECISION))
 
         return value
 
-    def _counted(self, number: Enclosure) -> Enclosure:
+    def _in_unit(self, number: Enclosure) -> Enclosure:
         return number.scale(1 / self.figure.unit.factor)
 
     def _furthest(self, candidates: list[Fraction], *, steady: bool) -> tuple[Fraction, bool]:
         """Return the furthest number with a result, and whether none other follows beyond: a steady one only grows."""
-        whole, beyond = True, None
+        denoted, beyond = True, None
         for candidate in candidates:
             try:
                 evaluate(self.expression, {**self._points(), self.quantity: candidate})
             except OutOfBounds:
-                whole = whole and steady
+                denoted = denoted and steady
             except EvaluationError:
-                whole, beyond = False, candidate
+                denoted, beyond = False, candidate
             else:
-                return candidate if beyond is None else self._last(candidate, beyond), whole
+                return candidate if beyond is None else self._last(candidate, beyond), denoted
         raise EvaluationError(f"no value of {self.quantity.name} nearby gives a result")
 
     def _last(self, inside: Fraction, outside: Fraction) -> Fraction:

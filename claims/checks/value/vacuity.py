@@ -58,11 +58,11 @@ def _planted(bound: tuple[Binding, ...]) -> Iterator[Box]:
     now = box(bound)
     for quantity, (low, high) in now.items():
         part = (high - low) / FAR
-        points = ((value, value) for value in _moved(quantity, low))
+        points = ((value, value) for value in _far_values(quantity, low))
         yield from ({**now, quantity: span} for span in (*points, (low, low + part), (high - part, high)))
 
 
-def _moved(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction]:
+def _far_values(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction]:
     """Return a larger and a smaller value within the domain."""
     low, high = quantity.domain.interval.low or 0, quantity.domain.interval.high
     up = value * FAR if high is None else high - (high - value) / FAR

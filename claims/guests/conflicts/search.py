@@ -244,7 +244,7 @@ def _claimed(corpus: Corpus, of: Mapping[str, str]) -> dict[frozenset[str], str]
         frozenset({of[one], of[other]}): name
         for name, check in corpus.checks.items()
         if isinstance(check, AgreeCheck)
-        for (one, _), (other, _) in check.apart
+        for (one, _), (other, _) in check.conflicts
     }
 
 
@@ -263,7 +263,7 @@ def _said_to_disagree(corpus: Corpus) -> Iterator[Conflict]:
     """Yield the pairs that claims of agreement hold against each other and that the search may not have met."""
     dependents = dependents_in(corpus.closures)
     for check in corpus.checks.values():
-        for (one, figure), (other, against) in check.apart if isinstance(check, AgreeCheck) else ():
+        for (one, figure), (other, against) in check.conflicts if isinstance(check, AgreeCheck) else ():
             first = side_of(corpus, one, Role.STATES.value, show_figure(figure))
             sides = first, side_of(corpus, other, Role.STATES.value, show_figure(against))
             yield Conflict(sides, AGREED, len({*dependents[one], *dependents[other]}))

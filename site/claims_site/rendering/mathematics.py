@@ -9,7 +9,7 @@ from markupsafe import Markup
 from claims.checks.calculation import Input
 from claims.checks.evidence import (
     AgreementEvidence,
-    AtFault,
+    BlockedEvidence,
     CaseEvidence,
     Measured,
     Nothing,
@@ -90,7 +90,7 @@ def equation(finding: Finding) -> Markup | None:
             return displayed(evidence.sought)
         case UnitsEvidence():
             return displayed(evidence.expression)
-        case AgreementEvidence() | ShareEvidence() | WholeEvidence() | AtFault() | Nothing():
+        case AgreementEvidence() | ShareEvidence() | WholeEvidence() | BlockedEvidence() | Nothing():
             return None
         case _:
             assert_never(evidence)

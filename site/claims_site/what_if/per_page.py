@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from claims.checks.calculation import Input
 from claims.checks.evidence import (
     AgreementEvidence,
-    AtFault,
+    BlockedEvidence,
     CaseEvidence,
     Nothing,
     NoValue,
@@ -61,7 +61,7 @@ def claim_calculation(model: SiteModel, finding: Finding) -> Json | None:
             | UnitsEvidence()
             | ShareEvidence()
             | WholeEvidence()
-            | AtFault()
+            | BlockedEvidence()
             | Nothing()
         ):
             return None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from claims.checks.judgement import judge
 from claims.checks.value.inputs import Binding
-from claims.checks.value.robustness import _Extreme, _inward, _whole, robustness
+from claims.checks.value.robustness import _Extreme, _inward, _widest, robustness
 from claims.loading.claim import Given
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.evaluation.ranges import Image, image
@@ -256,7 +256,7 @@ def test_bounds_lie_outside_of_what_is_bounded() -> None:
 def inward(tree: Expression, x: Binding) -> tuple[Image, _Extreme, _Extreme]:
     """Return the range as printed, and how far its ends move towards one another, with the inputs where known."""
     found = image(tree, {X_OF: x.span})
-    return found, *_inward(tree, (x,), found, image(tree, _whole((x,))))
+    return found, *_inward(tree, (x,), found, image(tree, _widest((x,))))
 
 
 def test_bounds_lie_outside_of_how_far_ends_move_inward() -> None:

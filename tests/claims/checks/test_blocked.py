@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claims.checks.blocked import BlockedCheck
-from claims.checks.evidence import AtFault
+from claims.checks.evidence import BlockedEvidence
 from claims.schema.vocabulary import Verdict
 
 
@@ -22,4 +22,4 @@ def test_what_is_at_fault_is_named(lost: tuple[str, ...], reason: str) -> None:
     """Three at most by name, the others by their number; all of them stand in the evidence."""
     outcome = BlockedCheck(lost).decide()
     assert (outcome.verdict, outcome.reason) == (Verdict.UNDECIDED, reason)
-    assert outcome.evidence == AtFault(lost)
+    assert outcome.evidence == BlockedEvidence(lost)
