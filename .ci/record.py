@@ -23,11 +23,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from derive.cache.program import TRUSTED
+from derive.cache import LIBRARIES as PROVING
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORD = ROOT / "site" / "claims_site" / "model" / "runs.json"
-LIBRARIES = (*TRUSTED, "hypothesis", "pytest")
+LIBRARIES = (*PROVING, "hypothesis", "pytest")
 LONGEST = 4_000  # characters of what a failure said
 AFRESH = {"CLAIMS_CACHE": "off"}  # everything is worked out again
 AT_LENGTH = {"LONG_RUNS": "yes"}  # runs that the suite leaves out

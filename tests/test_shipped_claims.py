@@ -17,15 +17,14 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from claims.audit.corpus import Corpus, open_corpus, outcome_memo, shipped
+from claims.audit.cache import OutcomeCache
+from claims.audit.corpus import Corpus, open_corpus, shipped
 from claims.certificate import certificate
 from claims.checks.finding import Finding
 from claims.report.findings_json import AuditMetadata, audit_text, finding_json
 from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import Verdict
-from derive.cache.packing import Packer, unpack
 from derive.cache.place import SWITCH
-from derive.cache.store import store_of
 from tests.oracles.certificates import RECHECK
 from tests.oracles.surroundings import ELSEWHERE, HERE
 
@@ -40,9 +39,7 @@ def corpus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Corpus]:
     with pytest.MonkeyPatch.context() as patch:
         for name, value in {**HERE, "XDG_CACHE_HOME": str(kept), SWITCH: "on"}.items():
             patch.setenv(name, value)
-        store_of.cache_clear()
         yield shipped()
-    store_of.cache_clear()
 
 
 @pytest.fixture(scope="module")
@@ -78,12 +75,12 @@ def test_findings_are_valid(corpus: Corpus, findings: list[Finding]) -> None:
 
 def test_every_finding_is_read_as_it_was_worked_out(corpus: Corpus, findings: list[Finding]) -> None:
     """Every outcome can be kept and is equal in every part when read; so are all exported bytes."""
-    found = outcome_memo()
+    stored = OutcomeCache()
     for finding in findings:
-        key = corpus._key(found, finding.claim.id)
-        if key is not None:
-            assert finding.verdict is Verdict.UNDECIDED or key.digest in found.store, finding.claim.id
-            assert unpack(Packer(key.named).text(finding.outcome), key.named) == finding.outcome
+        if corpus._is_stored(finding.claim.id) and finding.verdict is not Verdict.UNDECIDED:
+            key = stored.key(corpus.checks[finding.claim.id])
+            assert key is not None
+            assert stored.get(key) == finding.outcome, finding.claim.id
     assert printed(corpus, list(corpus.findings())) == printed(corpus, findings)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.audit.cached import outcomes
+from claims.audit.cache import OutcomeCache
 from claims.audit.circles import Circles
 from claims.audit.grounds import grounds_of
 from claims.audit.preparation import prepared
@@ -31,7 +31,6 @@ from claims.parallel import STANDARD, Failure, Runner, Task, WorkLimits, paralle
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span, diagnostic_of
 from claims.schema.references import Names
 from claims.schema.vocabulary import FAILING, Verdict
-from derive.cache.memo import Key, Memo
 from derive.collection import library
 
 
@@ -89,18 +88,23 @@ class Corpus(Struct, frozen=True, dict=True):
         """
         wanted = set(self.claims if names is None else names)
         chosen = [name for name in self.claims if name in wanted]
-        known = outcome_memo()
-        keys = {name: key for name in chosen if (key := self._key(known, name))}
-        fresh = [name for name in chosen if name not in keys or keys[name].digest not in known.store]
-        anew, outcomes = set(fresh), self._decide_all(fresh, runner, limits or self.limits, jobs)
+        stored = OutcomeCache()
+        keys = {name: key for name in chosen if self._is_stored(name) and (key := stored.key(self.checks[name]))}
+        outcomes = {name: outcome for name, key in keys.items() if (outcome := stored.get(key))}
+        decided = self._decide_all(
+            [name for name in chosen if name not in outcomes], runner, limits or self.limits, jobs
+        )
         try:
             for name in chosen:
-                outcome = next(outcomes) if name in anew else self._recalled(known, name, keys[name])
-                if name in anew and name in keys and outcome.verdict is not Verdict.UNDECIDED:
-                    known.keep(keys[name], outcome)
+                if name not in outcomes:
+                    outcome = next(decided)
+                    if name in keys:
+                        stored.put(keys[name], outcome)
+                else:
+                    outcome = outcomes.pop(name)
                 yield self.finding(name, outcome)
         finally:
-            known.store.flush()
+            stored.flush()
 
     def finding(self, name: str, outcome: Outcome) -> Finding:
         """Return the finding of a claim with this outcome, and with all that it rests on."""
@@ -115,14 +119,9 @@ class Corpus(Struct, frozen=True, dict=True):
         """What the claims are computed from, followed down."""
         return Circles(self.checks)
 
-    def _key(self, known: Memo, name: str) -> Key | None:
-        """Return the key of a claim's outcome: all that its check is made of."""
-        worth = self.claims[name].kind in CACHED
-        return known.key("check", self.checks[name]) if worth else None
-
-    def _recalled(self, known: Memo, name: str, key: Key) -> Outcome:
-        outcome = known.recall(key)
-        return outcome if isinstance(outcome, Outcome) else self._decide(name)
+    def _is_stored(self, name: str) -> bool:
+        """Return whether the outcome of a claim is worth storing: it takes longer to decide than to look up."""
+        return self.claims[name].kind in CACHED
 
     def _decide_all(
         self, names: list[str], runner: Runner | None, limits: WorkLimits, jobs: int | None = None
@@ -150,11 +149,6 @@ class Corpus(Struct, frozen=True, dict=True):
 
     def _decide(self, name: str) -> Outcome:
         return guarded(self.checks[name], self.checks[name].decide())
-
-
-def outcome_memo() -> Memo:
-    """Return the memory of outcomes: it is empty unless switched on, and after every change of the program."""
-    return Memo(outcomes())
 
 
 def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:

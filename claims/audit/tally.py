@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from msgspec import Struct, field
@@ -82,12 +83,15 @@ class Tally(Struct):
     open: dict[str, list[Verdict]] = field(default_factory=dict)
     differing: int = 0
 
-    def add(self, row: Row) -> None:
-        """Count one more; a sentence counts once all its claims have come."""
-        self.claims[row.counted] += 1
-        self.differing += not row.ok
+    def add(self, row: Row, times: int = 1) -> None:
+        """Count a row so many times; a sentence counts once all its claims have come."""
+        self.claims[row.counted] += times
+        self.differing += times * (not row.ok)
+        if row.joined is None:
+            self.sentences[row.document, row.counted] += times
+            return
         parts = self.open.setdefault(row.sentence, [])
-        parts.append(row.counted)
+        parts.extend([row.counted] * times)
         if len(parts) == row.of:
             self.sentences[row.document, together(row.joined, self.open.pop(row.sentence))] += 1
 
@@ -114,12 +118,12 @@ def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str
         faults: how many faults keep claims from being decided.
     """
     tally = Tally()
-    for row in rows:
-        tally.add(row)
+    for row, same in groupby(rows):  # most claims are as recorded, and of a document all these rows are equal
         for line in row.told:
             console.print(line, soft_wrap=True)
         if row.told:
             console.print()
+        tally.add(row, sum(1 for _ in same))
     if console.is_terminal:
         console.print(counts_table(tally.sentences))
     if passed_over:

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 import typer
 from msgspec.structs import replace
 
-from claims.audit.tally import Tally, passed_over_line, print_audit
+from claims.audit.cache import Run, RunCache
+from claims.audit.tally import Row, Tally, passed_over_line, print_audit
 from claims.commands.bound import print_text_findings, split_paths
 from claims.commands.console import (
+    AS_RECORDED,
+    DIFFERING,
     AsJson,
     ClaimId,
     Glob,
@@ -28,8 +31,10 @@ from claims.commands.corpora import examined, sound
 from claims.commands.limits import Scheduler, connected, limited
 from claims.commands.named import meant, selected
 from claims.commands.written import EarlierFile, Write, Written, written
+from claims.loading.files import gather
 from claims.parallel import WorkLimits
 from claims.report.workflow_commands import annotate_rows, sanitize_json
+from derive.packages import offered
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -57,6 +62,11 @@ class Request(NamedTuple):
     scheduler: str
     limits: WorkLimits
     written: Written
+
+    @property
+    def of_files_alone(self) -> bool:
+        """Whether the audit follows from the program and the claim files, and does nothing but print."""
+        return not (self.texts or self.written.targets or any(offered()))
 
     def selection(self, corpus: Corpus) -> list[str]:
         """Return the ids of the claims that were asked for.
@@ -160,23 +170,39 @@ def _findings(corpus: Corpus, request: Request, names: list[str]) -> Iterator[Fi
 
 
 def _print_rows(request: Request) -> NoReturn:
-    """Print the audit for people and leave."""
-    from claims.report.terminal import row_of  # noqa: PLC0415 - heavy, and help does without
+    """Print the audit for people and leave; of unchanged files the rows are stored."""
+    where, sources = list(map(str, request.paths)), gather(request.paths)
+    runs = RunCache(sources, request) if request.of_files_alone else None
+    stored = None if runs is None else runs.get()
+    if stored is not None:
+        tally = print_audit(annotate_rows(stored.rows), plain_console(), stored.passed_over)
+        raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
+    from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and an unchanged run does without
+    from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
-    corpus = examined(request.paths)
+    corpus = corpus_of(sources, where)
     if not corpus.claims:
         request.written.write(corpus.faults)
         stop(corpus.faults)
     names, texts = request.selection(corpus), request.text_audit(corpus)
     corpus = texts.corpus
     findings = request.written.record(texts.watch(_findings(corpus, request, names)))
-    tally = print_audit(
-        annotate_rows(map(row_of, findings)), plain_console(), corpus.loaded.passed_over, len(corpus.faults)
-    )
+    rows: list[Row] = []
+    shown = annotate_rows(_collected(map(row_of, findings), rows))
+    tally = print_audit(shown, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
+    if runs is not None and not corpus.faults and not any(document.text for document in corpus.loaded.documents):
+        runs.put(Run(tuple(rows), tuple(corpus.loaded.passed_over)))
     compared = texts.findings()
     differing = tally.differing + print_text_findings(compared)
     request.written.write(corpus.faults, compared)
     leave(corpus, differing=differing > 0)
+
+
+def _collected(rows: Iterable[Row], into: list[Row]) -> Iterator[Row]:
+    """Yield rows as they come, and collect them."""
+    for row in rows:
+        into.append(row)
+        yield row
 
 
 def _print_findings(request: Request) -> NoReturn:

@@ -120,19 +120,20 @@ def program_digest() -> bytes:
 def _digest_sources() -> bytes:
     made = sha256("\n".join((sys.version, platform.machine(), *map(_version_of, LIBRARIES))).encode())
     for name, path in source_files():
-        made.update(f"\n{name} ".encode() + sha256(path.read_bytes()).digest())
+        with open(path, "rb", buffering=0) as file:
+            made.update(f"\n{name} ".encode() + sha256(file.read()).digest())
     return made.digest()
 
 
-def source_files() -> Iterator[tuple[str, Path]]:
+def source_files() -> Iterator[tuple[str, str]]:
     """Yield name and path of every file of the program in a fixed order, documents left out."""
     for package in PACKAGES:
         spec = find_spec(package)
-        for root in map(Path, spec.submodule_search_locations or () if spec else ()):
+        for root in spec.submodule_search_locations or () if spec else ():
+            above = len(root) - len(package)
             for folder, folders, files in os.walk(root):
                 folders[:] = sorted(set(folders) - NO_PROGRAM)
-                paths = (Path(folder) / name for name in sorted(files))
-                yield from ((str(path.relative_to(root.parent)), path) for path in paths)
+                yield from ((f"{folder[above:]}/{name}", f"{folder}/{name}") for name in sorted(files))
 
 
 def _version_of(library: str) -> str:

@@ -21,7 +21,6 @@ from warnings import catch_warnings, simplefilter
 
 from claims.__main__ import main
 from derive.cache.place import CHOICE, OFF
-from derive.cache.store import store_of
 from derive.collection import library
 
 BROKEN = 120  # what Python ends with where its output cannot be written to the end
@@ -79,7 +78,6 @@ def _become(words: tuple[str, ...], cwd: Path, more: Mapping[str, str], streams:
         sys.argv = ["claims", *words]
         sys.stdin, sys.stdout, sys.stderr = _stream(0, "r"), _stream(1, "w"), _stream(2, "w")
         CHOICE.set(OFF)
-        store_of.cache_clear()
         status = _status()
     finally:
         os._exit(status)

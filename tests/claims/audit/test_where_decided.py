@@ -17,7 +17,7 @@ from claims.checks.finding import Outcome
 from claims.parallel import Failure, Task, WorkLimits
 from claims.schema.diagnostics import DiagnosticError, Span, diagnostic_of
 from claims.schema.vocabulary import Verdict
-from derive.collection import library
+from derive.collection import Library
 from units import InputError
 
 CAFE = """\
@@ -162,7 +162,7 @@ def test_what_is_wrong_with_a_package_is_a_fault_of_the_run(tmp_path: Path, monk
     """It stands at no place of a file, and a corpus with it is not sound."""
     cafe(tmp_path)
     problem = InputError("package x: no module", "formulas that can be used", "mend it")
-    monkeypatch.setattr(audit, "library", lambda: replace(library(), problems=(problem,)))
+    monkeypatch.setattr(Library, "problems", (problem,))
     corpus = examined_corpus([tmp_path])
     assert corpus.faults == (diagnostic_of(problem, Span("", 0, 0), ""),)
     assert list(corpus.claims) == ALL

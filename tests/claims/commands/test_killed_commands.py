@@ -21,7 +21,6 @@ from typer.testing import CliRunner
 from claims.__main__ import main
 from claims.commands.application import app
 from claims.guests.texts.coverage import commands as coverage
-from derive.cache.store import store_of
 from tests.oracles.campaigns import LONG
 
 SHORT, OFTEN = 4, 200  # kills of each command
@@ -123,7 +122,6 @@ def begun(place: Place) -> int:
     try:
         os.chdir(place.folder)
         os.environ.update(place.environment)
-        store_of.cache_clear()
         printed = os.open(place.printed, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         os.dup2(printed, 1)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)

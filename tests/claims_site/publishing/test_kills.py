@@ -20,7 +20,7 @@ from random import Random
 import pytest
 
 from claims_site.publishing.folder import MANIFEST, publish
-from derive.cache.store import Store
+from derive.cache import Cache
 
 SHORT, LONG = 3, 170  # kills of each writer
 LONG_RUN = pytest.mark.skipif("LONG_RUNS" not in os.environ, reason="hundreds of kills, by `make campaigns`")
@@ -32,8 +32,8 @@ for generation in count():
     publish([(f'pages/{{number}}.html', page) for number in range({PAGES})], Path('written'))
 """
 STORE = """
-from derive.cache.store import Store
-store = Store(Path('written'))
+from derive.cache import Cache
+store = Cache(Path('written'))
 for generation in count():
     store.put(sha256(str(generation).encode()).digest(), f'{generation} '.encode() * 500)
     store.flush()
@@ -81,7 +81,7 @@ def text_is_whole(place: Path) -> bool:
 
 def store_is_right(place: Path) -> bool:
     """Return whether a store has the value of a generation, or none."""
-    values = (Store(place).get(sha256(str(generation).encode()).digest()) for generation in range(0, 40, 3))
+    values = (Cache(place).get(sha256(str(generation).encode()).digest()) for generation in range(0, 40, 3))
     return all(each is None or one_generation(each.decode()) for each in values)
 
 

@@ -1,22 +1,23 @@
-"""Findings that are remembered: the same as worked out, and never those of another claim, document or program."""
+"""Outcomes and runs in the cache: the same as decided, and never those of another claim, document or program."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
-from claims.audit.corpus import Corpus, open_corpus, outcome_memo
+from claims.audit.cache import EncodingError, Key, OutcomeCache, Run, RunCache, _decode, _Table
+from claims.audit.corpus import Corpus, open_corpus
+from claims.audit.tally import Row
 from claims.checks.evidence import Nothing
 from claims.checks.finding import Outcome
+from claims.commands.application import app
+from claims.loading.files import Source
 from claims.report.findings_json import audit_json
 from claims.schema.vocabulary import Verdict
-from derive.cache import packing
-from derive.cache.packing import Packer
 from derive.cache.place import SWITCH
-from derive.cache.store import store_of
 
 CAFE = """\
 document: cafe
@@ -40,13 +41,10 @@ claims:
 
 
 @pytest.fixture(autouse=True)
-def switched_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The memory of the process, switched on, in a folder of its own."""
+def switched_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Switch the cache on, in a folder of its own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
     monkeypatch.setenv(SWITCH, "on")
-    store_of.cache_clear()
-    yield
-    store_of.cache_clear()
 
 
 def cafe(tmp_path: Path, old: str = "", new: str = "") -> Corpus:
@@ -62,29 +60,33 @@ def verdicts(corpus: Corpus) -> dict[str, str]:
     return {finding.claim.id: finding.verdict.value for finding in corpus.findings()}
 
 
-def known(corpus: Corpus) -> set[str]:
-    """Return the claims whose outcomes are remembered."""
-    found = outcome_memo()
-    keys = {name: corpus._key(found, name) for name in corpus.claims}
-    return {name for name, key in keys.items() if key is not None and key.digest in found.store}
+def stored(corpus: Corpus) -> set[str]:
+    """Return the claims whose outcomes are stored."""
+    cache = OutcomeCache()
+    keys = {name: cache.key(check) for name, check in corpus.checks.items()}
+    return {name for name, key in keys.items() if key is not None and cache.get(key) is not None}
+
+
+def key_of(corpus: Corpus, name: str) -> Key:
+    """Return the key of a claim's outcome."""
+    key = OutcomeCache().key(corpus.checks[name])
+    assert key is not None
+    return key
 
 
 def plant(corpus: Corpus, name: str, outcome: Outcome) -> None:
-    """Keep an outcome as if it had been worked out for a claim."""
-    key = corpus._key(outcome_memo(), name)
-    assert key is not None
-    outcome_memo().keep(key, outcome)
-    outcome_memo().store.flush()
+    """Store an outcome as if it had been decided for a claim."""
+    cache = OutcomeCache()
+    cache.put(key_of(corpus, name), outcome)
+    cache.flush()
 
 
 def test_a_second_audit_looks_up_what_the_first_found(tmp_path: Path) -> None:
     """After one audit the computed and the proved claim are known; a premise is not worth keeping."""
     corpus = cafe(tmp_path)
-    assert known(corpus) == set()
+    assert stored(corpus) == set()
     first = audit_json(corpus.findings())
-    assert known(corpus) == {"cafe-day", "cafe-twice"}
-    store_of.cache_clear()  # as in another process, which has the disk alone
-    assert known(corpus) == {"cafe-day", "cafe-twice"}
+    assert stored(corpus) == {"cafe-day", "cafe-twice"}
     assert audit_json(cafe(tmp_path).findings()) == first
 
 
@@ -115,7 +117,7 @@ def test_every_ingredient_of_a_computed_claim_counts(tmp_path: Path, old: str, n
     corpus = cafe(tmp_path)
     plant(corpus, "cafe-day", Outcome(Verdict.LOOSE, Nothing(), "stale"))
     changed = cafe(tmp_path, old, new)
-    assert "cafe-day" not in known(changed)
+    assert "cafe-day" not in stored(changed)
     assert changed.find("cafe-day").outcome.reason != "stale"
 
 
@@ -132,15 +134,14 @@ def test_every_ingredient_of_a_computed_claim_counts(tmp_path: Path, old: str, n
 def test_every_ingredient_of_a_universal_claim_counts(tmp_path: Path, old: str, new: str) -> None:
     """Its form, its conditions, its quantity and its formula: change one and nothing stale shows."""
     plant(cafe(tmp_path), "cafe-twice", Outcome(Verdict.REFUTED, Nothing(), "stale"))
-    assert "cafe-twice" not in known(cafe(tmp_path, old, new))
+    assert "cafe-twice" not in stored(cafe(tmp_path, old, new))
 
 
 def test_another_program_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same claims under a program with another digest: nothing is known."""
+    """The same claims under a program with another digest: nothing is stored."""
     verdicts(cafe(tmp_path))
-    monkeypatch.setattr("derive.cache.store.engine", lambda _: "0" * 64)
-    store_of.cache_clear()
-    assert known(cafe(tmp_path)) == set()
+    monkeypatch.setattr("derive.cache.program_digest", lambda: b"another")
+    assert stored(cafe(tmp_path)) == set()
 
 
 def test_undecided_is_never_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,18 +150,18 @@ def test_undecided_is_never_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     limit = Outcome(Verdict.UNDECIDED, Nothing(), "limit: no decision")
     monkeypatch.setattr("claims.audit.corpus.guarded", lambda *_: limit)
     assert set(verdicts(corpus).values()) == {"undecided"}
-    assert known(corpus) == set()
+    assert stored(corpus) == set()
 
 
 def test_an_entry_that_does_not_read_is_worked_out(tmp_path: Path) -> None:
     """Entries whose text names nothing of ours, or no outcome at all: the verdict is worked out as without them."""
     corpus = cafe(tmp_path)
     expected = verdicts(corpus)
-    for text in (b"", b"[]", b'[["value","os:system"]]', Packer().text("verified").encode()):
+    for text in (b"", b"[]", b'[["struct","os:system"]]', _Table(None).encode("verified")):
         for name in ("cafe-day", "cafe-twice"):
-            key = corpus._key(outcome_memo(), name)
-            assert key is not None
-            outcome_memo().store.put(key.digest, text)
+            cache = OutcomeCache()
+            cache.entries.put(key_of(corpus, name).digest, text)
+            cache.flush()
         assert verdicts(corpus) == expected
 
 
@@ -168,14 +169,55 @@ def test_switched_off_nothing_is_written_or_read(tmp_path: Path, monkeypatch: py
     """With the switch off a planted entry is not seen, and no file appears."""
     plant(cafe(tmp_path), "cafe-day", Outcome(Verdict.REFUTED, Nothing()))
     monkeypatch.setenv(SWITCH, "off")
-    store_of.cache_clear()
     assert verdicts(cafe(tmp_path))["cafe-day"] == "verified"
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "elsewhere"))
-    store_of.cache_clear()
     verdicts(cafe(tmp_path))
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_numbers_are_written_exactly() -> None:
-    """A fraction stays itself; a packed third is no rounded decimal."""
-    assert packing.unpack(Packer().text(Fraction(1, 3)), {}) == Fraction(1, 3)
+def test_numbers_are_stored_exactly() -> None:
+    """A third is no rounded decimal, and what is not ours is refused in both directions."""
+    assert _decode(_Table(None).encode((Fraction(1, 3), {"a": [True, None, -2]})), {}) == (
+        Fraction(1, 3),
+        {"a": [True, None, -2]},
+    )
+    with pytest.raises(EncodingError):
+        _Table(None).encode(0.5)
+    for text in (b'[["struct","os:system"]]', b'[["struct","claims.audit.cache:OutcomeCache"]]', b'[["formula","x"]]'):
+        with pytest.raises(EncodingError):
+            _decode(text, {})
+
+
+FILES = (Source("a.yaml", named=False, content=b"a"), Source("b.yaml", named=False, content=b"b"))
+RUN = Run(
+    (Row("tea", Verdict.REFUTED, ok=False, told=("a.yaml:3: a", "  why")), Row("tea", Verdict.VERIFIED, ok=True)), ()
+)
+
+
+def test_a_run_is_found_by_its_files_and_its_question() -> None:
+    """Other bytes, another name, one file less or another question: another run."""
+    RunCache(FILES, "all").put(RUN)
+    assert RunCache(FILES, "all").get() == RUN
+    others = ((FILES[0], FILES[1].__class__("b.yaml", named=False, content=b"c")), FILES[:1], FILES[::-1])
+    assert [RunCache(files, "all").get() for files in others] == [None] * 3
+    assert RunCache(FILES, "some").get() is None
+
+
+def test_a_run_with_an_undecided_claim_is_not_stored() -> None:
+    """Another limit could decide it."""
+    RunCache(FILES, "all").put(Run((Row("tea", Verdict.UNDECIDED, ok=False),), ()))
+    assert RunCache(FILES, "all").get() is None
+
+
+def test_a_command_answers_unchanged_files_from_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second audit prints the same and reads no claim; after an edit all are read."""
+    cafe(tmp_path)
+    first = CliRunner().invoke(app, ["audit", str(tmp_path / "cafe.yaml")])
+    with monkeypatch.context() as broken:
+        broken.setattr("claims.audit.corpus.corpus_of", None)
+        again = CliRunner().invoke(app, ["audit", str(tmp_path / "cafe.yaml")])
+    assert (again.exit_code, again.output) == (first.exit_code, first.output)
+    assert "3 claims: 1 verified, 1 definition" in first.output
+    cafe(tmp_path, '"40 copy"', '"50 copy"')
+    changed = CliRunner().invoke(app, ["audit", str(tmp_path / "cafe.yaml")])
+    assert changed.exit_code == 1
