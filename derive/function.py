@@ -112,18 +112,18 @@ class Function(Struct, frozen=True):
         return to_sympy(self.formula.expression)
 
     def _input(self, name: str) -> Quantity:
-        known = {each.name: each for each in (*self.inputs, *self.formula.constants)}
-        if name not in known:
-            hint = nearest(name, known) or f"its inputs are {', '.join(known)}"
+        quantities = {each.name: each for each in (*self.inputs, *self.formula.constants)}
+        if name not in quantities:
+            hint = nearest(name, quantities) or f"its inputs are {', '.join(quantities)}"
             raise TypeError(f"{self.name} has no input {name!r}; {hint}")
-        return known[name]
+        return quantities[name]
 
     def _between(self, box: Mapping[Quantity, Span]) -> Any:
         found = image(self.formula.expression, box)
-        low, high = (self._counted(end) for end in (found.low.low, found.high.high))
-        return self._counted((found.low.low + found.low.high) / 2) if found.low == found.high else Range(low, high)
+        low, high = (self._in_unit(end) for end in (found.low.low, found.high.high))
+        return self._in_unit((found.low.low + found.low.high) / 2) if found.low == found.high else Range(low, high)
 
-    def _counted(self, value: Fraction) -> Any:
+    def _in_unit(self, value: Fraction) -> Any:
         unit = self.formula.of.unit
         return registry().Quantity(float(value / unit.factor), pint_unit(unit))
 

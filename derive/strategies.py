@@ -93,10 +93,10 @@ def boxes(leaves: Iterable[Quantity]) -> st.SearchStrategy[dict[Quantity, tuple[
 @st.composite
 def figures(draw: st.DrawFn, unit: str = "token") -> str:
     """Return a strategy for figures as texts print them: digits, perhaps a hedge, with their unit."""
-    whole = draw(st.integers(1, 10**6))
+    integer = draw(st.integers(1, 10**6))
     places = draw(st.integers(0, 3))
     decimals = f".{draw(st.integers(0, 10**places - 1)):0{places}d}" if places else ""
-    return f"{draw(st.sampled_from(HEDGES))}{whole:,}{decimals} {unit}".strip()
+    return f"{draw(st.sampled_from(HEDGES))}{integer:,}{decimals} {unit}".strip()
 
 
 def _larger(inner: st.SearchStrategy[Expression], factors: st.SearchStrategy[Number]) -> st.SearchStrategy[Expression]:

@@ -189,8 +189,8 @@ def simplest(low: Fraction, high: Fraction) -> Fraction:
         return Fraction(0)
     if high < 0:
         return -simplest(-high, -low)
-    whole = low.__ceil__()
-    if whole <= high:
-        return Fraction(whole)
-    floor = whole - 1
+    ceiling = low.__ceil__()
+    if ceiling <= high:
+        return Fraction(ceiling)
+    floor = ceiling - 1
     return floor + 1 / simplest(1 / (high - floor), 1 / (low - floor))

@@ -81,8 +81,8 @@ def _power_rule(base: Expression, exponent: Expression, by: Quantity) -> Express
     if by in symbols(base):
         terms.append(_product([exponent, Power(base, _one_less(exponent)), differentiate(base, by)]))
     if by in symbols(exponent):
-        own = [] if base == E else [Logarithm(base)]
-        terms.append(_product([Power(base, exponent), *own, differentiate(exponent, by)]))
+        inner = [] if base == E else [Logarithm(base)]
+        terms.append(_product([Power(base, exponent), *inner, differentiate(exponent, by)]))
     return _sum(terms)
 
 

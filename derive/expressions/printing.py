@@ -31,13 +31,13 @@ def plain_number(value: Fraction) -> str:
     """Return an exact number as digits or a short decimal, else as a decimal or a quotient, whichever is shorter."""
     sign, size = "-" if value < 0 else "", abs(value)
     if size.denominator == 1:
-        return sign + _whole(str(size.numerator))
+        return sign + _integer_text(str(size.numerator))
     quotient = f"{_long(str(size.numerator))}/{_long(str(size.denominator))}"
-    counted = size * 10**MOST_PLACES
-    return sign + (_decimal(str(counted.numerator), quotient) if counted.denominator == 1 else quotient)
+    shifted = size * 10**MOST_PLACES
+    return sign + (_decimal(str(shifted.numerator), quotient) if shifted.denominator == 1 else quotient)
 
 
-def _whole(digits: str) -> str:
+def _integer_text(digits: str) -> str:
     short = digits.rstrip("0")
     zeros = len(digits) - len(short)
     return f"{short}e{zeros}" if zeros >= COUNTED_ZEROS and len(short) <= MOST_DIGITS else _long(digits)
@@ -51,17 +51,17 @@ def _long(digits: str) -> str:
 
 def _with_power(digits: str, power: int) -> str:
     """Return digits times a power of ten, the point behind the first one if no more follow than may."""
-    whole = max(1, len(digits) - MOST_DIGITS)
-    point = "." if digits[whole:] else ""
-    return f"{digits[:whole]}{point}{digits[whole:]}e{power + len(digits) - whole}"
+    digits_before = max(1, len(digits) - MOST_DIGITS)
+    point = "." if digits[digits_before:] else ""
+    return f"{digits[:digits_before]}{point}{digits[digits_before:]}e{power + len(digits) - digits_before}"
 
 
 def _decimal(digits: str, quotient: str) -> str:
     """Return a decimal that is counted to the last of all places, or what is shorter if it has many."""
     short = digits.rstrip("0")
     places = MOST_PLACES - len(digits) + len(short)
-    whole, behind = short[:-places] or "0", short[-places:].rjust(places, "0")
-    decimal, readable = f"{whole}.{behind}", max(places, len(whole)) <= MOST_DIGITS
+    digits_before, behind = short[:-places] or "0", short[-places:].rjust(places, "0")
+    decimal, readable = f"{digits_before}.{behind}", max(places, len(digits_before)) <= MOST_DIGITS
     if readable and places <= SHORT_PLACES:
         return decimal
     return min(*([decimal] if readable else []), _with_power(short, -places), quotient, key=len)

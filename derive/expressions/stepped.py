@@ -95,7 +95,7 @@ def span_of(function: Step, arguments: tuple[Span, ...]) -> Span:
     if function is Step.IF:
         return _by_cases(*arguments)
     if not function.rounds:
-        return _counted(function, arguments)
+        return _count(function, arguments)
     (low, high), (least, most) = arguments
     if least != most or least <= 0:
         raise NoStep("rounding needs a number above zero whose multiples it rounds to")
@@ -130,7 +130,7 @@ def _half_up(value: Fraction) -> int:
     return floor(value + Fraction(1, 2))
 
 
-def _counted(function: Step, arguments: tuple[Span, ...]) -> Span:
+def _count(function: Step, arguments: tuple[Span, ...]) -> Span:
     numbers = [least for least, most in arguments if least == most and least.denominator == 1]
     if len(numbers) < len(arguments) or min(numbers) < 0 or max(numbers) > LARGEST_COUNT:
         raise NoStep(f"{function} counts with whole numbers from 0 to {LARGEST_COUNT}")
@@ -153,7 +153,7 @@ class Condition(Struct, frozen=True):
     parts: tuple[Condition, ...] = ()
 
 
-Taken = tuple[Condition, Expression, Expression]  # a condition, the value where it holds, and the one elsewhere
+Branch = tuple[Condition, Expression, Expression]  # a condition, the value where it holds, and the one elsewhere
 
 
 def branches(tree: Stepped) -> tuple[list[tuple[Condition, Expression]], Expression]:
@@ -161,17 +161,17 @@ def branches(tree: Stepped) -> tuple[list[tuple[Condition, Expression]], Express
     found: list[tuple[Condition, Expression]] = []
     other: Expression = tree
     while isinstance(other, Stepped) and other.function is Step.IF and (not found or other.chained):
-        condition, then, other = _taken(other, other.way or "<") or _as_it_is(other)
+        condition, then, other = _as_written(other, other.way or "<") or _as_it_is(other)
         found.append((condition, then))
     return found, other
 
 
-def _as_it_is(tree: Stepped) -> Taken:
+def _as_it_is(tree: Stepped) -> Branch:
     low, high, then, other = tree.arguments
     return Condition("<", (low, high)), then, other
 
 
-def _taken(tree: Expression, way: Way) -> Taken | None:
+def _as_written(tree: Expression, way: Way) -> Branch | None:
     """Return the condition that a tree was written with, and its two values; nothing where it is another tree."""
     if not isinstance(tree, Stepped) or tree.function is not Step.IF:
         return None
@@ -182,7 +182,7 @@ def _taken(tree: Expression, way: Way) -> Taken | None:
     return found and (Condition(str(by), parts=tuple(found[0])), *found[1:])
 
 
-def _compared(tree: Stepped, sign: str) -> Taken | None:
+def _compared(tree: Stepped, sign: str) -> Branch | None:
     low, high, then, other = tree.arguments
     match sign:
         case "<":
@@ -195,15 +195,19 @@ def _compared(tree: Stepped, sign: str) -> Taken | None:
             return Condition(sign, (high, low)), other, then
     if not isinstance(other, Stepped) or other.function is not Step.IF or other.arguments[:2] != (high, low):
         return None
-    _, _, again, apart = other.arguments
+    _, _, again, elsewhere = other.arguments
     if again != then:
         return None
-    return (Condition(sign, (low, high)), apart, then) if sign == "==" else (Condition(sign, (low, high)), then, apart)
+    return (
+        (Condition(sign, (low, high)), elsewhere, then)
+        if sign == "=="
+        else (Condition(sign, (low, high)), then, elsewhere)
+    )
 
 
 def _in_turn(tree: Expression, by: str, ways: list[Way]) -> tuple[list[Condition], Expression, Expression] | None:
     """Return the conditions that are joined by `and` or `or`: each is asked for where those before leave it open."""
-    first = _taken(tree, ways[0])
+    first = _as_written(tree, ways[0])
     if first is None or len(ways) == 1:
         return first and ([first[0]], first[1], first[2])
     condition, then, other = first
@@ -214,10 +218,10 @@ def _in_turn(tree: Expression, by: str, ways: list[Way]) -> tuple[list[Condition
 
 
 def _both(tree: Expression, one: Way, other: Way) -> tuple[list[Condition], Expression, Expression] | None:
-    first = _taken(tree, one)
+    first = _as_written(tree, one)
     if first is None:
         return None
-    where, elsewhere = _taken(first[1], other), _taken(first[2], other)
+    where, elsewhere = _as_written(first[1], other), _as_written(first[2], other)
     if where is None or elsewhere is None or where[0] != elsewhere[0] or where[1:] != (elsewhere[2], elsewhere[1]):
         return None
     return [first[0], where[0]], where[1], where[2]

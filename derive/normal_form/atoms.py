@@ -35,7 +35,7 @@ STEPPED = "steps of "  # no function that is named freely has such a name
 LETTERED = "number "  # no quantity has such a name
 ANY = "any "  # before the name of an arbitrary function that is called as one that is known, or as no quantity is
 # An arbitrary function of such a name is another one.
-KNOWN = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER, AtomKind.ALTERNATING)
+RESERVED = (AtomKind.LOG, AtomKind.EXP, AtomKind.MAX, AtomKind.POWER, AtomKind.ALTERNATING)
 Factor = tuple[Form, int]
 ONE = number(1)
 
@@ -92,10 +92,10 @@ def logarithm(form: Form) -> Form:
 def exponential(form: Form) -> Form:
     """Return e to the form: a product over its terms, the rational factor of each as exponent."""
     quotient, remainder = divmod(form.top, form.bottom)
-    whole = [_exp_term(_single(form, exponents, ONE), value) for exponents, value in terms_of(quotient).items()]
+    integral = [_exp_term(_single(form, exponents, ONE), value) for exponents, value in terms_of(quotient).items()]
     below = polynomial(form.generators, terms_of(form.bottom))
     broken = [_exp_term(_single(form, exponents, below), value) for exponents, value in terms_of(remainder).items()]
-    return reduce(Form.__mul__, [*whole, *broken], ONE)
+    return reduce(Form.__mul__, [*integral, *broken], ONE)
 
 
 def largest(forms: Sequence[Form]) -> Form:
@@ -120,7 +120,7 @@ def smallest(forms: Sequence[Form]) -> Form:
 
 def applied(function: str, argument: Form) -> Form:
     """Return an arbitrary function of a form."""
-    name = function if NAME.fullmatch(function) and function not in KNOWN else f"{ANY}{function}"
+    name = function if NAME.fullmatch(function) and function not in RESERVED else f"{ANY}{function}"
     return of_atom(call(AtomKind.APPLY, (argument,), positive=False, name=name))
 
 
@@ -149,14 +149,14 @@ def rational_power(base: Form, exponent: Fraction) -> Form:
     if exponent.denominator == 1 or base.is_zero:
         return base.power(exponent.numerator)
     primes, factors, rest = _split(base)
-    known = [(_prime(prime), Fraction(times)) for prime, times in primes]
+    powers = [(_prime(prime), Fraction(times)) for prime, times in primes]
     exponents: dict[Atom, Fraction] = {}
     outside = ONE
-    for atom, times in [*known, *(_with_root(factor, times) for factor, times in factors)]:
+    for atom, times in [*powers, *(_with_root(factor, times) for factor, times in factors)]:
         power = times * exponent
         if atom.relation is not None:
-            whole, power = divmod(power, 1)
-            outside = outside * atom.relation.power(whole)
+            integral, power = divmod(power, 1)
+            outside = outside * atom.relation.power(integral)
         exponents[atom] = exponents.get(atom, Fraction(0)) + power
     if rest.constant != 1:
         exponents[_radicand(rest, positive=False)] = exponent

@@ -59,18 +59,18 @@ def compose(form: Form, mapping: Mapping[Generator, Form]) -> Form:
         TooLarge: the result would pass the size limits.
         UndefinedForm: the bottom vanishes.
     """
-    moved = [(place, mapping[each]) for place, each in enumerate(form.generators) if each in mapping]
+    replaced = [(place, mapping[each]) for place, each in enumerate(form.generators) if each in mapping]
     staying = [(place, each) for place, each in enumerate(form.generators) if each not in mapping]
-    generators = union((each for _, each in staying), *(value.generators for _, value in moved))
+    generators = union((each for _, each in staying), *(value.generators for _, value in replaced))
     new = {each.atom.key: (place, each.root) for place, each in enumerate(generators)}
     moves = [(place, new[each.atom.key][0], new[each.atom.key][1] // each.root) for place, each in staying]
     degrees = [max(map(int, both)) for both in zip(form.top.degrees(), form.bottom.degrees(), strict=True)]
-    put = [_Put(place, degrees[place], *_lifted(value, generators)) for place, value in moved]
-    top, bottom = (_homogeneous(poly, put, moves, len(generators)) for poly in (form.top, form.bottom))
+    replacements = [_Replacement(place, degrees[place], *_lifted(value, generators)) for place, value in replaced]
+    top, bottom = (_homogeneous(poly, replacements, moves, len(generators)) for poly in (form.top, form.bottom))
     return make(generators, top, bottom)
 
 
-class _Put(NamedTuple):
+class _Replacement(NamedTuple):
     """A quotient in the place of a generator, and the degree of the generator in what it is put into."""
 
     place: int
@@ -83,14 +83,16 @@ def _lifted(form: Form, generators: tuple[Generator, ...]) -> tuple[fmpq_mpoly, 
     return lift(form.top, form.generators, generators), lift(form.bottom, form.generators, generators)
 
 
-def _homogeneous(poly: fmpq_mpoly, put: list[_Put], moves: list[tuple[int, int, int]], count: int) -> fmpq_mpoly:
+def _homogeneous(
+    poly: fmpq_mpoly, replacements: list[_Replacement], moves: list[tuple[int, int, int]], count: int
+) -> fmpq_mpoly:
     """Return a polynomial with quotients put in, times the bottom of each as often as its degree says.
 
     Terms with the same powers of what is put in are taken together.
 
     Args:
         poly: the polynomial.
-        put: what is put in.
+        replacements: what is put in.
         moves: of each generator that stays its place before, its place after, and how often it stands there.
         count: how many generators there are after.
     """
@@ -99,12 +101,12 @@ def _homogeneous(poly: fmpq_mpoly, put: list[_Put], moves: list[tuple[int, int, 
         wide = [0] * count
         for old, new, times in moves:
             wide[new] = int(exponents[old]) * times
-        groups.setdefault(tuple(int(exponents[each.place]) for each in put), {})[tuple(wide)] = value
+        groups.setdefault(tuple(int(exponents[each.place]) for each in replacements), {})[tuple(wide)] = value
     context = context_of(count)
     total = context.constant(0)
     for powers, terms in groups.items():
         part = context.from_dict(terms)
-        for each, power in zip(put, powers, strict=True):
+        for each, power in zip(replacements, powers, strict=True):
             if power:
                 part = product(part, each.top if power == 1 else power_of(each.top, power))
             if power < each.degree and not each.bottom.is_one():
@@ -132,8 +134,8 @@ def substitute_forms(form: Form, forms: Mapping[Quantity, Form]) -> Form:
         TooLarge: the result would pass the size limits.
         UndefinedForm: some part has no value any more.
     """
-    moved = {each: _moved(each, forms) for each in form.generators if any(_stands_in(each, q) for q in forms)}
-    return compose(form, moved)
+    replaced = {each: _with_forms(each, forms) for each in form.generators if any(_stands_in(each, q) for q in forms)}
+    return compose(form, replaced)
 
 
 def slope(form: Form, by: Quantity) -> Form:
@@ -161,7 +163,7 @@ def _of(form: Form, poly: fmpq_mpoly) -> Form:
     return polynomial(form.generators, terms_of(poly))
 
 
-def _moved(generator: Generator, forms: Mapping[Quantity, Form]) -> Form:
+def _with_forms(generator: Generator, forms: Mapping[Quantity, Form]) -> Form:
     atom, root = generator.atom, Fraction(1, generator.root)
     if atom.quantity is not None:
         return raised(next(new for old, new in forms.items() if old.name == atom.key), number(root))
@@ -194,10 +196,10 @@ def _chained(form: Form, poly: fmpq_mpoly, slopes: Mapping[int, Form]) -> Form:
 
 def _slope(generator: Generator, by: Quantity) -> Form:
     """Return the derivative of a root of an atom: of A^(1/k), it is A^(1/k) / k times the derivative of log A."""
-    atom, own = generator.atom, _alone(generator)
+    atom, itself = generator.atom, _alone(generator)
     if atom.quantity is not None:
-        return own / (number(generator.root) * _alone(Generator(atom)))
-    share = own / number(generator.root)
+        return itself / (number(generator.root) * _alone(Generator(atom)))
+    share = itself / number(generator.root)
     match atom:
         case Atom(kind=AtomKind.EXP, parts=(inside,)):
             return share * slope(inside, by)

@@ -49,9 +49,9 @@ def _sum_tree(generators: tuple[Generator, ...], poly: fmpq_mpoly, dimension: Di
     terms: list[Expression] = []
     for exponents, value in terms_of(poly).items():
         factors = _factors(generators, exponents)
-        own = reduce(Dimension.__mul__, (dimension_of(factor) for factor in factors), DIMENSIONLESS)
-        dimension = own if dimension is None else dimension
-        terms.append(_product_tree(value, base_unit(dimension / own), factors))
+        measured = reduce(Dimension.__mul__, (dimension_of(factor) for factor in factors), DIMENSIONLESS)
+        dimension = measured if dimension is None else dimension
+        terms.append(_product_tree(value, base_unit(dimension / measured), factors))
     return Number(Fraction(0), base_unit(dimension or DIMENSIONLESS)) if not terms else combine(terms, Add)
 
 

@@ -76,13 +76,13 @@ def widened(poly: fmpq_mpoly, moves: Sequence[tuple[int, int]], count: int) -> f
     """Return a polynomial over so many generators; each of its own has a place there, and a factor of its powers."""
     if poly.is_constant():  # as most bottoms are
         return one_of(count) if poly.is_one() else context_of(count).constant(poly.leading_coefficient())
-    moved = {}
+    terms = {}
     for exponents, value in poly.terms():
         wide = [0] * count
         for (place, factor), power in zip(moves, exponents, strict=True):
             wide[place] = int(power) * factor
-        moved[tuple(wide)] = value
-    return context_of(count).from_dict(moved)
+        terms[tuple(wide)] = value
+    return context_of(count).from_dict(terms)
 
 
 def slimmed(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:

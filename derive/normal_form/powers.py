@@ -47,7 +47,7 @@ def raised(base: Form, exponent: Form) -> Form:
         return exponential(exponent * logarithm(base))
     if is_whole_form(exponent):
         try:
-            return _counted(base, exponent)
+            return _integer_power(base, exponent)
         except TooLarge:
             pass  # as it stands it is small
     return of_atom(call(AtomKind.POWER, (base, exponent), positive=False))
@@ -55,8 +55,8 @@ def raised(base: Form, exponent: Form) -> Form:
 
 def is_whole_form(form: Form) -> bool:
     """Return whether a form is plainly whole: a polynomial that takes products of whole quantities so many times."""
-    counted = form.is_polynomial and all(map(_unit, form.generators))
-    return counted and all(times.denominator == 1 for times in _times(form).values())
+    integral = form.is_polynomial and all(map(_unit, form.generators))
+    return integral and all(times.denominator == 1 for times in _times(form).values())
 
 
 def _unit(generator: Generator) -> Fraction:
@@ -83,7 +83,7 @@ def _count(form: Form, powers: tuple[int, ...]) -> Form:
     return polynomial(form.generators, {powers: 1 / _step(form, powers)})
 
 
-def _counted(base: Form, exponent: Form) -> Form:
+def _integer_power(base: Form, exponent: Form) -> Form:
     """Return a power with a whole exponent as a product over the factors of its base."""
     return reduce(Form.__mul__, (_of_factor(factor, exponent * number(times)) for factor, times in _factors(base)))
 
@@ -116,18 +116,18 @@ def _of_factor(factor: Form, exponent: Form) -> Form:
     if sign(factor) is Sign.POSITIVE:
         return exponential(exponent * logarithm(factor))
     match factor.atoms:
-        case (Atom(kind=AtomKind.POWER, parts=(inner, counted)) as atom,) if factor == of_atom(atom):
-            return raised(inner, counted * exponent)
-        case (Atom(kind=AtomKind.ALTERNATING, parts=(counted,)) as atom,) if factor == of_atom(atom):
-            return _alternating(counted * exponent)
+        case (Atom(kind=AtomKind.POWER, parts=(inner, integral)) as atom,) if factor == of_atom(atom):
+            return raised(inner, integral * exponent)
+        case (Atom(kind=AtomKind.ALTERNATING, parts=(integral,)) as atom,) if factor == of_atom(atom):
+            return _alternating(integral * exponent)
     times = _times(exponent)
     below = _never_below(factor)
     if below and min(times.values()) < 0:  # at zero the power may have a value where its parts have none
         return of_atom(_power(factor, exponent, nonnegative=True))
     found = ONE
     for powers, copies in times.items():
-        own = _count(exponent, powers)
-        one = factor if own == ONE else monomial({_power(factor, own, nonnegative=below): Fraction(1)})
+        count = _count(exponent, powers)
+        one = factor if count == ONE else monomial({_power(factor, count, nonnegative=below): Fraction(1)})
         found = found * one.power(int(copies))
     return found
 
@@ -140,8 +140,8 @@ def _alternating(exponent: Form) -> Form:
         odd[key] = (odd.get(key, 0) + int(copies)) % 2
     found = ONE
     for powers, left in odd.items():
-        own = _count(exponent, powers)
-        turned = number(-1) if own == ONE else of_atom(call(AtomKind.ALTERNATING, (own,), positive=False))
+        count = _count(exponent, powers)
+        turned = number(-1) if count == ONE else of_atom(call(AtomKind.ALTERNATING, (count,), positive=False))
         found = found * turned.power(left)
     return found
 
@@ -162,10 +162,10 @@ def _least(form: Form, powers: tuple[int, ...], value: Fraction) -> Fraction | N
     """Return what a term is nowhere below, ``None`` where nothing says so."""
     ends = [_ends(each) for each, power in zip(form.generators, powers, strict=True) if power]
     wanted = [end[0] if value > 0 else end[1] for end in ends]
-    known = [end for end in wanted if end is not None]
-    if len(known) < len(wanted):
+    bounds = [end for end in wanted if end is not None]
+    if len(bounds) < len(wanted):
         return None
-    return value * prod(end**power for end, power in zip(known, filter(None, powers), strict=True))
+    return value * prod(end**power for end, power in zip(bounds, filter(None, powers), strict=True))
 
 
 def _ends(generator: Generator) -> tuple[Fraction | None, Fraction | None]:

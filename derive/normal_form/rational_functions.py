@@ -126,7 +126,7 @@ class Form(EqualByKey, Struct, frozen=True, dict=True):
     def __add__(self, other: Form) -> Form:
         if self.is_zero or other.is_zero:  # forms are sorted and in lowest terms already
             return other if self.is_zero else self
-        generators, a, b, c, d = _joined(self, other)
+        generators, a, b, c, d = _common_generators(self, other)
         if b == d:
             return make(generators, a + c, b)
         return make(generators, product(a, d) + product(c, b), product(b, d))
@@ -138,11 +138,11 @@ class Form(EqualByKey, Struct, frozen=True, dict=True):
         return self + -other
 
     def __mul__(self, other: Form) -> Form:
-        generators, a, b, c, d = _joined(self, other)
+        generators, a, b, c, d = _common_generators(self, other)
         return make(generators, product(a, c), product(b, d))
 
     def __truediv__(self, other: Form) -> Form:
-        generators, a, b, c, d = _joined(self, other)
+        generators, a, b, c, d = _common_generators(self, other)
         return make(generators, product(a, d), product(b, c))
 
     def power(self, exponent: int) -> Form:
@@ -213,13 +213,15 @@ def union(*groups: Iterable[Generator]) -> tuple[Generator, ...]:
     """Return all generators, each at the root that serves all groups, sorted by key."""
     found: dict[str, Generator] = {}
     for generator in (each for group in groups for each in group):
-        known = found.setdefault(generator.atom.key, generator)
-        if known.root != generator.root:
-            found[generator.atom.key] = Generator(generator.atom, lcm(known.root, generator.root))
+        present = found.setdefault(generator.atom.key, generator)
+        if present.root != generator.root:
+            found[generator.atom.key] = Generator(generator.atom, lcm(present.root, generator.root))
     return tuple(found[key] for key in sorted(found))
 
 
-def _joined(left: Form, right: Form) -> tuple[tuple[Generator, ...], fmpq_mpoly, fmpq_mpoly, fmpq_mpoly, fmpq_mpoly]:
+def _common_generators(
+    left: Form, right: Form
+) -> tuple[tuple[Generator, ...], fmpq_mpoly, fmpq_mpoly, fmpq_mpoly, fmpq_mpoly]:
     if left.generators == right.generators:
         return left.generators, left.top, left.bottom, right.top, right.bottom
     generators = union(left.generators, right.generators)
@@ -264,10 +266,10 @@ def _replaced(
     place = generators.index(generator)
     groups: dict[int, dict[Exponents, fmpq]] = {}
     for exponents, coefficient in poly.terms():
-        whole, rest = divmod(int(exponents[place]), generator.turns)
-        groups.setdefault(whole, {})[(*exponents[:place], rest, *exponents[place + 1 :])] = coefficient
+        quotient, rest = divmod(int(exponents[place]), generator.turns)
+        groups.setdefault(quotient, {})[(*exponents[:place], rest, *exponents[place + 1 :])] = coefficient
     context = poly.context()
-    parts = (product(context.from_dict(terms), power_of(value, whole)) for whole, terms in groups.items())
+    parts = (product(context.from_dict(terms), power_of(value, quotient)) for quotient, terms in groups.items())
     return sum(parts, context.constant(0))
 
 

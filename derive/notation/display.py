@@ -29,7 +29,7 @@ SMALLEST_PLAIN = Fraction(1, 1000)  # below it zeros have to be counted
 
 def show(value: Fraction, digits: int = DIGITS) -> str:
     """Return a number rounded to significant digits (half to even): ``2,400``, ``0.0144``, ``4.9 million``."""
-    return _joined(_scaled(value, digits))
+    return _with_magnitude(_scaled(value, digits))
 
 
 def distinguishing_digits(values: Sequence[Fraction], edges: Iterable[Fraction]) -> int:
@@ -37,8 +37,8 @@ def distinguishing_digits(values: Sequence[Fraction], edges: Iterable[Fraction])
 
     A number that is an edge itself is told as such by any of them.
     """
-    beside = tuple(edges)
-    pairs = [(value, edge) for value in values for edge in (*beside, *values) if value != edge]
+    thresholds = tuple(edges)
+    pairs = [(value, edge) for value in values for edge in (*thresholds, *values) if value != edge]
     for digits in range(DIGITS, MOST_DIGITS):
         shown = {value: rounded(value, digits) for value in values}
         if all(shown[one] != shown.get(two, two) and (shown[one] < two) is (one < two) for one, two in pairs):
@@ -54,7 +54,7 @@ def show_span(low: Fraction, high: Fraction) -> str:
 
 def show_edge(value: Fraction) -> str:
     """Return an edge of a set, in full where that takes few digits."""
-    return _joined(_edge(value))
+    return _with_magnitude(_edge(value))
 
 
 def show_edges(bounded: Interval) -> str:
@@ -84,8 +84,8 @@ def _rounded_at(value: Fraction, power: int) -> int:
     above, below = value.numerator, value.denominator * ten
     if power < 0:
         above, below = value.numerator * ten, value.denominator
-    whole, rest = divmod(above, below)
-    return whole + (2 * rest > below or (2 * rest == below and whole % 2 == 1))
+    integer, rest = divmod(above, below)
+    return integer + (2 * rest > below or (2 * rest == below and integer % 2 == 1))
 
 
 def rounded(value: Fraction, digits: int) -> Fraction:
@@ -108,9 +108,9 @@ def show_ends(low: Enclosure, high: Enclosure, unit: Unit, digits: int = DIGITS)
     if unit.dimension == DATE:
         return _between_dates(middle(low), middle(high), unit)
     if not (_is_close(low) and _is_close(high)):
-        return _counted(f"between {show(low.low, digits)} and {show(high.high, digits)}", unit)
+        return _with_unit(f"between {show(low.low, digits)} and {show(high.high, digits)}", unit)
     ends = [show_enclosure(end, digits=digits) for end in ((low,) if low == high else (low, high))]
-    return _counted(" to ".join(ends), unit)
+    return _with_unit(" to ".join(ends), unit)
 
 
 def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -> str:
@@ -118,7 +118,7 @@ def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -
     if unit.dimension == DATE:
         return _between_dates(middle(number), middle(number), unit)
     sign = "" if number.exact and not rounds_off(number.low, digits) else "≈ "
-    return _counted(f"{sign}{show(middle(number), digits)}", unit)
+    return _with_unit(f"{sign}{show(middle(number), digits)}", unit)
 
 
 def _is_close(number: Enclosure) -> bool:
@@ -147,7 +147,7 @@ def show_range(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None = 
     if unit.dimension == DATE:
         return _between_dates(low, high, unit)
     low, high, unit = read_off(low, high, unit, scale)
-    return _counted(show(low) if low == high else show_span(low, high), unit)
+    return _with_unit(show(low) if low == high else show_span(low, high), unit)
 
 
 def show_given(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None = None) -> str:
@@ -156,7 +156,7 @@ def show_given(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None = 
     if unit.dimension == DATE or any(rounds_off(end, MOST_DIGITS) for end in (first, last)):
         return show_range(low, high, unit, scale)
     ends = [_in_full(end) for end in (first, last)]
-    return _counted(_joined(ends[0]) if low == high else _between(*ends), degree)
+    return _with_unit(_with_magnitude(ends[0]) if low == high else _between(*ends), degree)
 
 
 def read_off(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None) -> tuple[Fraction, Fraction, Unit]:
@@ -185,10 +185,10 @@ def show_figure(figure: Figure) -> str:
     if not unit.text or not figure.text.endswith(unit.text):
         return figure.text
     number = figure.text.removesuffix(unit.text).rstrip()
-    return _counted(f"{number} of" if number.endswith(SEVERAL) else number, unit)
+    return _with_unit(f"{number} of" if number.endswith(SEVERAL) else number, unit)
 
 
-def _counted(number: str, unit: Unit) -> str:
+def _with_unit(number: str, unit: Unit) -> str:
     last = number.rpartition(" ")[2]
     return f"{number} {spoken(unit, several=last.lstrip(SIGNS) != '1')}".rstrip()
 
@@ -204,10 +204,10 @@ def _edge(value: Fraction) -> tuple[str, str]:
 
 
 def _between(low: tuple[str, str], high: tuple[str, str]) -> str:
-    return f"{low[0] if low[1] == high[1] else _joined(low)} to {_joined(high)}"
+    return f"{low[0] if low[1] == high[1] else _with_magnitude(low)} to {_with_magnitude(high)}"
 
 
-def _joined(scaled: tuple[str, str]) -> str:
+def _with_magnitude(scaled: tuple[str, str]) -> str:
     return " ".join(scaled).rstrip()
 
 
@@ -241,8 +241,8 @@ def _positional(digits: int, power: int) -> str:
         return f"{value.numerator:,}"
     places = -power
     text = str(digits).rjust(places + 1, "0")
-    whole, decimals = text[: len(text) - places], text[len(text) - places :].rstrip("0")
-    return f"{int(whole):,}.{decimals}"
+    integer, decimals = text[: len(text) - places], text[len(text) - places :].rstrip("0")
+    return f"{int(integer):,}.{decimals}"
 
 
 POINT_DIGITS = 6  # enough to work a counterexample again by hand

@@ -51,9 +51,9 @@ def relation_mathml(relation: Relation, *, display: bool = False) -> str:
     return _math(_relation(relation), str(relation), display=display)
 
 
-def combination_mathml(said: Combination, *, display: bool = False) -> str:
+def combination_mathml(condition: Combination, *, display: bool = False) -> str:
     """Return relations and how they are joined as a ``math`` element."""
-    return _math(_joined(said), str(said), display=display)
+    return _math(_combination(condition), str(condition), display=display)
 
 
 def need_mathml(need: Need) -> str:
@@ -75,11 +75,11 @@ def _relation(relation: Relation) -> str:
     return MATHML.render(relation.left) + leaf("mo", SIGNS[relation.comparison]) + MATHML.render(relation.right)
 
 
-def _joined(said: Combination) -> str:
+def _combination(condition: Combination) -> str:
     space = element("mspace", width="0.6em")
-    sign = f"{space}{leaf('mo', JOINS[said.by])}{space}"
+    sign = f"{space}{leaf('mo', JOINS[condition.by])}{space}"
     return sign.join(
-        _bracketed(_joined(each)) if isinstance(each, Combination) else _relation(each) for each in said.parts
+        _bracketed(_combination(each)) if isinstance(each, Combination) else _relation(each) for each in condition.parts
     )
 
 
@@ -102,14 +102,14 @@ def _number(value: Fraction, unit: Unit) -> tuple[str, int]:
     else:
         shown = leaf("mn", _in_thousands(text))
     minus = leaf("mo", "−") if value < 0 else ""
-    counted = leaf("mtext", f"\u00a0{unit.text}", **{"class": "unit"}) if unit.text else ""
-    binding = SIGN if minus or "e" in text else POWER if counted or "/" in text else ATOM
-    return (_row(minus + shown) if minus else shown) + counted, binding
+    unit_text = leaf("mtext", f"\u00a0{unit.text}", **{"class": "unit"}) if unit.text else ""
+    binding = SIGN if minus or "e" in text else POWER if unit_text or "/" in text else ATOM
+    return (_row(minus + shown) if minus else shown) + unit_text, binding
 
 
 def _in_thousands(text: str) -> str:
-    whole, point, decimals = text.partition(".")
-    return f"{int(whole):,}{point}{decimals}" if len(whole) > len("9999") else text
+    integer, point, decimals = text.partition(".")
+    return f"{int(integer):,}{point}{decimals}" if len(integer) > len("9999") else text
 
 
 def _times(before: Expression, after: Expression) -> str:

@@ -42,12 +42,12 @@ class Parsed(Struct, Generic[Tree], frozen=True):
         """Every name at its first place, in written order."""
         return tuple(dict.fromkeys(name for side in sides(self.tree) for name in names(side)))
 
-    def resolved(self, meaning: Resolve, known: Iterable[str] = ()) -> Tree:
+    def resolved(self, meaning: Resolve, candidates: Iterable[str] = ()) -> Tree:
         """Return the tree with everything in the place of the names that stand for it.
 
         Args:
             meaning: gives the tree that a name stands for, or ``None``.
-            known: the names there are, for the hint beside an unknown one.
+            candidates: the names there are, for the hint beside an unknown one.
 
         Raises:
             ExpressionError: a name is unknown, or the tree grows too large.
@@ -56,7 +56,7 @@ class Parsed(Struct, Generic[Tree], frozen=True):
         for name in self.names:
             found = meaning(name.text) or IRRATIONALS.get(name.text)
             if found is None:
-                expected, hint = "a quantity or formula that may stand here", nearest(name.text, known) or UNKNOWN
+                expected, hint = "a quantity or formula that may stand here", nearest(name.text, candidates) or UNKNOWN
                 raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", expected, hint)
             meanings[name.text] = found
         tree = _resolved(self.tree, meanings)
@@ -115,13 +115,13 @@ def read_condition(text: str, table: UnitTable | None = None) -> Parsed[Conditio
     return Parsed(text, tree)
 
 
-def parse_expression(text: str, meaning: Resolve, known: Iterable[str] = ()) -> Expression:
+def parse_expression(text: str, meaning: Resolve, candidates: Iterable[str] = ()) -> Expression:
     """Return the tree of an expression with what its names stand for.
 
     Raises:
         ExpressionError: the text is not an expression, or a name is unknown.
     """
-    return read_expression(text).resolved(meaning, known)
+    return read_expression(text).resolved(meaning, candidates)
 
 
 def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]] = NO_LISTS) -> Expression | Condition:

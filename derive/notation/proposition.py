@@ -30,7 +30,7 @@ class Proposition(Struct, frozen=True):
 
 
 def universal(
-    statement: Stated, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+    statement: Stated, over: Iterable[Quantity], formulas: Collection[Quantity] = (), naming: Name = by_meaning
 ) -> Proposition:
     """Return what a universal statement says, under its conditions.
 
@@ -38,23 +38,23 @@ def universal(
         statement: as its claim writes it, a symbol in the place of each formula.
         over: the quantities that it holds for all values of, those beneath the formulas included.
         formulas: the quantities that stand for formulas; the words say which formula.
-        said: how a quantity is named in words.
+        naming: how a quantity is named in words.
     """
-    return _quantified("all", statement, over, _telling(statement, formulas, said))
+    return _quantified("all", statement, over, _telling(statement, formulas, naming))
 
 
 def particular(
-    statement: Stated, over: Iterable[Quantity], formulas: Collection[Quantity] = (), said: Name = by_meaning
+    statement: Stated, over: Iterable[Quantity], formulas: Collection[Quantity] = (), naming: Name = by_meaning
 ) -> Proposition:
     """Return that there is a case in which a statement holds; the arguments are those of `universal`."""
-    return _quantified("some", statement, over, _telling(statement, formulas, said))
+    return _quantified("some", statement, over, _telling(statement, formulas, naming))
 
 
 def _quantified(how_many: str, statement: Stated, over: Iterable[Quantity], name: Name) -> Proposition:
     conditions = conditions_in(statement)
-    told = statement_in_words(statement, name)
+    sentence = statement_in_words(statement, name)
     when = listed([bracketed_condition(each, name) for each in conditions]) if conditions else ""
-    words = f"For {how_many} admissible values{f' where {when}' if when else ''}: {told}."
+    words = f"For {how_many} admissible values{f' where {when}' if when else ''}: {sentence}."
     quantifier = ", ".join(_ranges(over))
     under = f"{', ' if quantifier else ''}with {' and '.join(map(_in_brackets, conditions))}" if conditions else ""
     before = f"for {how_many} {quantifier}{under}: " if quantifier else f"{under.removeprefix(', ')}: " if under else ""
@@ -101,15 +101,15 @@ def _scaling(statement: Scaling, what: str, by: str) -> str:
     return f"{what} ∝ {by}^{exponent if exponent.isdigit() else f'({exponent})'}"
 
 
-def _telling(statement: Stated, formulas: Collection[Quantity], said: Name) -> Name:
+def _telling(statement: Stated, formulas: Collection[Quantity], naming: Name) -> Name:
     """Return how quantities are named so that a formula is told, and two that are told alike are told apart."""
     alike: dict[str, set[str]] = {}
     for quantity in _named(statement):
-        alike.setdefault(said(quantity), set()).add(quantity.name)
+        alike.setdefault(naming(quantity), set()).add(quantity.name)
 
     def name(quantity: Quantity) -> str:
-        shared = quantity in formulas or len(alike[said(quantity)]) > 1
-        return f"{said(quantity)} ({quantity.name})" if shared else said(quantity)
+        shared = quantity in formulas or len(alike[naming(quantity)]) > 1
+        return f"{naming(quantity)} ({quantity.name})" if shared else naming(quantity)
 
     return name
 
@@ -132,12 +132,12 @@ def _ranges(over: Iterable[Quantity]) -> Iterator[str]:
 
 
 def _within(domain: Domain, names: str) -> str:
-    interval, whole = domain.interval, " whole" if domain.integer else ""
+    interval, integer = domain.interval, " whole" if domain.integer else ""
     low = None if interval.low is None else plain_number(interval.low)
     high = None if interval.high is None else plain_number(interval.high)
     below, above = ("<" if interval.low_open else "<="), ("<" if interval.high_open else "<=")
     if low is not None and high is not None:
-        return f"{low} {below} {names} {above} {high}{whole}"
+        return f"{low} {below} {names} {above} {high}{integer}"
     if low is not None:
-        return f"{names} {'>' if interval.low_open else '>='} {low}{whole}"
-    return f"{names} {above} {high}{whole}" if high is not None else f"{names}{whole or ' real'}"
+        return f"{names} {'>' if interval.low_open else '>='} {low}{integer}"
+    return f"{names} {above} {high}{integer}" if high is not None else f"{names}{integer or ' real'}"

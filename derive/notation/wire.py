@@ -78,11 +78,15 @@ def relation_json(relation: Relation) -> Json:
     return [tree_json(relation.left), relation.comparison.value, tree_json(relation.right)]
 
 
-def combination_json(said: Relation | Combination) -> Json:
+def combination_json(condition: Relation | Combination) -> Json:
     """Return relations as they are joined, the word first; each relation under ``holds``, with what denies it."""
-    if isinstance(said, Combination):
-        return [said.by.value, *map(combination_json, said.parts)]
-    return ["holds", relation_json(said), relation_json(replace(said, comparison=said.comparison.opposite))]
+    if isinstance(condition, Combination):
+        return [condition.by.value, *map(combination_json, condition.parts)]
+    return [
+        "holds",
+        relation_json(condition),
+        relation_json(replace(condition, comparison=condition.comparison.opposite)),
+    ]
 
 
 def interval_json(interval: Interval) -> Json:

@@ -89,18 +89,22 @@ def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str
     return f"{left} {COMPARED[relation.comparison]} {right}"
 
 
-def combination_in_words(said: Combination, name: Name = by_meaning) -> str:
+def combination_in_words(condition: Combination, name: Name = by_meaning) -> str:
     """Return relations as they are joined: ``the batch is above 3, or the balance is below 4``."""
     parts = [
         f"({combination_in_words(each, name)})" if isinstance(each, Combination) else relation_in_words(each, name)
-        for each in said.parts
+        for each in condition.parts
     ]
-    return CONNECTIVES[said.by].join(parts)
+    return CONNECTIVES[condition.by].join(parts)
 
 
-def condition_in_words(said: Relation | Combination, name: Name = by_meaning) -> str:
+def condition_in_words(condition: Relation | Combination, name: Name = by_meaning) -> str:
     """Return a relation, or relations as they are joined."""
-    return combination_in_words(said, name) if isinstance(said, Combination) else relation_in_words(said, name)
+    return (
+        combination_in_words(condition, name)
+        if isinstance(condition, Combination)
+        else relation_in_words(condition, name)
+    )
 
 
 def bracketed_condition(condition: Relation | Combination, name: Name = by_meaning) -> str:

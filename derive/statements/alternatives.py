@@ -109,8 +109,8 @@ def trees_in(stated: Stated) -> tuple[Expression, ...]:
     if not isinstance(stated, Alternatives):
         return trees_of(stated)
     assumed = (side for relation in stated.assuming for side in relation.sides)
-    joined = (side for each in stated.either for side in each.sides)
-    return (*trees_of(stated.statement), *assumed, *joined)
+    sides = (side for each in stated.either for side in each.sides)
+    return (*trees_of(stated.statement), *assumed, *sides)
 
 
 def quantity_across_alternatives(stated: Alternatives) -> Quantity | None:

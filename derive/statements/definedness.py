@@ -65,8 +65,8 @@ def needs_besides(quantity: Quantity, *trees: Expression) -> tuple[Need, ...]:
 def dropped_needs(before: tuple[Expression, ...], after: tuple[Expression, ...]) -> tuple[Need, ...]:
     """Return the definedness conditions of the expressions before that those after no longer have."""
     staying = {node for tree in after for node in walk(tree)}
-    kept = {need for need in _found(after) if need.power is None}
-    gone = (each for each in _found(before) if each not in kept and Need(each.expression, ABOVE) not in kept)
+    remaining = {need for need in _found(after) if need.power is None}
+    gone = (each for each in _found(before) if each not in remaining and Need(each.expression, ABOVE) not in remaining)
     return tuple(dict.fromkeys(each for each in gone if each.power not in staying))
 
 
@@ -85,8 +85,8 @@ def _of(node: Expression) -> Iterator[Need]:
             yield from _of_power(node)
         case Stepped(function, (_, step)) if function.rounds:
             yield Need(step, ABOVE)
-        case Stepped(Step.FACTORIAL | Step.BINOMIAL, counted):
-            yield from chain.from_iterable(map(_of_count, counted))
+        case Stepped(Step.FACTORIAL | Step.BINOMIAL, number):
+            yield from chain.from_iterable(map(_of_count, number))
 
 
 def _of_power(power: Power) -> Iterator[Need]:
@@ -108,11 +108,11 @@ def _of_power(power: Power) -> Iterator[Need]:
         yield Need(base, comparison, power if constant is None else None)
 
 
-def _of_count(counted: Expression) -> Iterator[Need]:
+def _of_count(number: Expression) -> Iterator[Need]:
     """So many things are not below 0, and what is whole is not above itself rounded down."""
-    yield Need(counted, Comparison.AT_LEAST)
-    if not is_whole(counted):
-        yield Need(rounded(Step.FLOOR, counted) - counted, Comparison.AT_LEAST)
+    yield Need(number, Comparison.AT_LEAST)
+    if not is_whole(number):
+        yield Need(rounded(Step.FLOOR, number) - number, Comparison.AT_LEAST)
 
 
 def _plainly_nonzero(need: Need) -> bool:

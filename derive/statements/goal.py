@@ -60,9 +60,9 @@ def copies(
     expression: Expression, quantity: Quantity, count: int, assuming: tuple[Relation, ...] = ()
 ) -> tuple[Quantity, ...]:
     """Return the quantity, free even if it is a constant, and copies of it under names not yet taken."""
-    taken = {each.name for each in (*symbols(expression), *(q for relation in assuming for q in relation.quantities))}
+    names = {each.name for each in (*symbols(expression), *(q for relation in assuming for q in relation.quantities))}
     every = (_copy(quantity, number) for number in itertools.count(2))
-    untaken = (copy for copy in every if copy.name not in taken)
+    untaken = (copy for copy in every if copy.name not in names)
     return replace(quantity, value=None), *itertools.islice(untaken, count - 1)
 
 

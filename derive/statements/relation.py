@@ -104,8 +104,8 @@ class Relation(Struct, frozen=True):
     def rising(self) -> Relation:
         """The same relation with ``==``, ``>=`` or ``>``; where sides differ, their difference has a square above 0."""
         if self.comparison is Comparison.UNEQUAL:
-            apart = self.left if _is_zero(self.right) else self.difference
-            return against_zero(apart * apart, Comparison.ABOVE)
+            difference = self.left if _is_zero(self.right) else self.difference
+            return against_zero(difference * difference, Comparison.ABOVE)
         if self.comparison in (Comparison.AT_MOST, Comparison.BELOW):
             return Relation(self.right, self.comparison.mirrored, self.left)
         return self

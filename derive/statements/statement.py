@@ -100,8 +100,8 @@ class Scaling(Struct, frozen=True):
         x, y, z = Symbol(here), Symbol(there), Symbol(third)
         f, g, h = (substitute(self.expression, {self.quantity: each}) for each in (x, y, z))
         if self.monotone is not None:
-            apart = Relation(y, Comparison.ABOVE, x)
-            assuming = (*for_all(self.assuming, self.quantity, (here, there)), apart)
+            ordered = Relation(y, Comparison.ABOVE, x)
+            assuming = (*for_all(self.assuming, self.quantity, (here, there)), ordered)
             return (Goal(Relation(g, self.monotone, f), assuming),)
         if self.power is None:  # affine
             relation = Relation(f * (y - z) + g * (z - x), Comparison.EQUAL, h * (y - x))

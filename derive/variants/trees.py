@@ -111,13 +111,13 @@ def edits(tree: Expression, others: Iterable[Quantity] = ()) -> list[Edit]:
         others: quantities that may stand in the place of one of the same units.
     """
     expected = dimension_of(tree)
-    known = tuple(dict.fromkeys((*symbols(tree), *others)))
+    candidates = tuple(dict.fromkeys((*symbols(tree), *others)))
     found = []
     for place, node in enumerate(walk(tree)):
-        for far, after in (*_rewritten(node), *_swapped(node, known)):
-            whole = replaced(tree, place, after)
-            if measured(whole) == expected:
-                found.append(Edit(node, after, whole, far))
+        for far, after in (*_rewritten(node), *_swapped(node, candidates)):
+            changed = replaced(tree, place, after)
+            if measured(changed) == expected:
+                found.append(Edit(node, after, changed, far))
     return sorted(found, key=lambda each: each.far)
 
 
@@ -154,9 +154,9 @@ def _regrouped(arguments: tuple[Expression, ...], kind: type[Maximum | Minimum])
         yield REGROUPED, combine(tuple(each for each in arguments if each is not one), kind)
 
 
-def _swapped(node: Expression, known: tuple[Quantity, ...]) -> Iterator[tuple[int, Expression]]:
+def _swapped(node: Expression, candidates: tuple[Quantity, ...]) -> Iterator[tuple[int, Expression]]:
     if isinstance(node, Symbol):
-        for other in known:
+        for other in candidates:
             if other != node.quantity and other.unit.dimension == node.quantity.unit.dimension:
                 yield SWAP, Symbol(other)
 

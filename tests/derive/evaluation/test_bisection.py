@@ -111,19 +111,3 @@ def test_cutting_ends_when_the_ends_are_narrow() -> None:
     assert found.low == Enclosure(1 - Fraction(1, 2**40), Fraction(1))
     assert found.high == Enclosure(Fraction(2), 2 + Fraction(1, 2**40))
     assert (found.lowest_at, found.highest_at) == ({X_OF: HALF}, {X_OF: ZERO})
-
-
-@pytest.mark.parametrize(
-    ("tree", "box", "low", "high"),
-    [
-        # over 0 to w the bound is w, over w to 2w it is w - 2w: each cut halves the one part that matters
-        (maximum(Y - 3, WIDE - 2 * X), over(x=(0, 1), y=(3, 3)), ZERO, Fraction(1, 2**256)),  # a point is never cut
-        (-maximum(Y - 3, WIDE - 2 * X), over(x=(0, 1), y=(3, 3)), -Fraction(1, 2**256), ZERO),
-        # over 0 to w and 0 to v it is w + v; beyond w it is v - 7w, beyond v it is w - 7v: x and y are cut in turn
-        (maximum(Number(ZERO), WIDE + (Y - Y) - 8 * X - 8 * Y), over(x=(0, 1), y=(0, 2)), ZERO, Fraction(3, 2**128)),
-    ],
-)
-def test_cutting_ends_after_so_many_parts(tree: Expression, box: Box, low: Fraction, high: Fraction) -> None:
-    """An expression that is 0 everywhere is never narrow against its range 0: 256 cuts are made, and no more."""
-    found = image(tree, box)
-    assert (found.low, found.high) == (Enclosure(low, ZERO), Enclosure(ZERO, high))

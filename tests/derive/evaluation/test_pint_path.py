@@ -9,7 +9,7 @@ import pytest
 
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.pint_path import evaluate_with_pint, pint_unit
-from derive.expressions.expression import PI, Apply, E, Expression, Number, log, maximum, minimum, number
+from derive.expressions.expression import Apply, Expression, Number, log, maximum, minimum, number
 from derive.expressions.quantity import REAL, Quantity, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from units import PURE, parse_unit, registry, table_with
@@ -62,26 +62,6 @@ def test_rational_values_are_exact(tree: Expression, unit: str, expected: Fracti
     """Each operation on what is counted in different units."""
     assert measured(tree, unit) == expected
     assert isinstance(measured(tree, unit), Fraction | int)
-
-
-@pytest.mark.parametrize(
-    ("tree", "unit", "expected"),
-    [
-        (E, "", 2.718281828459045),
-        (PI * W, "kilometre", 9.42477796076938),
-        (log(W / number(1, "km")), "", 1.0986122886681098),
-        (log(W / number(1, "m")), "", 8.006367567650246),  # of 3000
-        ((W * number(12, "km")) ** Number(HALF), "kilometre", 6),
-        (W ** Number(HALF), "metre**0.5", 54.772255750516614),  # the root of 3000
-        (X**X, "", 9.882117688026186),
-        (X ** (W / number(1000, "m")), "", 15.625),
-        ((W / number(1000, "m")) ** X, "", 15.588457268119896),
-        (X ** Number(Fraction(1001, 1000)), "", 2.502291776636185),
-    ],
-)
-def test_other_values_are_floats(tree: Expression, unit: str, expected: float) -> None:
-    """Roots, logarithms, powers with a computed exponent, and what holds a letter."""
-    assert measured(tree, unit) == pytest.approx(expected, rel=1e-10)
 
 
 @pytest.mark.parametrize(

@@ -177,23 +177,6 @@ def test_ranges_that_turn_inside(tree: Expression, box: Box, low: Fraction, high
 
 
 @pytest.mark.parametrize(
-    ("tree", "low", "high"),
-    [
-        (1 / (X * X - X + 1), Fraction(1), Fraction(4, 3)),  # the bottom is 3/4 at a half, 1 at both ends
-        (1 / (X**2 - X + Fraction(1, 2)), Fraction(2), Fraction(4)),
-        (log(X * X - X + 1), None, Fraction(0)),
-    ],
-)
-def test_a_bottom_that_only_bounds_bring_to_zero(tree: Expression, low: Fraction | None, high: Fraction) -> None:
-    """Where the whole box does not show that a bottom stays above zero, smaller boxes do."""
-    found = image(tree, over(x=(0, 1)))
-    assert found.high.low <= high <= found.high.high
-    assert found.high.high - found.high.low < Fraction(1, 10**4)
-    if low is not None:
-        assert found.low.low <= low <= found.low.high
-
-
-@pytest.mark.parametrize(
     ("tree", "box"),
     [
         (1 / X, over(x=(-4, 4))),  # falls on both sides of its pole, not across it

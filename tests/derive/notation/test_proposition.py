@@ -8,7 +8,7 @@ import pytest
 
 from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, FRACTION, Domain, Quantity, quantity
-from derive.notation.proposition import in_symbols, particular, universal
+from derive.notation.proposition import particular, universal
 from derive.notation.words import condition_in_words
 from derive.statements.alternatives import Alternatives
 from derive.statements.combination import Combination, Connective
@@ -167,20 +167,6 @@ def test_a_case_is_said_to_exist() -> None:
     told = particular(Always(Relation(low.tree, Comparison.ABOVE, number(2))), [low])
     assert told.words == "For some admissible values: the low one is above 2."
     assert told.symbols == "for some low <= 3: low > 2"
-
-
-@pytest.mark.parametrize(
-    ("shape", "symbols"),
-    [
-        (Shape.PROPORTIONAL, "sold ∝ cups"),
-        (Shape.INCREASING, "sold(cups') > sold(cups) for cups' > cups"),
-        (Shape.NONDECREASING, "sold(cups') >= sold(cups) for cups' > cups"),
-        (Shape.NONINCREASING, "sold(cups') <= sold(cups) for cups' > cups"),
-    ],
-)
-def test_what_moves_is_told_in_symbols(shape: Shape, symbols: str) -> None:
-    """Of two values of the quantity the larger has the stroke."""
-    assert in_symbols(Scaling(SOLD.tree, CUPS, shape)) == symbols
 
 
 ONE, END = Fraction(1), Fraction(5, 2)

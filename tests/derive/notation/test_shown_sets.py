@@ -62,15 +62,6 @@ def test_an_edge_is_shown_in_full_where_that_takes_few_digits(edge: str, shown: 
 
 @pytest.mark.parametrize(
     ("low", "high", "shown"),
-    [("1", "2", "1 to 2"), ("1500000", "2500000", "1.5 to 2.5 million"), ("-1/3", "1234567", "-0.333333 to 1,234,567")],
-)
-def test_both_edges_are_shown(low: str, high: str, shown: str) -> None:
-    """The lower one first, and a magnitude that they share once."""
-    assert show_edges(Interval(Fraction(low), Fraction(high))) == shown
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "shown"),
     [
         ("999", "1000", "≈ 999.5"),
         ("998", "999", "between 998 and 999"),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from derive.expressions.expression import Add, Expression, Negate, number
 from derive.notation.diagnostics import too_combined, too_large, too_long
 from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 
 LARGER = (0, "a larger expression", "at most 400 nodes", "")
-RUN = (0, "a longer run of signs or powers", "at most 40", "write it with fewer")
 ONE, TWO = number(1), number(2)
 ABOVE = Relation(TWO, Comparison.ABOVE, ONE)
 
@@ -34,14 +31,6 @@ def test_parentheses_nest_forty_deep() -> None:
     assert too_long("1+" + "(" * 41 + "a") == (42, "deeper nesting", "at most 40 parentheses inside one another", "")
     assert too_long("+".join(["(a)"] * 41)) is None
     assert too_long("(" * 40 + ")" * 40 + "+" + "(" * 40) is None
-
-
-@pytest.mark.parametrize("run", ["^", "**", "--", "- -", "^-", "**^-", "a^2 * b**2 + "])
-def test_powers_and_double_signs_are_forty_at_most(run: str) -> None:
-    """A run nests as parentheses do, so that it is refused before anything recursive sees it."""
-    powers = run.count("^") + run.count("**") or 1
-    assert too_long(run * (40 // powers)) is None
-    assert too_long(run * (40 // powers + 1)) == RUN
 
 
 def test_names_and_numbers_are_four_hundred_at_most() -> None:

@@ -8,20 +8,14 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import PI, Apply, Expression, log, maximum, minimum, number
 from derive.expressions.quantity import NONNEGATIVE, Domain, Symbol, quantity
 from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from derive.notation.wire import (
     combination_json,
-    enclosure_json,
-    exact,
     interval_json,
-    point_json,
-    quantities_of,
     quantity_json,
     relation_json,
-    sides_of,
     tree_json,
 )
 from derive.statements.combination import Combination, Connective
@@ -80,13 +74,6 @@ def test_joined_relations_carry_what_denies_each() -> None:
     ]
 
 
-def test_the_quantities_of_relations_by_name() -> None:
-    """Both sides of each relation are looked through, and each quantity is told once."""
-    sides = list(sides_of([Relation(X, Comparison.ABOVE, Y), Relation(Y, Comparison.BELOW, X)]))
-    assert sides == [X, Y, Y, X]
-    assert quantities_of(sides) == {"x": X.quantity, "y": Y.quantity}
-
-
 @pytest.mark.parametrize(
     ("interval", "written"),
     [
@@ -107,10 +94,3 @@ def test_a_quantity_has_its_unit_its_domain_and_its_value() -> None:
     assert quantity_json(X.quantity) == {"unit": "token", "domain": domain, "integer": True, "value": None}
     pair = quantity("pair", "", "two of them", "p", NONNEGATIVE, 2)
     assert quantity_json(pair) == {"unit": "", "domain": ["[", "0", None, "]"], "integer": False, "value": "2"}
-
-
-def test_numbers_are_exact_text() -> None:
-    """Whole numbers have no denominator, enclosures both ends, and a point is sorted by name."""
-    assert [exact(Fraction(6, 3)), exact(Fraction(-1, 7))] == ["2", "-1/7"]
-    assert enclosure_json(Enclosure(Fraction(1, 3), Fraction(1, 2))) == ["1/3", "1/2"]
-    assert list(point_json({Y.quantity: Fraction(1), X.quantity: Fraction(5, 2)}).items()) == [("x", "5/2"), ("y", "1")]

@@ -17,7 +17,7 @@ from derive.notation.words import (
 )
 from derive.statements.definedness import Need
 from derive.statements.relation import Comparison
-from units import DATE, Unit, parse_figure, parse_unit
+from units import parse_unit
 
 CUPS = quantity("cups", "token/day", "cups sold in a day", "c")
 DAYS = quantity("days", "day", "days with the shutter up", "d")
@@ -124,28 +124,6 @@ def test_numbers_in_words(value: str, unit: str, words: str) -> None:
     assert number_in_words(Fraction(value), parse_unit(unit)) == words
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        (
-            "if(share < 1, 2, share >= 3, 4, 5)",
-            "2 where {0} is below 1, else 4 where {0} is at least 3, and 5 elsewhere",
-        ),
-        (
-            "if(share > 1 and (share < 2 or share == 3), 2, 5)",
-            "2 where ({0} is above 1, and ({0} is below 2, or {0} equals 3)), and 5 elsewhere",
-        ),
-        ("if(share + 1 < 2, 3 + 4, 5 + 6)", "(3 plus 4) where ({0} plus 1) is below 2, and (5 plus 6) elsewhere"),
-        ("if(2 * share < 2, 3 * 4, 5 * 6)", "3 times 4 where 2 times {0} is below 2, and 5 times 6 elsewhere"),
-        ("if(1 < 2 iff 2 < 3, 4, 5)", "4 where (1 is below 2 exactly where 2 is below 3), and 5 elsewhere"),
-    ],
-)
-def test_values_by_cases_in_words(text: str, words: str) -> None:
-    """Each value behind its condition, in order; joined conditions and sums in brackets."""
-    tree = parse_expression(text, {"share": SHARE.tree}.get)
-    assert in_words(tree) == words.format("the share of cups that spill")
-
-
 def test_a_number_below_zero_stands_in_brackets_as_a_negative_does() -> None:
     """`to the power -2` is plain; the square of -2 is not minus the square of 2."""
     assert in_words(number(-2) ** 2) == "the square of (-2)"
@@ -154,15 +132,6 @@ def test_a_number_below_zero_stands_in_brackets_as_a_negative_does() -> None:
     assert in_words((-number(2)) ** 2) == "the square of (minus 2)"
     assert in_words(-(number(2) ** 2)) == "minus the square of 2"
     assert in_words(-(-number(2)).tree) == "minus minus 2"
-
-
-def test_days_and_needs_in_words() -> None:
-    """A date is its day; what must not vanish differs from zero."""
-    opening = parse_figure("14 June 2023")
-    assert number_in_words(opening.low.value, opening.unit) == "14 June 2023"
-    assert number_in_words(opening.low.value / 2, Unit("couple", Fraction(2), DATE)) == "14 June 2023"
-    assert relation_in_words(Need(SHARE.tree)) == "the share of cups that spill differs from 0"
-    assert relation_in_words(Need(SHARE.tree, Comparison.ABOVE)) == "the share of cups that spill is above 0"
 
 
 BY_CASES = "(1 where the share of cups that spill is below 0.5, and 2 elsewhere)"
