@@ -84,8 +84,8 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
         elif each.about == TWO_IDS:
             yield "  join them as readings of one claim, or say in conflicts.yaml what tells them apart"
     yield from (f"{quantity}: at most {count} pairs not compared" for quantity, count in found.left.items() if count)
-    told = ", ".join(f"{count} {name}" for name, count in counts(found).items() if name != "found")
-    yield f"{len(found.conflicts)} conflicts: {told}"
+    counted_words = ", ".join(f"{count} {name}" for name, count in counts(found).items() if name != "found")
+    yield f"{len(found.conflicts)} conflicts: {counted_words}"
 
 
 def idle_faults(found: Search) -> Iterable[Diagnostic]:
@@ -106,8 +106,8 @@ def idle_faults(found: Search) -> Iterable[Diagnostic]:
 def _side(corpus: Corpus, side: Side) -> str:
     claim = corpus.claims[side.claim]
     place = f"{claim.document} {claim.record.section}" if claim.record.section else claim.document
-    told = f"{side.role} {side.shown}" if side.role else side.shown
-    return f"{side.claim} ({place}) {told}: {claim.record.says}"
+    words = f"{side.role} {side.shown}" if side.role else side.shown
+    return f"{side.claim} ({place}) {words}: {claim.record.says}"
 
 
 def _reason(conflict: Conflict) -> str:

@@ -34,15 +34,15 @@ class Dismissal(Struct, frozen=True):
     """
 
     because: str
-    apart: tuple[tuple[str, ...], ...]
+    groups: tuple[tuple[str, ...], ...]
     file: str = ""
     line: int = 0
 
     def partners(self) -> Mapping[str, tuple[str, ...]]:
         """Return by claim the claims that it is told apart from."""
         return {
-            name: tuple(other for others in self.apart if others is not names for other in others)
-            for names in self.apart
+            name: tuple(other for others in self.groups if others is not names for other in others)
+            for names in self.groups
             for name in names
         }
 
@@ -93,9 +93,9 @@ def _of_file(file: str, raw: bytes | Diagnostic, claims: Collection[str], faults
     faults += reading.faults
     if reading.root is None:
         return []
-    own: list[Diagnostic] = []
-    found = list(_entries(reading.root, file, claims, own))
-    faults += own
+    errors: list[Diagnostic] = []
+    found = list(_entries(reading.root, file, claims, errors))
+    faults += errors
     return found
 
 
@@ -112,18 +112,18 @@ def _entries(root: Tree, file: str, claims: Collection[str], faults: list[Diagno
             found = f"no key {quoted(BECAUSE)}" if because is None else kind(because)
             faults.append(_at(because or entry, file, found, "what tells the claims apart", f"add {quoted(BECAUSE)}"))
         lists = _listed(entry, APART, "two or more lists of ids, one for each thing", 2, file, faults)
-        apart = tuple(tuple(_ids(each, file, claims, faults)) for each in lists)
-        yield from _sound(entry, because, apart, file, faults)
+        groups = tuple(tuple(_ids(each, file, claims, faults)) for each in lists)
+        yield from _sound(entry, because, groups, file, faults)
 
 
 def _sound(
-    entry: Tree, because: Node | None, apart: tuple[tuple[str, ...], ...], file: str, faults: list[Diagnostic]
+    entry: Tree, because: Node | None, groups: tuple[tuple[str, ...], ...], file: str, faults: list[Diagnostic]
 ) -> Iterator[Dismissal]:
-    names = [name for each in apart for name in each]
+    names = [name for each in groups for name in each]
     twice = dict.fromkeys(name for name in names if names.count(name) > 1)
     faults += [_at(entry, file, f"{quoted(name)} twice", "each claim once in an entry") for name in twice]
-    if isinstance(because, Scalar) and apart:
-        yield Dismissal(because.text.strip(), apart, file, entry.line)
+    if isinstance(because, Scalar) and groups:
+        yield Dismissal(because.text.strip(), groups, file, entry.line)
 
 
 def _ids(node: Node, file: str, claims: Collection[str], faults: list[Diagnostic]) -> Iterator[str]:

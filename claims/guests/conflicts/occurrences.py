@@ -81,8 +81,8 @@ def occurrences_by_quantity(corpus: Corpus) -> Mapping[object, tuple[Occurrence,
     Claims that are verified to agree tell of one thing, whatever it is called: they have a key of their own.
     """
     found: dict[object, dict[Occurrence, None]] = {}
-    for key, told in _occurrences(corpus):
-        found.setdefault(key, {})[told] = None
+    for key, occurrence in _occurrences(corpus):
+        found.setdefault(key, {})[occurrence] = None
     return {key: tuple(each) for key, each in found.items()}
 
 
@@ -156,12 +156,12 @@ class NameIndex:
     def __init__(self, claims: Iterable[Claim]) -> None:
         """Find what is a name anywhere, and then where these names stand."""
         texts = {claim.id: f"{claim.record.says} {claim.record.reading or ''}" for claim in claims}
-        known = frozenset(name for text in texts.values() for name in NAME.findall(text))
+        names_in_texts = frozenset(name for text in texts.values() for name in NAME.findall(text))
         self.names: Mapping[str, frozenset[str]] = {
-            claim: known.intersection(WORD.findall(text)) for claim, text in texts.items()
+            claim: names_in_texts.intersection(WORD.findall(text)) for claim, text in texts.items()
         }
 
-    def apart(self, one: str, other: str) -> bool:
+    def differ(self, one: str, other: str) -> bool:
         """Return whether each of two claims names something that the other does not name."""
         names, others = self.names[one], self.names[other]
         return bool(names - others) and bool(others - names)

@@ -99,8 +99,8 @@ def in_two_documents(corpus: Corpus) -> Iterator[Conflict]:
     alike = paraphrases({lead.id: lead.sentence.says for lead in leads.values()})
     pairs = ((corpus.claims[one], corpus.claims[other]) for one, other in islice(alike, MOST_PARAPHRASES))
     others = ((one, other) for one, other in pairs if one.document != other.document)
-    apart = ((one, other) for one, other in others if not things.apart(one.id, other.id))
-    yield from _judged_apart(corpus, apart, TWO_DOCUMENTS)
+    distinct = ((one, other) for one, other in others if not things.differ(one.id, other.id))
+    yield from _judged_apart(corpus, distinct, TWO_DOCUMENTS)
 
 
 def under_two_ids(corpus: Corpus, locks: Iterable[CoverageFile]) -> Iterator[Conflict]:
@@ -182,8 +182,8 @@ def search(corpus: Corpus, dismissals: Sequence[Dismissal] = (), locks: Iterable
     for conflict in (*_figures_apart(corpus, left), *judged, *_said_to_disagree(corpus)):
         found.setdefault(conflict.pair, conflict)
     of = {name: claim.sentence.id for name, claim in corpus.claims.items()}
-    known = _Settled(_agreeing(corpus, of), _claimed(corpus, of), _dismissed(dismissals, of))
-    settled = [known.settle(each) for each in found.values()]
+    decisions = _Settled(_agreeing(corpus, of), _claimed(corpus, of), _dismissed(dismissals, of))
+    settled = [decisions.settle(each) for each in found.values()]
     settled.sort(key=lambda each: (-each.weight, each.sides[0].claim, each.sides[1].claim))
     idle = [
         (dismissal, name)
@@ -198,16 +198,16 @@ def _figures_apart(corpus: Corpus, left: dict[str, int]) -> Iterator[Conflict]:
     """Yield the pairs of figures of one quantity that have no value in common."""
     things, dependents = NameIndex(corpus.claims.values()), dependents_in(corpus.closures)
     order = {name: place for place, name in enumerate(corpus.claims)}
-    for known in occurrences_by_quantity(corpus).values():
+    for occurrences in occurrences_by_quantity(corpus).values():
         by_dimension: dict[Dimension, list[Occurrence]] = {}
-        for each in known:
+        for each in occurrences:
             by_dimension.setdefault(each.dimension, []).append(each)
         for group in by_dimension.values():
             group.sort(key=lambda each: (-len(dependents[each.claim]), order[each.claim]))
             if len(group) > MOST_FIGURES:
                 left[group[0].quantity] = _apart_count(group) - _apart_count(group[:MOST_FIGURES])
             for one, other in combinations(group[:MOST_FIGURES], 2):
-                if not _conflict(one, other) or things.apart(one.claim, other.claim) or _related(corpus, one, other):
+                if not _conflict(one, other) or things.differ(one.claim, other.claim) or _related(corpus, one, other):
                     continue
                 sides = sorted((one, other), key=lambda each: order[each.claim])
                 weight = len({*dependents[one.claim], *dependents[other.claim]})

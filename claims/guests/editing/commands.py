@@ -47,11 +47,11 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
     where = [str(path) for path in paths or [SHIPPED]]
     try:
         sources = gather(where)
-        held = {part.file for part in read_alone(sources, where)}
+        files = {part.file for part in read_alone(sources, where)}
         texts = {
             each.file: each.content.decode()
             for each in sources
-            if each.file in held and isinstance(each.content, bytes)
+            if each.file in files and isinstance(each.content, bytes)
         }
         changed = differing(texts)
         for file, text in changed.items() if not check else ():

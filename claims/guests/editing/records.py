@@ -109,8 +109,8 @@ def _node(claim: Claim, text: str) -> Tree | None:
         name = item.entries.get("id") if isinstance(item, Tree) else None
         if not isinstance(item, Tree) or not isinstance(name, Scalar) or name.text != claim.sentence.id:
             continue
-        joined = joint(item)
-        held = item.entries[joined] if joined else item
-        own = held.entries.get(claim.id.rpartition(".")[2]) if joined and isinstance(held, Tree) else held
-        return own if isinstance(own, Tree) else None
+        key = joint(item)
+        parts = item.entries[key] if key else item
+        record = parts.entries.get(claim.id.rpartition(".")[2]) if key and isinstance(parts, Tree) else parts
+        return record if isinstance(record, Tree) else None
     return None

@@ -22,12 +22,12 @@ def claims_in(cell: str) -> str:
     lines = cell.splitlines()
     if not any(OPENING.match(line) for line in lines):
         return cell
-    kept, inside = [], False
+    shown, inside = [], False
     for line in lines:
         ends = inside and CLOSING.match(line) is not None
-        kept.append(line if inside and not ends else "")
+        shown.append(line if inside and not ends else "")
         inside = not ends if inside else OPENING.match(line) is not None
-    return "\n".join(kept) + "\n"
+    return "\n".join(shown) + "\n"
 
 
 CELL = "cell"  # how faults name the place

@@ -207,8 +207,8 @@ def _is_unit(at: Cursor, before: str) -> bool:
 
 def _units(document: Document | None) -> Iterator[Offer]:
     """Yield the units of a document, and every spelling of those that are known everywhere."""
-    own = () if document is None else document.units
-    yield from (Offer(each.record.name, each.record.meaning or "a unit of the document", Sort.UNIT) for each in own)
+    units = () if document is None else document.units
+    yield from (Offer(each.record.name, each.record.meaning or "a unit of the document", Sort.UNIT) for each in units)
     table = table_with(())
     for spelling in table.names:
         unit = table.definition_of(spelling)
@@ -230,10 +230,10 @@ def _document(audited: Audited, file: str) -> Document | None:
     return next((each for each in audited.corpus.loaded.documents if file in each.files), None)
 
 
-def _scope(audited: Audited, own: Document | None) -> Scope | None:
+def _scope(audited: Audited, document: Document | None) -> Scope | None:
     """Return what names stand for in a document, or in any where there is none yet."""
     scopes = audited.corpus.scopes
-    return next(iter(scopes.values()), None) if own is None else scopes.get(own.id)
+    return next(iter(scopes.values()), None) if document is None else scopes.get(document.id)
 
 
 def _statements(text: TextFile) -> Iterator[Offer]:
@@ -244,5 +244,5 @@ def _statements(text: TextFile) -> Iterator[Offer]:
         passages = read(text.path).passages
     except DiagnosticError:  # that it cannot be read is told as a fault already
         return
-    told = ((each.text, f"line {each.line} of {text.name}") for each in passages[:MOST_QUOTES])
-    yield from (Offer(words, line, Sort.STATEMENT) for words, line in told)
+    offered_words = ((each.text, f"line {each.line} of {text.name}") for each in passages[:MOST_QUOTES])
+    yield from (Offer(words, line, Sort.STATEMENT) for words, line in offered_words)

@@ -66,8 +66,8 @@ class Editor(LanguageServer):
     def publish(self) -> None:
         """Tell the editor of every open file what is wrong in it, and what does not follow."""
         for uri in self.workspace.text_documents:
-            told = list(diagnostics(self, self.claims.audited, self.file(uri)))
-            self.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, told))
+            found = list(diagnostics(self, self.claims.audited, self.file(uri)))
+            self.text_document_publish_diagnostics(lsp.PublishDiagnosticsParams(uri, found))
 
 
 def diagnostics(editor: Editor, audited: Audited, file: str) -> list[lsp.Diagnostic]:

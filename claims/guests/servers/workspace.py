@@ -48,20 +48,20 @@ def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus, reuse: Afres
         corpus: the claims.
         reuse: what an earlier look made of nearly the same texts.
     """
-    told = [bound_text(text, corpus) for text in _read_texts(texts, reuse)]
+    bound = [bound_text(text, corpus) for text in _read_texts(texts, reuse)]
     return BoundTexts(
-        tuple(text for each in told for text in each.texts),
-        tuple(figure for each in told for figure in each.figures),
-        DiagnosticError(fault for each in told for fault in each.faults).diagnostics,
+        tuple(text for each in bound for text in each.texts),
+        tuple(figure for each in bound for figure in each.figures),
+        DiagnosticError(fault for each in bound for fault in each.faults).diagnostics,
     )
 
 
 def _read_texts(texts: Mapping[str, str | Diagnostic], reuse: Afresh) -> Iterator[Text]:
     for file, words in texts.items():
         if not isinstance(words, Diagnostic):
-            kept = reuse.same(("words", file), words)
+            source = reuse.same(("words", file), words)
             try:
-                yield reuse.made(("read", file), (kept,), partial(text_of, kept, form_of(file), file))
+                yield reuse.made(("read", file), (source,), partial(text_of, source, form_of(file), file))
             except DiagnosticError:
                 continue
 
@@ -100,25 +100,27 @@ class Audited:
         self.sources = sources
         self.reuse: Reuse = Reuse(None if earlier is None else earlier.reuse)
         self.corpus: Corpus = corpus_of(sources, list(where), self.reuse)
-        self.known: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
+        self.outcomes: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
         self.texts: Mapping[str, str | Diagnostic] = {**contents(self.corpus.loaded.documents), **unsaved}
 
     @cached_property
     def findings(self) -> Mapping[str, Finding]:
         """Every sound claim's finding by its id."""
         checks = self.corpus.checks
-        known = {
-            name: self.known[name][1] for name in checks if name in self.known and self.known[name][0] == checks[name]
+        unchanged = {
+            name: self.outcomes[name][1]
+            for name in checks
+            if name in self.outcomes and self.outcomes[name][0] == checks[name]
         }
-        fresh = {finding.claim.id: finding for finding in self.corpus.findings(checks.keys() - known.keys())}
+        fresh = {finding.claim.id: finding for finding in self.corpus.findings(checks.keys() - unchanged.keys())}
         return {
-            name: self._taken(name, known[name], partial(self.corpus.finding, name, known[name]))
-            if name in known
-            else self._taken(name, fresh[name].outcome, partial(fresh.__getitem__, name))
+            name: self._finding(name, unchanged[name], partial(self.corpus.finding, name, unchanged[name]))
+            if name in unchanged
+            else self._finding(name, fresh[name].outcome, partial(fresh.__getitem__, name))
             for name in self.corpus.claims
         }
 
-    def _taken(self, name: str, outcome: Outcome, make: Callable[[], Finding]) -> Finding:
+    def _finding(self, name: str, outcome: Outcome, make: Callable[[], Finding]) -> Finding:
         """Return the finding of an outcome: the earlier state's, where nothing that the claim rests on has changed."""
         beneath = [(self.corpus.claims[each], self.corpus.checks[each]) for each in (name, *self.corpus.closures[name])]
         return self.reuse.made(("finding", name), (outcome, *chain.from_iterable(beneath)), make)
@@ -137,9 +139,9 @@ class Audited:
     def decided(self) -> Mapping[str, tuple[Check, Outcome]]:
         """What has been decided, by id: the check and its outcome; what is gone or half written is kept in mind."""
         if "findings" not in self.__dict__:
-            return self.known
+            return self.outcomes
         now = {name: (self.corpus.checks[name], finding.outcome) for name, finding in self.findings.items()}
-        return {**self.known, **now}
+        return {**self.outcomes, **now}
 
     def claims_in(self, file: str) -> list[Claim]:
         """Return the sound claims of a file, in reading order."""
@@ -215,8 +217,8 @@ class Workspace:
     def _sources(self) -> tuple[Source, ...]:
         found = {source.file: source for source in gather([self.folder])}
         for file, text in self.open.items():
-            known = found.get(file, Source(file, named=True, content=None))
-            found[file] = replace(known, content=text.encode())
+            source = found.get(file, Source(file, named=True, content=None))
+            found[file] = replace(source, content=text.encode())
         return tuple(found.values())
 
 

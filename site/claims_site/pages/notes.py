@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from claims.audit.sentences import Settled
 from claims.checks.finding import Finding
-from claims.guests.texts.ties.annotated import GRAVEST, WORDS, Annotated, Marked, Standing
+from claims.guests.texts.ties.annotated import GRAVEST, WORDS, Annotated, FigureStatus, Marked
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.listing import Given, Reference, given, reference
 
-Key = tuple[Standing | None, str]  # of a sentence its id, of a reason its words
+Key = tuple[FigureStatus | None, str]  # of a sentence its id, of a reason its words
 
 
 class Target(Struct, frozen=True):
@@ -21,7 +21,7 @@ class Target(Struct, frozen=True):
 
     href: str
     number: int
-    standing: Standing
+    standing: FigureStatus
 
 
 class NoteClaim(Struct, frozen=True):
@@ -48,7 +48,7 @@ class Note(Struct, frozen=True):
 
     number: int
     anchor: str
-    standing: Standing
+    standing: FigureStatus
     mentions: tuple[Reference, ...]
     says: str
     sentence: Settled | None = None
@@ -99,7 +99,9 @@ class Notes:
         whole = text.sentences[name]
         href = self.address(whole.parts[0].claim.id)
         claims = tuple(map(self._of_claim, whole.parts))
-        return Note(number, anchor, Standing(whole.counted.value), mentions, whole.sentence.says, whole, href, claims)
+        return Note(
+            number, anchor, FigureStatus(whole.counted.value), mentions, whole.sentence.says, whole, href, claims
+        )
 
     def _of_claim(self, finding: Finding) -> NoteClaim:
         inputs = tuple(
@@ -117,15 +119,15 @@ class Notes:
         return replace(to, href=f"#{_anchor(known, self.numbers[known])}" if known else self.address(to.id))
 
 
-def _keys(marked: Marked) -> list[tuple[Standing, Key]]:
+def _keys(marked: Marked) -> list[tuple[FigureStatus, Key]]:
     """Return the sentences that a figure states and the reasons that it carries, each with the status it gives."""
     cover = marked.cover
-    keys: list[tuple[Standing, Key]] = [
-        (Standing(each.counted.value), (None, each.sentence.id)) for each in marked.sentences
+    keys: list[tuple[FigureStatus, Key]] = [
+        (FigureStatus(each.counted.value), (None, each.sentence.id)) for each in marked.sentences
     ]
     if cover.differs:
-        keys.append((Standing.DIFFERS, (Standing.DIFFERS, cover.differs)))
-    return keys or [(Standing.WAIVED, (Standing.WAIVED, cover.waived))]
+        keys.append((FigureStatus.DIFFERS, (FigureStatus.DIFFERS, cover.differs)))
+    return keys or [(FigureStatus.WAIVED, (FigureStatus.WAIVED, cover.waived))]
 
 
 def _anchor(key: Key, number: int) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from claims.guests.texts.reading.passage import Role
 from claims.guests.texts.reading.text import Part
-from claims.guests.texts.ties.annotated import Annotated, Marked, Standing, Statement
+from claims.guests.texts.ties.annotated import Annotated, FigureStatus, Marked, Statement
 from claims.loading.claim import Document
 from claims_site.model.addresses import claim_path, document_path, file_name, text_path
 from claims_site.model.site_model import SiteModel
@@ -36,7 +36,7 @@ class Stretch(Struct, frozen=True):
     """
 
     text: str
-    standing: Standing | None = None
+    standing: FigureStatus | None = None
     anchor: str = ""
     targets: tuple[Target, ...] = ()
 
@@ -159,7 +159,7 @@ def _stretches(statement: Statement, notes: Notes, low: int, high: int) -> Itera
 
 def _marked(statement: Statement, marked: Marked, words: str, notes: Notes) -> Stretch:
     anchor = notes.next_anchor()
-    if marked.standing is Standing.OPEN:
-        return Stretch(words, marked.standing, anchor)
+    if marked.status is FigureStatus.OPEN:
+        return Stretch(words, marked.status, anchor)
     mention = Reference(f"line {statement.passage.line}", f"#{anchor}")
-    return Stretch(words, marked.standing, anchor, tuple(notes.targets(marked, mention)))
+    return Stretch(words, marked.status, anchor, tuple(notes.targets(marked, mention)))

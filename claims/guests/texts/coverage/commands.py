@@ -154,8 +154,8 @@ def _differences_of(loaded: Loaded) -> dict[str, tuple[Difference, ...]]:
 def _leave_with(found: Mapping[str, tuple[Difference, ...]], *, as_json: bool) -> NoReturn:
     """Print what differs in each document, and leave with the status that it makes."""
     if as_json:
-        told = {name: [each.as_json() for each in differing] for name, differing in found.items()}
-        print_json({"complete": not any(found.values()), "differences": told})
+        listed = {name: [each.as_json() for each in differing] for name, differing in found.items()}
+        print_json({"complete": not any(found.values()), "differences": listed})
     for name, differing in found.items() if not as_json else ():
         _print_differences(differing, plain_console())
         _print(f"{name}: {_count(differing)}")

@@ -160,14 +160,14 @@ def update(text: Text, file: CoverageFile, claims: Iterable[Claim] = ()) -> Cove
     entries = {}
     for each in _present(text, file):
         forms = {figure.figure: figure.printed for figure in each.figures}
-        known = file.entries[each.fingerprint].links if each.fingerprint in file.entries else {}
+        previous = file.entries[each.fingerprint].links if each.fingerprint in file.entries else {}
         links = {}
         for figure, link in each.links.items():
-            if (figure in forms or figure == WHOLE) and (figure in known or link.is_open):
+            if (figure in forms or figure == WHOLE) and (figure in previous or link.is_open):
                 suggested = link.suggested
                 if link.is_open:
                     earlier = earlier_link(figure, each.line, gone)
-                    offered = suggestions.for_figure(forms.get(figure), each.text, whole=figure == WHOLE)
+                    offered = suggestions.for_figure(forms.get(figure), each.text, overall=figure == WHOLE)
                     suggested = (earlier.claims if earlier else ()) or offered or suggested
                 links[figure] = Link(link.claims, link.waiver, suggested, forms.get(figure))
         entries[each.fingerprint] = Entry(each.fingerprint, each.line, links)
@@ -229,11 +229,11 @@ def _links(figures: Iterable[str], linked: Mapping[str, Link], *, needs_whole: b
     A reason at the statement as a whole stands for each figure that has nothing of its own. A statement of more than
     numbers is not dealt with by waiving its numbers: it needs a claim, or a reason of its own.
     """
-    whole = linked.get(WHOLE, Link())
-    links = {figure: linked.get(figure, Link(waiver=whole.waived)) for figure in figures}
+    overall = linked.get(WHOLE, Link())
+    links = {figure: linked.get(figure, Link(waiver=overall.waived)) for figure in figures}
     claimed = any(link.claims for link in links.values())
     if WHOLE in linked or not links or (needs_whole and not claimed):
-        links[WHOLE] = whole
+        links[WHOLE] = overall
     return {**links, **{figure: link for figure, link in linked.items() if figure not in links}}
 
 
@@ -259,13 +259,13 @@ class _Suggestions:
         counts = Counter(stem for _, stems in self.stems for stem in stems)
         self.rarity = {stem: 1 / count for stem, count in counts.items()}
 
-    def for_figure(self, printed: Printed | None, text: str, *, whole: bool) -> tuple[str, ...]:
+    def for_figure(self, printed: Printed | None, text: str, *, overall: bool) -> tuple[str, ...]:
         """Return the claims that state the number, or for a whole statement those without one, the most alike first."""
         words, scored = _stems(text), []
         for order, (claim, stems) in enumerate(self.stems):
             likeness = sum(self.rarity[stem] for stem in words & stems)
-            fits = claim.figure is None if whole else _same_number(claim, printed)
-            if fits and likeness > (LEAST_LIKENESS if whole else 0):
+            fits = claim.figure is None if overall else _same_number(claim, printed)
+            if fits and likeness > (LEAST_LIKENESS if overall else 0):
                 scored.append((-likeness, order, claim.id))
         return tuple(claim for _, _, claim in sorted(scored)[:MOST_SUGGESTED])
 

@@ -201,17 +201,17 @@ def placed_ids(words: str) -> Iterator[tuple[int, int]]:
         begins += len(line)
 
 
-def unknown_claims(lock: CoverageFile, known: Iterable[str]) -> Iterator[Diagnostic]:
+def unknown_claims(file: CoverageFile, claims: Iterable[str]) -> Iterator[Diagnostic]:
     """Yield a fault for every claim that a lock names and that does not exist; suggestions are not looked at."""
-    ids = set(known)
-    for entry in lock.entries.values():
+    ids = set(claims)
+    for entry in file.entries.values():
         for figure, link in entry.links.items():
             for claim in link.claims:
                 if claim not in ids:
                     found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
                     hint = nearest(claim, ids) or "take it out, or write the claim"
                     yield file_error(
-                        lock.file, found, "the id of a claim", hint, code=Code.UNKNOWN_NAME, at=(entry.place, 1)
+                        file.file, found, "the id of a claim", hint, code=Code.UNKNOWN_NAME, at=(entry.place, 1)
                     )
 
 

@@ -83,9 +83,9 @@ def differences(lock: CoverageFile, claims: Collection[Claim]) -> Iterator[Diffe
     instead counts as printed; a claim that says why its figure is printed nowhere is left out.
     """
     stating = {claim.id: claim for claim in claims if claim.figure is not None and not claim.record.unprinted}
-    apart: dict[str, list[Difference]] = {}
+    by_claim: dict[str, list[Difference]] = {}
     at_home: set[str] = set()
-    told: list[Difference] = []
+    misprinted: list[Difference] = []
     for entry in lock.entries.values():
         for figure, link in entry.links.items():
             names = [name for name in link.claims if name in stating]
@@ -93,11 +93,11 @@ def differences(lock: CoverageFile, claims: Collection[Claim]) -> Iterator[Diffe
             differing = {each.claim for each in found}
             at_home |= {name for name in names if name not in differing}
             if figure != WHOLE and differing and len(differing) == len(names):
-                told += [each for each in found if each.differing is not Differing.NUMBER][:1]
+                misprinted += [each for each in found if each.differing is not Differing.NUMBER][:1]
             for each in found:
-                apart.setdefault(each.claim, []).append(each)
-    nowhere = [min(found, key=_gravity) for name, found in apart.items() if name not in at_home]
-    yield from sorted(set(nowhere + told), key=lambda each: (each.place, each.claim))
+                by_claim.setdefault(each.claim, []).append(each)
+    unprinted = [min(found, key=_gravity) for name, found in by_claim.items() if name not in at_home]
+    yield from sorted(set(unprinted + misprinted), key=lambda each: (each.place, each.claim))
 
 
 def _gravity(difference: Difference) -> tuple[int, int]:
@@ -108,17 +108,17 @@ def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
     """Return the difference of a claim from a figure of a statement, or from the nearest of all; nothing if none."""
     stated = claim.figure
     assert stated is not None  # noqa: S101 - the caller asks for claims with a figure
-    own = [figure] if figure != WHOLE else list(entry.links)
+    figures = [figure] if figure != WHOLE else list(entry.links)
     instead = entry.links[figure].instead
-    printed = (entry.links[name].printed for name in own)
+    printed = (entry.links[name].printed for name in figures)
     forms = [instead] if instead else [form for form in printed if form is not None]
     everything = [link.printed for link in entry.links.values() if link.printed]
     if stands_in_two(stated, everything):
         return None
-    told = [(differing_of(stated, form, exact=claim.record.exact), form) for form in forms]
-    if any(differing is None for differing, _ in told):
+    compared = [(differing_of(stated, form, exact=claim.record.exact), form) for form in forms]
+    if any(differing is None for differing, _ in compared):
         return None
-    worst = [(differing, str(form)) for differing, form in told if differing is not None]
+    worst = [(differing, str(form)) for differing, form in compared if differing is not None]
     differing, nearest = max(worst, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
     return Difference(
         claim.id, claim.record.stated or "", nearest, differing, entry.fingerprint, entry.line, entry.place
@@ -140,13 +140,13 @@ def differing_of(stated: Figure, form: Printed, *, exact: bool) -> Differing | N
     if not same_unit(stated, printed, form.table):
         return Differing.UNIT
     classes = [_class(printed), *([_class(form.hedged)] if form.doubtful else [])]
-    own = _class(stated)
-    if own in classes:
+    own_class = _class(stated)
+    if own_class in classes:
         return None
     plain = (FigureKind.POINT, None)
-    if own[0] is FigureKind.RANGE:
+    if own_class[0] is FigureKind.RANGE:
         plain = (FigureKind.RANGE, None)
-    if own == plain:
+    if own_class == plain:
         return Differing.HEDGE_LOST
     return Differing.HEDGE_ADDED if classes == [plain] else Differing.HEDGE_EXCHANGED
 
@@ -178,18 +178,18 @@ def same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
     if any(power > 0 or base in MEASURED for base, power in left_out):
         return False
     above, *below = stated.unit.text.split("/")
-    kept = parse_unit(above, table)
+    unit = parse_unit(above, table)
     for each in (parse_unit(name, table) for name in below):
-        kept = kept if each.dimension.exponents[0][0] in dict(left_out) else kept / each
-    return (kept.dimension, kept.factor) == (printed.unit.dimension, printed.unit.factor)
+        unit = unit if each.dimension.exponents[0][0] in dict(left_out) else unit / each
+    return (unit.dimension, unit.factor) == (printed.unit.dimension, printed.unit.factor)
 
 
 def stands_in_two(stated: Figure, forms: Collection[Printed]) -> bool:
     """Return whether the two ends of a range stand as two figures, in its unit or in none: from 8k to 200k."""
     if stated.kind is not FigureKind.RANGE:
         return False
-    told = [(form.figure, form.table) for form in forms]
-    points = [each for each, table in told if each.kind is FigureKind.POINT and same_unit(stated, each, table)]
+    printed = [(form.figure, form.table) for form in forms]
+    points = [each for each, table in printed if each.kind is FigureKind.POINT and same_unit(stated, each, table)]
     low = any(each.value == stated.low.value and each.low.hedge is stated.low.hedge for each in points)
     return low and any(
         each.value == stated.high.value and each.low.hedge in (stated.high.hedge, None) for each in points

@@ -58,18 +58,18 @@ def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
     Raises:
         DiagnosticError: there is none, or there are several.
     """
-    known = {document.id: document for document in loaded.documents}
+    documents = {document.id: document for document in loaded.documents}
     naming = [each.id for each in loaded.documents if each.text is not None and real(each.text.path) == real(text)]
     if len(naming) > 1 and not name:
         found = f"{len(naming)} documents with the text {text.name}: {one_of(naming)}"
         raise DiagnosticError([run_error(found, "one document", "say which with --document")])
     wanted = name or next(iter(naming), text.stem)
-    if wanted not in known:
-        hint = nearest(wanted, known) or f"write `text: {text.name}` above its claims, or name it with --document"
+    if wanted not in documents:
+        hint = nearest(wanted, documents) or f"write `text: {text.name}` above its claims, or name it with --document"
         raise DiagnosticError(
             [run_error(f"no document {quoted(wanted)}", "claims of the document that the text is", hint)]
         )
-    return known[wanted]
+    return documents[wanted]
 
 
 def claims_beside(text: Path, paths: Iterable[Path] | None, name: str = "") -> Loaded:

@@ -42,7 +42,7 @@ def scan(
     try:
         words = read(text, form, commas=commas)
         statements = tuple(scanned(words))
-        told = as_json(words, statements)
+        found = as_json(words, statements)
         if not in_json:
             _refuse(file, replace=replace)
             replace_text(str(file), render(words, statements))
@@ -51,16 +51,16 @@ def scan(
     except OSError as problem:
         stop([unwritten(problem)])
     if in_json:
-        print_json(told)
+        print_json(found)
         raise typer.Exit(AS_RECORDED)
-    figured = [each for each in told["statements"] if each["figures"]]
+    figured = [each for each in found["statements"] if each["figures"]]
     for each in figured:
         listed = ", ".join(
             str(figure["stated"] or f"{figure['figure']} (not understood)") for figure in each["figures"]
         )
         _say(f"{each['line']}:{each['column']}  {listed}")
-    bare = len(told["statements"]) - len(figured)
-    printed = f"{several(told['figures'], 'figure')} in {several(len(figured), 'statement')}"
+    bare = len(found["statements"]) - len(figured)
+    printed = f"{several(found['figures'], 'figure')} in {several(len(figured), 'statement')}"
     _say(f"{text.name}: {printed}; {several(bare, 'more says', 'more say')} something in words")
     if shown := sum(bool(marked_figures(each.words)) for each in words.parts if each.role is Role.CODE):
         blocks = several(shown, "block of code prints", "blocks of code print")

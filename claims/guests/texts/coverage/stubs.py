@@ -61,12 +61,12 @@ def quotation(passage: Passage, figure: PlacedFigure | None = None) -> str:
 
 def as_json(text: Text, statements: Iterable[FiguredPassage]) -> dict[str, Any]:
     """Return the statements of a text as they are published."""
-    told: list[dict[str, Any]] = []
+    listed: list[dict[str, Any]] = []
     figures = 0
     for found in statements:
         passage = found.passage
         figures += len(found.figures)
-        told.append(
+        listed.append(
             {
                 "line": passage.line,
                 "column": passage.column,
@@ -76,7 +76,7 @@ def as_json(text: Text, statements: Iterable[FiguredPassage]) -> dict[str, Any]:
                 "figures": [_figure_json(text, passage, figure) for figure in found.figures],
             }
         )
-    return {"text": text.file, "format": text.form.value, "figures": figures, "statements": told}
+    return {"text": text.file, "format": text.form.value, "figures": figures, "statements": listed}
 
 
 def _figure_json(text: Text, passage: Passage, figure: PlacedFigure) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def _unit_asked(figure: PlacedFigure) -> str:
     if figure.thing:
         return f"  # of what? {figure.thing}: a unit of yours under `units`, if it is one"
     if figure.otherwise:
-        return f"  # or {figure.as_printed(str(figure.otherwise.printed))}, {figure.otherwise.meant}"
+        return f"  # or {figure.as_printed(str(figure.otherwise.printed))}, {figure.otherwise.condition}"
     if figure.printed is not None and figure.printed.doubtful:
         return f"  # or {figure.as_printed(figure.printed.form)}, if the word before it bounds nothing"
     return ""
@@ -206,14 +206,14 @@ def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Be
         hint = "`claims audit` it, or take it away first"
         raise _refusal(file, "a file that is there already", "none yet", hint)
     read_text = read(chosen, commas=commas) if chosen else None
-    beside = _beside(folder, chosen) if chosen else ""
+    relative = _beside(folder, chosen) if chosen else ""
     of = _of(name, folder)
     content = CLAIMS.format(
         document=name,
         of=of,
         example=EXAMPLE,
         title=scalar(chosen.name if chosen else name),
-        text=f"text: {scalar(beside)}\n" if beside else "",
+        text=f"text: {scalar(relative)}\n" if relative else "",
         numbers=numbers(read_text) if read_text else "",
         first="".join(_first(read_text, of)) if read_text else "",
     )

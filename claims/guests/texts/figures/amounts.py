@@ -36,10 +36,10 @@ def amounts() -> tuple[Kind, ...]:
 
 def _of_money() -> tuple[Kind, ...]:
     """Return amounts of money whose letter is a magnitude, or whose dollar is not that of the United States."""
-    told = []
+    kinds = []
     for letters, word in MILLIONS.items():
         letter = rf"\s?(?-i:{letters})(?![\w/]|-[a-z])"
-        told += [
+        kinds += [
             kind(rf"(?P<low>{SIGN}{NUMBER})(?:\s?(?-i:{letters}))?\s?[-–—]\s?(?P<high>[$€£]?{NUMBER}){letter}",
                  rf"\g<low> {word} to \g<high> {word}"),
             kind(rf"(?P<low>{SIGN}{NUMBER}){letter}{A_YEAR}", rf"\g<low> {word}\g<often>"),
@@ -48,7 +48,7 @@ def _of_money() -> tuple[Kind, ...]:
                  rf"\g<low> {word} \g<name>"),
         ]  # fmt: skip
     return (
-        *told,
+        *kinds,
         kind(rf"{SIGN}{NUMBER}\s?(?:mm|mio)\b(?!/)", NOTHING),
         kind(rf"(?<![\w$])(?P<sign>(?-i:US)?[$€£])\s(?P<low>{NUMBER}(?:\s{LARGE}\b|[kKMBT]\b)?)(?!\s?\$)",
              r"\g<sign>\g<low>"),
@@ -144,14 +144,14 @@ def rates() -> tuple[Kind, ...]:
 
 def _rates(amount: str, spelled: str) -> Iterator[Kind]:
     """Yield them for an amount, the best reading first; what is not understood is told with its words."""
-    counted = rf"(?P<counted>(?:\s?{WORD}){{0,2}})"
+    thing = rf"(?P<counted>(?:\s?{WORD}){{0,2}})"
     often = rf"\s+(?P<often>(?:{DAILY})\b{ENDING}|{EVERY}|{A_DAY})"
-    yield kind(rf"{amount}{counted}\s+p\.\s?a\.(?!\w)", rf"{spelled}\g<counted> per annum")
-    yield kind(rf"{amount}{counted}{often}", rf"{spelled}\g<counted> \g<often>", divisible=True)
+    yield kind(rf"{amount}{thing}\s+p\.\s?a\.(?!\w)", rf"{spelled}\g<counted> per annum")
+    yield kind(rf"{amount}{thing}{often}", rf"{spelled}\g<counted> \g<often>", divisible=True)
     yield kind(rf"{amount}\s?(?P<first>{WORD})\s+of\s+{WORD}{often}", rf"{spelled} \g<first> \g<often>", divisible=True)
     yield kind(rf"(?<![$€£¥]){amount}(?:\s(?-i:{THING}))?{often}", rf"{spelled} \g<often>", divisible=True)
     unread = amount.replace("?P<whole>", "?:")
-    yield kind(rf"{unread}{counted}\s+(?:(?:{DAILY}|annual|{OTHERWISE})\b(?!-)|{EVERY}|{A_DAY})", NOTHING)
+    yield kind(rf"{unread}{thing}\s+(?:(?:{DAILY}|annual|{OTHERWISE})\b(?!-)|{EVERY}|{A_DAY})", NOTHING)
 
 
 @cache

@@ -37,7 +37,7 @@ class Otherwise(NamedTuple):
     """
 
     printed: Printed
-    meant: str
+    condition: str
 
 
 def other_readings(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed]) -> Iterator[tuple[Mark, Otherwise]]:
@@ -90,8 +90,8 @@ def stands_in_words(figure: Figure, stated: str, text: str, low: int, high: int)
     marks = marked_figures(text)
     for found in (*words, *verbs):
         start, end = low + found.start(), low + found.end()
-        apart = all(mark.end <= start or end <= mark.start for mark in marks)
-        if apart and not hedged_before(text[:start]):
+        separate = all(mark.end <= start or end <= mark.start for mark in marks)
+        if separate and not hedged_before(text[:start]):
             return True
     return False
 

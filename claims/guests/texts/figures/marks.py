@@ -82,17 +82,17 @@ def marked_figures(text: str, wholes: Iterable[Mark] = ()) -> tuple[Mark, ...]:
         text: the statement.
         wholes: stretches of it that are one figure each, whatever numbers stand in them.
     """
-    whole, taken = [*wholes], bytearray(len(text))
-    for each in whole:
-        taken[each.start : each.end] = b"\1" * (each.end - each.start)
-    apart = [Mark(figure, start, end) for start, end, figure in _found(text) if not any(taken[start:end])]
+    joint, covered = [*wholes], bytearray(len(text))
+    for each in joint:
+        covered[each.start : each.end] = b"\1" * (each.end - each.start)
+    single = [Mark(figure, start, end) for start, end, figure in _found(text) if not any(covered[start:end])]
     seen: dict[str, int] = {}
-    told = []
-    for each in sorted([*apart, *whole], key=lambda mark: (mark.start, mark.end, mark.figure)):
+    marks = []
+    for each in sorted([*single, *joint], key=lambda mark: (mark.start, mark.end, mark.figure)):
         seen[each.figure] = seen.get(each.figure, 0) + 1
         again = seen[each.figure]
-        told.append(each if again == 1 else replace(each, figure=f"{each.figure} #{again}"))
-    return tuple(told)
+        marks.append(each if again == 1 else replace(each, figure=f"{each.figure} #{again}"))
+    return tuple(marks)
 
 
 def _found(text: str) -> Iterator[tuple[int, int, str]]:

@@ -77,9 +77,9 @@ def _numerals(figure: Figure, number: str, text: str) -> Iterator[str]:
     worded = figure.low.value.denominator == 1 or " and " not in text
     if figure.kind not in RANGE_KINDS and not re.search(r"\d", number) and worded:
         yield str(figure.low.value)
-    numeral, whole = (re.sub(r"^[≈≃≅~∼]?\s*[$€£]?|(?<=\d),(?=\d\d\d)", "", each) for each in (number, text))
+    numeral, rest = (re.sub(r"^[≈≃≅~∼]?\s*[$€£]?|(?<=\d),(?=\d\d\d)", "", each) for each in (number, text))
     yield numeral
-    words = whole.split()
+    words = rest.split()
     yield from (" ".join(words[:count]) for count in range(1, len(words) + 1))
 
 

@@ -63,8 +63,8 @@ PARTS = re.compile(r"[\s-]?(?:ten|hundred|thousand|million|billion)ths?\b", re.I
 @cache
 def _left() -> re.Pattern[str]:
     """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
-    apart, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
-    return re.compile(rf"{apart}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
+    edge, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
+    return re.compile(rf"{edge}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
 
 
 def hedged_before(text: str) -> bool:
@@ -228,8 +228,8 @@ def printed_figures(
         sign = sign_of(reading.figure)
         bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
         last = found[mark.figure] = Printed(bare, sign if reading.doubtful else "", table)
-        whole = reading.figure.kind in RANGE_KINDS or COMPOUND.search(reading.text, len(reading.number))
-        reach = reading.end if whole else 0
+        spans_more = reading.figure.kind in RANGE_KINDS or COMPOUND.search(reading.text, len(reading.number))
+        reach = reading.end if spans_more else 0
     return found
 
 
@@ -256,12 +256,12 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
         for tail in _tails(number, behind, between=bool(between)):
             figure = parsed(f"{start}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
-            own = number[0] in MONEY or (figure is not None and _has_unit_of_its_own(tail, figure))
-            if figure is not None and own and not later:
+            complete = number[0] in MONEY or (figure is not None and _has_unit_of_its_own(tail, figure))
+            if figure is not None and complete and not later:
                 left_out = len(reachable) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
-                whole = f"{between}{number}{tail}"
-                return _Reading(figure, number, whole, reach, doubtful and bool(start or not hedge))
+                words = f"{between}{number}{tail}"
+                return _Reading(figure, number, words, reach, doubtful and bool(start or not hedge))
     return None
 
 
@@ -309,11 +309,11 @@ def _tails(number: str, behind: str, *, between: bool = False) -> Iterator[str]:
     if (share := SHARE.match(behind)) and number.isdecimal() and 0 < int(number) < int(share["whole"]):
         yield share["tail"]
     words = behind.split()
-    apart = behind.startswith(" ")
-    alone = not words or multiplies(number) or (apart and words[0].lower() in NO_UNIT)
+    spaced = behind.startswith(" ")
+    alone = not words or multiplies(number) or (spaced and words[0].lower() in NO_UNIT)
     if not alone or _goes_on(number, words, between=between):
         for count in range(min(len(words), MOST_WORDS), 0, -1):
-            yield " " * apart + " ".join(words[:count])
+            yield " " * spaced + " ".join(words[:count])
     yield ""
     yield from [" of"] if number.isalpha() else []
 

@@ -64,8 +64,8 @@ def _blanked(text: str, pattern: re.Pattern[str], is_one: Callable[[re.Match[str
 def _is_formula(found: re.Match[str]) -> bool:
     """Return whether letters behind a number are variables: 2 n d are, 10 N m and 5 V a day are units."""
     letters = [each for key, each in found.groupdict().items() if key != "number" and each]
-    known = known_units()
-    return not letters or ("a" not in letters and "I" not in letters and not any(each in known for each in letters))
+    units = known_units()
+    return not letters or ("a" not in letters and "I" not in letters and not any(each in units for each in letters))
 
 
 def _is_name(found: re.Match[str]) -> bool:
@@ -162,8 +162,8 @@ def _counting(stated: str) -> str:
     for pattern in _compiled(PATTERNS):
         blanked = pattern.sub(_blank, blanked)
     blanked = without_constants(blanked)
-    for kept in protected(stated):
-        blanked = blanked[: kept.start] + stated[kept.start : kept.end] + blanked[kept.end :]
+    for span in protected(stated):
+        blanked = blanked[: span.start] + stated[span.start : span.end] + blanked[span.end :]
     return blanked
 
 

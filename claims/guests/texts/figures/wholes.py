@@ -204,11 +204,11 @@ def protected(text: str) -> tuple[Mark, ...]:
 
 def _longest(found: Iterable[tuple[tuple[int, int], Mark]], size: int) -> list[Mark]:
     """Return those that overlap with none of which more has been seen; of several of one length the first."""
-    chosen, taken = [], bytearray(size)
+    chosen, covered = [], bytearray(size)
     for _, each in sorted(found, key=itemgetter(0)):
-        if not any(taken[each.start : each.end]):
+        if not any(covered[each.start : each.end]):
             chosen.append(each)
-            taken[each.start : each.end] = b"\1" * (each.end - each.start)
+            covered[each.start : each.end] = b"\1" * (each.end - each.start)
     return sorted(chosen, key=lambda mark: mark.start)
 
 

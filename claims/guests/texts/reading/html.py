@@ -143,10 +143,10 @@ class _Reader(HTMLParser):
 
     def _is_note(self, tag: str, attrs: list[tuple[str, str | None]]) -> bool:
         """Return whether a link or a raised number marks a note or a source."""
-        told = " ".join(value or "" for name, value in attrs if name in ("class", "id", "role", "epub:type"))
+        classes = " ".join(value or "" for name, value in attrs if name in ("class", "id", "role", "epub:type"))
         if tag == "a":
             target = next((value or "" for name, value in attrs if name == "href"), "")
-            return "noteref" in told or (target.startswith("#") and bool(NOTE.match(target[1:])))
+            return "noteref" in classes or (target.startswith("#") and bool(NOTE.match(target[1:])))
         start, end = self._following()
         behind = self.block.last() in BEHIND_SENTENCE
-        return bool(NOTE.search(told)) or "<a" in self.source[start:end] or behind
+        return bool(NOTE.search(classes)) or "<a" in self.source[start:end] or behind

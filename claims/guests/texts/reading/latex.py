@@ -33,9 +33,9 @@ CODE_DEFINED = re.compile(
 )
 
 
-def of_code(source: str, known: frozenset[str]) -> frozenset[str]:
+def of_code(source: str, listed: frozenset[str]) -> frozenset[str]:
     """Return the names of a text's environments that show code letter by letter, apart from those that are known."""
-    return frozenset(CODE_NAMED.findall(source)) | frozenset(CODE_DEFINED.findall(source)) - known
+    return frozenset(CODE_NAMED.findall(source)) | frozenset(CODE_DEFINED.findall(source)) - listed
 
 
 def is_length(words: str) -> bool:
@@ -53,9 +53,9 @@ def is_term(words: str) -> bool:
     return TWO_LETTERS.search(words) is not None
 
 
-def is_setting(words: str, parted: str) -> bool:
+def is_setting(words: str, boundary: str) -> bool:
     """Tell whether a paragraph is nothing but numbers and lengths, of which some are arguments of one command."""
-    return parted in words and not TWO_LETTERS.search(words)
+    return boundary in words and not TWO_LETTERS.search(words)
 
 
 PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
@@ -65,7 +65,7 @@ CUT_OFF = r"\\verb\*?\s*\Z"  # at the end of a text the parser looks behind it
 LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}|{UNSEEN}")
 OPTIONS = re.compile(r"\A(?:\[[^\]\n]*\]|\{\w*\})*\n?")  # before what is shown letter by letter
 BODY = "document"
-PARTED = " · "
+BOUNDARY = " · "
 NUMBER = re.compile(r"\A[-+]?[\d.,]+\Z")
 RAISED = "textsuperscript"
 THIN, DIGITS = ",", 3  # a thin space before so many digits parts thousands
@@ -96,7 +96,7 @@ class _Reader:
         self.source = source
         self.shown = tables.SHOWN | codes
         self.unstated = tables.UNSTATED | codes
-        self.parted = ""  # what ends with the last words: "words" before an argument, "digits" behind it or a command
+        self.boundary = ""  # what ends with the last words: "words" before an argument, "digits" behind it or a command
         self.found = Outline()
         self.block = Block()
         self.rows = False
@@ -104,7 +104,7 @@ class _Reader:
 
     def finish(self) -> None:
         """End the block and begin another."""
-        if self.block.text.strip() and not is_setting(self.block.text, PARTED):
+        if self.block.text.strip() and not is_setting(self.block.text, BOUNDARY):
             self.found.blocks.append(self.block)
         self.block = Block(row=self.rows)
 
@@ -118,18 +118,18 @@ class _Reader:
                 continue
             called = kind == "LatexMacroNode" or (called and kind == "LatexGroupNode")
             argument = called and kind == "LatexGroupNode"
-            self.parted = "words" if argument else self.parted
+            self.boundary = "words" if argument else self.boundary
             getattr(self, f"_{kind}")(node)
-            self.parted = "digits" if argument else self.parted
+            self.boundary = "digits" if argument else self.boundary
             defining = kind == "LatexMacroNode" and node.macroname in tables.DEFINES
 
     def _part(self, following: str, place: int) -> None:
         """Set a sign that states nothing where two arguments, or a length's command, would run into one number."""
         last = self.block.last()
         digits = last.isdigit() + following.isdigit()
-        if (last.isalnum() and following.isalnum()) and digits >= {"words": 1, "digits": 2}.get(self.parted, 3):
-            self.block.add(PARTED, place, place, states=False)
-        self.parted = ""
+        if (last.isalnum() and following.isalnum()) and digits >= {"words": 1, "digits": 2}.get(self.boundary, 3):
+            self.block.add(BOUNDARY, place, place, states=False)
+        self.boundary = ""
 
     def comments_of(self, nodes: Iterable[Node]) -> None:
         """Note the comments among nodes that state nothing."""
@@ -158,7 +158,7 @@ class _Reader:
 
     def _LatexMathNode(self, node: Node) -> None:  # noqa: N802 - as above
         start, end = _inside(node)
-        self._formula(start, end, apart=node.displaytype == "display")
+        self._formula(start, end, display=node.displaytype == "display")
 
     def _LatexEnvironmentNode(self, node: Node) -> None:  # noqa: N802 - as above
         name = node.environmentname.rstrip("*")
@@ -167,7 +167,7 @@ class _Reader:
                 self.found.codes.append(Code(OPTIONS.sub("", self._verbatim(node)), node.pos))
             return
         if name in tables.FORMULAS:
-            self._formula(*_inside(node), apart=True)
+            self._formula(*_inside(node), display=True)
             return
         outer, self.rows = self.rows, node.environmentname in tables.TABLES
         self.finish()
@@ -231,7 +231,7 @@ class _Reader:
         else:
             bare = tables.BARE.get(self.source[node.pos : end])
             words = bare or tables.SYMBOLS.get(node.macroname, None) or self._printed(node)
-            self.parted = self.parted if words or not node.macroname.isalpha() else "digits"
+            self.boundary = self.boundary if words or not node.macroname.isalpha() else "digits"
         self.block.add(words, node.pos, end)
 
     def _printed(self, node: Node) -> str:
@@ -258,14 +258,14 @@ class _Reader:
         self.finish()
         self.block, self.rows = outer, rows
 
-    def _formula(self, start: int, end: int, *, apart: bool) -> None:
-        if apart:
+    def _formula(self, start: int, end: int, *, display: bool) -> None:
+        if display:
             self.finish()
             self.block.row = True
         for low, high, words in shown(self.source[start:end]):
             straight = len(words) == high - low
             self.block.add(words, start + low, None if straight else start + high)
-        if apart:
+        if display:
             self.finish()
 
     def _measured(self, name: str, arguments: list[Node]) -> None:

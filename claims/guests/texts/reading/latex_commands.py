@@ -105,12 +105,12 @@ class _UpToItsEnd(VerbatimArgsParser):  # type: ignore[misc] # the parser has no
 
 def context(codes: frozenset[str] = frozenset()) -> LatexContextDb:
     """Return the parser's own knowledge of commands with ours before it, and the text's own environments for code."""
-    known = get_default_latex_context_db()
+    context_db = get_default_latex_context_db()
     macros = [MacroSpec(name, "*[[{") for name in CITES]
     macros += [MacroSpec(name, "*[{" if name in ("ref", "hyperref") else "{") for name in REFERS]
     macros += [MacroSpec(BINDING, "{{")]
     macros += [MacroSpec(name, form) for table in (SETTINGS, SEEN, MEASURED, FRACTIONS) for name, form in table.items()]
     environments = [EnvironmentSpec(name, form) for table in (TABLES, OPENED) for name, form in table.items()]
     environments += [EnvironmentSpec(name, args_parser=_UpToItsEnd(name)) for name in VERBATIM | codes]
-    known.add_context_category("texts", macros=macros, environments=environments, prepend=True)
-    return known
+    context_db.add_context_category("texts", macros=macros, environments=environments, prepend=True)
+    return context_db

@@ -67,11 +67,11 @@ class _Reader:
 
     def read(self, words: str) -> None:
         """Add the blocks of a text whose lines are those of the source."""
-        known: dict[str, object] = {}
+        environment: dict[str, object] = {}
         row: Block | None = None
         reached = 0
         item, level = False, 0
-        for token in self.parser.parse(words, known):
+        for token in self.parser.parse(words, environment):
             if token.type in ("list_item_open", "list_item_close"):
                 item = token.type == "list_item_open"
             elif token.type == "heading_open":
@@ -92,7 +92,7 @@ class _Reader:
                 reached = places[-1] - self.lines.offset(token.map[0] + 1) + 1 if row else 0
                 if row is not None and row.parts:
                     row.add(" | ", places[0], places[0])
-                self._inline(token.content, known, places, block)
+                self._inline(token.content, environment, places, block)
                 self.found.blocks += [block] if row is None else []
 
     def _parser(self) -> MarkdownIt:
@@ -107,7 +107,7 @@ class _Reader:
         parser.inline.ruler.push("other", self._watched(_by(re.compile(".", re.DOTALL)), _verbatim))
         return parser
 
-    def _watched(self, rule: Rule, taken: Callable[[StateInline, int], Sequence[Tile]]) -> Rule:
+    def _watched(self, rule: Rule, tiles_of: Callable[[StateInline, int], Sequence[Tile]]) -> Rule:
         """Return a rule that notes what it takes; what an image holds is noted by nobody."""
 
         def watched(state: StateInline, silent: bool) -> bool:
@@ -119,16 +119,16 @@ class _Reader:
                     del self.tiles[noted:]
                 if rule is rules.html_inline and state.src.startswith(COMMENT, start):
                     self.comments.append((start, state.pos))
-                self.tiles += taken(state, start)
+                self.tiles += tiles_of(state, start)
             return True
 
         return watched
 
-    def _inline(self, words: str, known: dict[str, object], places: array[int], block: Block) -> None:
+    def _inline(self, words: str, environment: dict[str, object], places: array[int], block: Block) -> None:
         """Add the words of a block, each where it stands."""
         self.tiles.clear()
         self.comments.clear()
-        self.parser.inline.parse(words, self.parser, known, [])
+        self.parser.inline.parse(words, self.parser, environment, [])
         self.found.comments += [Span(places[start], places[end - 1] + 1) for start, end in self.comments]
         for tile in [part for each in self.tiles for part in _settled(each)]:
             first, last = places[tile.start], places[tile.end - 1]
@@ -161,24 +161,24 @@ def _places(words: str, written: list[str], start: int, reached: int | None) -> 
         reached: for a cell of a table, the column behind the one before it.
     """
     places = array("L")
-    for line, whole in zip(words.split("\n"), written, strict=False):
-        at = whole.rfind(line) if reached is None else whole.find(line, reached)
+    for line, source_line in zip(words.split("\n"), written, strict=False):
+        at = source_line.rfind(line) if reached is None else source_line.find(line, reached)
         if places:
             places.append(start - 1)
         if at >= 0:
             places.extend(range(start + at, start + at + len(line)))
         else:
-            places.extend(start + each for each in _aligned(line, whole, reached or 0))
-        start += len(whole) + 1
+            places.extend(start + each for each in _aligned(line, source_line, reached or 0))
+        start += len(source_line) + 1
     return places
 
 
-def _aligned(line: str, whole: str, at: int) -> Iterator[int]:
+def _aligned(line: str, source_line: str, at: int) -> Iterator[int]:
     """Yield the columns of characters that a parser has changed: tabs made spaces, signs no longer escaped."""
     for each in line:
-        found = whole.find(each, at)
+        found = source_line.find(each, at)
         at = found if found >= 0 else at
-        yield min(at, max(len(whole) - 1, 0))
+        yield min(at, max(len(source_line) - 1, 0))
         at += 1 if found >= 0 else 0
 
 

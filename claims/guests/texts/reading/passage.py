@@ -205,17 +205,17 @@ class Outline(Struct):
 def passage(block: Block, start: int, end: int, lines: Lines) -> Passage:
     """Return a stretch of a block, which holds a word at least, as a passage: each space between words is one."""
     text, stated = block.text, block.stated
-    told: list[str] = []
-    kept: list[str] = []
+    words: list[str] = []
+    stated_words: list[str] = []
     starts, ends = array("L"), array("L")
     for word in WORD.finditer(text, start, end):
         low, high = word.span()
-        if told:
+        if words:
             starts.append(ends[-1])
             ends.append(block.starts[low])
-        told.append(word[0])
-        kept.append(stated[low:high])
+        words.append(word[0])
+        stated_words.append(stated[low:high])
         starts.extend(block.starts[low:high])
         ends.extend(block.ends[low:high])
     line, column = lines.place(starts[0])
-    return Passage(" ".join(told), " ".join(kept), line, column, lines.place(ends[-1] - 1)[0], starts, ends)
+    return Passage(" ".join(words), " ".join(stated_words), line, column, lines.place(ends[-1] - 1)[0], starts, ends)

@@ -122,9 +122,9 @@ def form_of(file: str | Path) -> Form:
     """
     ending = Path(file).suffix.casefold()
     if ending not in ENDINGS:
-        known, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
+        endings, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
         hint = "name the text that the claims are of, such as report.md" if ending in (".yaml", ".yml") else hint
-        found, expected = f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({known})"
+        found, expected = f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({endings})"
         raise DiagnosticError([file_error(str(file), found, expected, hint, code=Code.UNREADABLE_FILE)])
     return ENDINGS[ending]
 
@@ -139,8 +139,8 @@ def text_of(source: str, form: Form, file: str = "", *, commas: bool = False) ->
     try:
         found = _outline(source, form)
     except RecursionError:
-        told = ("braces or environments in too many others", "a text that people write", "take some out")
-        raise DiagnosticError([file_error(file, *told, code=Code.TOO_LARGE)]) from None
+        problem = ("braces or environments in too many others", "a text that people write", "take some out")
+        raise DiagnosticError([file_error(file, *problem, code=Code.TOO_LARGE)]) from None
     parts = _parts(found, lines, commas=commas)
     return Text(file, form, source, _in_order(parts), tuple(found.comments), tuple(found.namings), tuple(parts))
 
@@ -155,7 +155,7 @@ def _parts(found: Outline, lines: Lines, *, commas: bool) -> list[Part]:
     cut = [(block, tuple(statements(block, lines))) for block in found.blocks]
     if commas:
         cut = [(block, tuple(replace(each, commas=True) for each in passages)) for block, passages in cut]
-    parts = [Part(block.role, told, told[0].span.start, block.heading) for block, told in cut if told]
+    parts = [Part(block.role, passages, passages[0].span.start, block.heading) for block, passages in cut if passages]
     parts += [Part(Role.CODE, (), code.start, words=code.words) for code in found.codes]
     return sorted(parts, key=lambda each: each.start)
 

@@ -24,7 +24,7 @@ from claims.schema.sentences import Sentence
 from claims.schema.vocabulary import Joined
 
 
-class Standing(StrEnum):
+class FigureStatus(StrEnum):
     """How a figure or a statement stands, the gravest first: one that is partly open never counts as verified."""
 
     DIFFERS = "differs"
@@ -39,17 +39,17 @@ class Standing(StrEnum):
     WAIVED = "waived"
 
 
-GRAVEST = tuple(Standing)
+GRAVEST = tuple(FigureStatus)
 WORDS = {
-    Standing.DIFFERS: "the claim states another figure than the text prints here",
-    Standing.OPEN: "nobody has claimed it yet",
-    Standing.WAIVED: "left out, with a reason",
+    FigureStatus.DIFFERS: "the claim states another figure than the text prints here",
+    FigureStatus.OPEN: "nobody has claimed it yet",
+    FigureStatus.WAIVED: "left out, with a reason",
 }
 
 
-def gravest(found: Iterable[Standing]) -> Standing:
+def gravest(found: Iterable[FigureStatus]) -> FigureStatus:
     """Return what several come to together; of nothing, that it is open."""
-    return min(found, key=GRAVEST.index, default=Standing.OPEN)
+    return min(found, key=GRAVEST.index, default=FigureStatus.OPEN)
 
 
 class Marked(Struct, frozen=True):
@@ -64,13 +64,13 @@ class Marked(Struct, frozen=True):
     sentences: tuple[Settled, ...]
 
     @property
-    def standing(self) -> Standing:
+    def status(self) -> FigureStatus:
         """How it stands."""
         if self.cover.differs:
-            return Standing.DIFFERS
+            return FigureStatus.DIFFERS
         if self.sentences:
-            return gravest(Standing(each.counted.value) for each in self.sentences)
-        return Standing.WAIVED if self.cover.waived else Standing.OPEN
+            return gravest(FigureStatus(each.counted.value) for each in self.sentences)
+        return FigureStatus.WAIVED if self.cover.waived else FigureStatus.OPEN
 
 
 class Statement(Struct, frozen=True):
@@ -85,9 +85,9 @@ class Statement(Struct, frozen=True):
     marked: tuple[Marked, ...]
 
     @property
-    def standing(self) -> Standing:
+    def status(self) -> FigureStatus:
         """What its figures come to together: the gravest of them."""
-        return gravest(each.standing for each in self.marked)
+        return gravest(each.status for each in self.marked)
 
 
 class Annotated(Struct, frozen=True, dict=True):
@@ -112,28 +112,28 @@ class Annotated(Struct, frozen=True, dict=True):
     def sentences(self) -> Mapping[str, Settled]:
         """The findings beside the text by the id of claim or sentence, in the order of their first mention."""
         marked = (each for statement in self.statements for each in statement.marked)
-        return {whole.sentence.id: whole for each in marked for whole in each.sentences}
+        return {settled.sentence.id: settled for each in marked for settled in each.sentences}
 
     @property
-    def counts(self) -> Mapping[Standing, int]:
+    def counts(self) -> Mapping[FigureStatus, int]:
         """How many statements stand how, the gravest first; what none does is left out."""
-        found = Counter(each.standing for each in self.statements)
-        return {standing: found[standing] for standing in Standing if found[standing]}
+        found = Counter(each.status for each in self.statements)
+        return {status: found[status] for status in FigureStatus if found[status]}
 
     @property
     def ok(self) -> bool:
         """Whether there are claims beside it, each with the recorded verdict and stating what the text prints."""
-        as_recorded = all(whole.ok for whole in self.sentences.values())
+        as_recorded = all(settled.ok for settled in self.sentences.values())
         return (
             bool(self.sentences)
             and as_recorded
-            and not any(each.standing is Standing.DIFFERS for each in self.statements)
+            and not any(each.status is FigureStatus.DIFFERS for each in self.statements)
         )
 
 
 def needed(found: Covers, claims: Mapping[str, Claim]) -> tuple[str, ...]:
     """Return the ids of the claims whose findings stand beside a text, other readings of their sentences included."""
-    names = (name for told in found.values() for cover in told for name in cover.claims)
+    names = (name for cover_list in found.values() for cover in cover_list for name in cover.claims)
     return tuple(dict.fromkeys(each for name in names for each in _sentence(claims[name]).claims))
 
 
@@ -157,16 +157,16 @@ def _statements(
     part: Part, found: Covers, claims: Mapping[str, Claim], findings: Mapping[str, Finding]
 ) -> Iterator[Statement]:
     for passage in part.passages:
-        told = found.get(passage.span, ())
-        marked = (Marked(_held(cover, findings), _settled(cover, claims, findings)) for cover in told)
+        cover_list = found.get(passage.span, ())
+        marked = (Marked(_held(cover, findings), _settled(cover, claims, findings)) for cover in cover_list)
         yield Statement(passage, tuple(marked))
 
 
 def _held(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
     """Return a figure with what is apart between it and the claims that the text names behind it."""
     found = [compare(each, findings[each.claim.id]) for each in cover.bound]
-    told = (word_compared(each) for each in found if not each.ok)
-    return replace(cover, differs="; ".join(filter(None, [cover.differs, *told])))
+    texts = (word_compared(each) for each in found if not each.ok)
+    return replace(cover, differs="; ".join(filter(None, [cover.differs, *texts])))
 
 
 def _settled(cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]) -> tuple[Settled, ...]:
@@ -181,38 +181,38 @@ def _sentence(claim: Claim) -> Sentence:
     return Sentence(claim.id, claim.record.says, None, (claim.id,))
 
 
-def as_json(told: Annotated, document: str) -> dict[str, Any]:
+def as_json(annotated_text: Annotated, document: str) -> dict[str, Any]:
     """Return an annotated text as it is published."""
     return {
-        "text": told.text.file,
-        "format": told.text.form.value,
+        "text": annotated_text.text.file,
+        "format": annotated_text.text.form.value,
         "document": document,
-        "ok": told.ok,
-        "counts": {standing.value: count for standing, count in told.counts.items()},
-        "unplaced": list(told.unplaced),
-        "statements": [_statement_json(told, each) for each in told.statements],
+        "ok": annotated_text.ok,
+        "counts": {status.value: count for status, count in annotated_text.counts.items()},
+        "unplaced": list(annotated_text.unplaced),
+        "statements": [_statement_json(annotated_text, each) for each in annotated_text.statements],
     }
 
 
-def _statement_json(told: Annotated, statement: Statement) -> dict[str, Any]:
+def _statement_json(annotated_text: Annotated, statement: Statement) -> dict[str, Any]:
     passage = statement.passage
     return {
         "line": passage.line,
         "column": passage.column,
         "end_line": passage.end_line,
         "text": passage.text,
-        "standing": statement.standing.value,
-        "figures": [_marked_json(told, statement, each) for each in statement.marked],
+        "standing": statement.status.value,
+        "figures": [_marked_json(annotated_text, statement, each) for each in statement.marked],
     }
 
 
-def _marked_json(told: Annotated, statement: Statement, marked: Marked) -> dict[str, Any]:
+def _marked_json(annotated_text: Annotated, statement: Statement, marked: Marked) -> dict[str, Any]:
     cover = marked.cover
     span: Span = statement.passage.within(cover.start, cover.end)
-    line, column = told.text.lines.place(span.start)
+    line, column = annotated_text.text.lines.place(span.start)
     return {
         "figure": None if cover.is_whole else cover.figure,
-        "standing": marked.standing.value,
+        "standing": marked.status.value,
         "line": line,
         "column": column,
         "start": span.start,
@@ -225,7 +225,7 @@ def _marked_json(told: Annotated, statement: Statement, marked: Marked) -> dict[
 
 
 def _findings_json(marked: Marked) -> Iterator[dict[str, Any]]:
-    for whole in marked.sentences:
-        for each in whole.parts:
+    for settled in marked.sentences:
+        for each in settled.parts:
             recorded = each.claim.recorded.value
             yield {"id": each.claim.id, "verdict": each.verdict.value, "recorded": recorded, "ok": each.ok}

@@ -69,8 +69,8 @@ def bindings_of(text: Text) -> Iterator[Binding]:
         found = max(passages, key=lambda each: each.reached(naming.end), default=None)
         inside = found.letters(naming.end) if found else 0
         name = text.source[naming.name.start : naming.name.end]
-        beside = found is not None and inside > 0 and not _parted(text.source[found.reached(naming.end) : naming.end])
-        yield Binding(" ".join(name.split()), naming.name, found.passage if found and beside else None, inside)
+        adjacent = found is not None and inside > 0 and not _parted(text.source[found.reached(naming.end) : naming.end])
+        yield Binding(" ".join(name.split()), naming.name, found.passage if found and adjacent else None, inside)
 
 
 class _Ends(Struct, frozen=True, dict=True):

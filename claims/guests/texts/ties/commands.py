@@ -96,8 +96,8 @@ def _raw(each: Written) -> str:
         raise DiagnosticError([raw])
     words = raw.decode("utf-8")
     if words.replace("\r\n", "\n").replace("\r", "\n") != each.text.source:
-        told = ("a text that has changed meanwhile", "the one that was read", "write it again")
-        raise DiagnosticError([file_error(each.text.file, *told, code=Code.UNFIT_CALL)])
+        problem = ("a text that has changed meanwhile", "the one that was read", "write it again")
+        raise DiagnosticError([file_error(each.text.file, *problem, code=Code.UNFIT_CALL)])
     return words
 
 

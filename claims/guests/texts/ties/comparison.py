@@ -85,5 +85,5 @@ def printed(bound: BoundFigure) -> Figure:
 
 def scale(unit: Unit, bound: BoundFigure) -> Fraction:
     """Return how many of the unit that a text prints make one of a claim's; one where the text leaves the unit out."""
-    own = bound.printed.figure.unit
-    return unit.per(own) if unit.dimension == own.dimension else Fraction(1)
+    printed_unit = bound.printed.figure.unit
+    return unit.per(printed_unit) if unit.dimension == printed_unit.dimension else Fraction(1)

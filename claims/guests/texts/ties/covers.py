@@ -86,7 +86,7 @@ def covers_of(opened: DocumentText, corpus: Corpus) -> Covers:
     for figure in bound.figures:
         for passage in _touched(text, figure.placed.span):
             found[passage.span] = tuple(_named(passage, found.get(passage.span, ()), figure))
-    return {span: told for span, told in sorted(found.items()) if told}
+    return {span: covers for span, covers in sorted(found.items()) if covers}
 
 
 def _of_scan(text: Text) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
@@ -98,9 +98,9 @@ def _of_scan(text: Text) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
             yield passage.span, figures or (_whole(passage),)
 
 
-def _of_file(opened: DocumentText, known: Collection[str]) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
+def _of_file(opened: DocumentText, claims: Collection[str]) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
     """Yield the statements that something speaks for, with the links of the coverage file."""
-    found = coverage(opened.text, opened.file, known, opened.document.claims)
+    found = coverage(opened.text, opened.file, claims, opened.document.claims)
     for statement in found.statements:
         if statement.passage is not None:
             differing = [each for each in found.differences if each.fingerprint == statement.fingerprint]
@@ -122,10 +122,10 @@ def _differs(statement: Statement, link: Link, differing: Iterable[Difference]) 
     """Return in what the claims of a link state something else than the text prints; empty where they do not."""
     if link.claims and statement.status is Status.STALE:
         return STALE
-    told = (each for each in differing if each.claim in link.claims)
+    stated = (each for each in differing if each.claim in link.claims)
     return "; ".join(
         f"{each.claim} states {each.stated!r}, the text prints {each.printed or 'no figure'}: {each.differing}"
-        for each in told
+        for each in stated
     )
 
 
@@ -147,11 +147,11 @@ def _quoted(passage: Passage, found: tuple[Cover, ...], claim: Claim, place: Quo
     ]
     elsewhere = any(not _overlap(passage.span, each) for each in figures)
     yield from (cover.with_claim(claim.id) if cover in stating else cover for cover in found if not cover.is_whole)
-    whole = next((cover for cover in found if cover.is_whole), None)
+    statement_cover = next((cover for cover in found if cover.is_whole), None)
     if not stating and not elsewhere:
-        yield (whole or _whole(passage)).with_claim(claim.id)
-    elif whole is not None:
-        yield whole
+        yield (statement_cover or _whole(passage)).with_claim(claim.id)
+    elif statement_cover is not None:
+        yield statement_cover
 
 
 def _named(passage: Passage, found: tuple[Cover, ...], figure: BoundFigure) -> Iterator[Cover]:

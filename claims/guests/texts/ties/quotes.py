@@ -232,8 +232,8 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
             nearest = (*different, line)
     assert nearest is not None  # noqa: S101 - there are places, and each differs
     differing, printed, line = nearest
-    told = f"prints {printed} there: {differing.value}" if printed else "prints no figure in these words"
-    found = f"{file.name}:{line} {told}"
+    prints = f"prints {printed} there: {differing.value}" if printed else "prints no figure in these words"
+    found = f"{file.name}:{line} {prints}"
     hint = "state it as printed, quote the words that hold it, or say why under 'unprinted'"
     return f"{file.name}:{line}", (_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint),)
 
@@ -243,10 +243,11 @@ def _different(claim: Claim, searched: Searched, span: Span, forms: list[Printed
     stated = claim.figure
     if stated is None or claim.record.unprinted or stands_in_two(stated, forms):
         return None
-    told = [(differing_of(stated, form, exact=claim.record.exact), str(form)) for form in forms]
-    if any(differing is None for differing, _ in told) or searched.in_words(stated, claim.record.stated or "", span):
+    compared = [(differing_of(stated, form, exact=claim.record.exact), str(form)) for form in forms]
+    in_words = searched.in_words(stated, claim.record.stated or "", span)
+    if in_words or any(differing is None for differing, _ in compared):
         return None
-    differing = [(each, form) for each, form in told if each is not None]
+    differing = [(each, form) for each, form in compared if each is not None]
     return max(differing, key=lambda each: GRAVEST.index(each[0]), default=(Differing.NUMBER, ""))
 
 

@@ -83,24 +83,24 @@ def written(text: Text, figures: Iterable[BoundFigure], findings: Mapping[str, F
     found = [_rewriting(each, compare(each, findings[each.claim.id])) for each in figures]
     rewritten = [each for each in found if isinstance(each, Rewriting)]
     left = [each for each in found if isinstance(each, Left)]
-    told = Written(text, tuple(rewritten), tuple(left))
-    unreadable = _unreadable(told, findings)
+    result = Written(text, tuple(rewritten), tuple(left))
+    unreadable = _unreadable(result, findings)
     if not unreadable:
-        return told
+        return result
     again = [Left(each.bound, f"{each.after} would not be read as what follows") for each in unreadable]
     return Written(text, tuple(each for each in rewritten if each not in unreadable), (*left, *again))
 
 
-def _unreadable(told: Written, findings: Mapping[str, Finding]) -> list[Rewriting]:
+def _unreadable(result: Written, findings: Mapping[str, Finding]) -> list[Rewriting]:
     """Return what would not hold once it is written."""
-    again = text_of(told.applied(told.text.source), told.text.form, told.text.file)
+    again = text_of(result.applied(result.text.source), result.text.form, result.text.file)
     claims = {name: finding.claim for name, finding in findings.items()}
-    names = [each.bound.binding.name.start for each in told.rewritten]
-    shifted = [start + _moved(told.rewritten, start) for start in names]
+    names = [each.bound.binding.name.start for each in result.rewritten]
+    shifted = [start + _moved(result.rewritten, start) for start in names]
     figures = {each.binding.name.start: each for each in bound_in(again, claims)}
     return [
         each
-        for each, start in zip(told.rewritten, shifted, strict=True)
+        for each, start in zip(result.rewritten, shifted, strict=True)
         if start not in figures or not compare(figures[start], findings[each.bound.claim.id]).ok
     ]
 
@@ -152,14 +152,14 @@ def _numerals(bound: BoundFigure, number: str, value: Enclosure) -> Iterator[str
     """
     plain, figure = number.replace(",", ""), bound.printed.figure
     follows, _, _ = read_off(middle(value), middle(value), figure.unit, figure.scale)
-    counted = follows * Fraction(plain) / figure.on_its_scale().value
-    if counted < 0:  # the sign before the number would have to change
+    value_in_unit = follows * Fraction(plain) / figure.on_its_scale().value
+    if value_in_unit < 0:  # the sign before the number would have to change
         return
     decimals = len(plain.partition(".")[2])
     zeros = 0 if decimals or bound.claim.record.exact else len(plain) - len(plain.rstrip("0"))
     for place in range(zeros, -1, -1):
         step = Fraction(10) ** (place - decimals)
-        steps = (counted / step + Fraction(1, 2)).__floor__()  # a tie goes up, as people round
+        steps = (value_in_unit / step + Fraction(1, 2)).__floor__()  # a tie goes up, as people round
         size = steps * step
         yield f"{size.numerator}" if not decimals else f"{size.__floor__()}.{steps % 10**decimals:0{decimals}}"
 
@@ -167,8 +167,8 @@ def _numerals(bound: BoundFigure, number: str, value: Enclosure) -> Iterator[str
 def _grouped(numeral: str, like: str) -> str:
     """Return a number with its thousands grouped as those of another; as most texts do where that has none to show."""
     grouped = "," in like or Fraction(like) < GROUPED
-    whole, point, decimals = numeral.partition(".")
-    return f"{int(whole):,}{point}{decimals}" if grouped else numeral
+    integer, point, decimals = numeral.partition(".")
+    return f"{int(integer):,}{point}{decimals}" if grouped else numeral
 
 
 def _holds(bound: BoundFigure, numeral: str, value: Enclosure) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import examined_corpus
 from claims.guests.texts.coverage.coverage import update
 from claims.guests.texts.coverage.documents import document_of, open_document
-from claims.guests.texts.ties.annotated import GRAVEST, Annotated, Standing, annotated, as_json, gravest, needed
+from claims.guests.texts.ties.annotated import GRAVEST, Annotated, FigureStatus, annotated, as_json, gravest, needed
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.load import load
 from claims.schema.diagnostics import DiagnosticError
@@ -84,10 +84,10 @@ def of(folder: Path, claims: str = CLAIMS, text: str = TEXT) -> Annotated:
     return annotated(opened, found, corpus.claims, findings)
 
 
-def standings(told: Annotated) -> dict[str, Standing]:
+def standings(told: Annotated) -> dict[str, FigureStatus]:
     """Return how each figure stands, by its words."""
     return {
-        statement.passage.text[each.cover.start : each.cover.end]: each.standing
+        statement.passage.text[each.cover.start : each.cover.end]: each.status
         for statement in told.statements
         for each in statement.marked
     }
@@ -97,24 +97,24 @@ def test_each_figure_has_the_verdict_of_its_claim(tmp_path: Path) -> None:
     """Verified, loose, refuted, outside facts and what nobody claimed stand beside their own figures."""
     told = of(tmp_path)
     assert standings(told) == {
-        "40": Standing.PREMISE,
-        "12": Standing.PREMISE,
-        "480": Standing.VERIFIED,
-        "3,000": Standing.LOOSE,
-        "20": Standing.OPEN,
-        "30": Standing.OPEN,
-        "It never waits.": Standing.OPEN,
-        "4.5": Standing.PREMISE,
-        "5": Standing.REFUTED,
-        "600": Standing.OPEN,
+        "40": FigureStatus.PREMISE,
+        "12": FigureStatus.PREMISE,
+        "480": FigureStatus.VERIFIED,
+        "3,000": FigureStatus.LOOSE,
+        "20": FigureStatus.OPEN,
+        "30": FigureStatus.OPEN,
+        "It never waits.": FigureStatus.OPEN,
+        "4.5": FigureStatus.PREMISE,
+        "5": FigureStatus.REFUTED,
+        "600": FigureStatus.OPEN,
     }
     assert told.ok
     assert told.unplaced == ("spare",)
     assert told.counts == {
-        Standing.REFUTED: 1,
-        Standing.LOOSE: 1,
-        Standing.OPEN: 3,
-        Standing.PREMISE: 1,
+        FigureStatus.REFUTED: 1,
+        FigureStatus.LOOSE: 1,
+        FigureStatus.OPEN: 3,
+        FigureStatus.PREMISE: 1,
     }
 
 
@@ -127,16 +127,16 @@ def test_a_planted_wrong_figure_is_red(tmp_path: Path) -> None:
         TEXT.replace("480", "4,800"),
     )
     turned = standings(wrong)
-    assert turned.pop("4,800") is Standing.REFUTED
-    assert right.pop("480") is Standing.VERIFIED
-    assert {**turned, "3,000": Standing.LOOSE} == right
+    assert turned.pop("4,800") is FigureStatus.REFUTED
+    assert right.pop("480") is FigureStatus.VERIFIED
+    assert {**turned, "3,000": FigureStatus.LOOSE} == right
     assert not wrong.ok
 
 
 def test_a_wrong_figure_that_no_claim_quotes_is_never_verified(tmp_path: Path) -> None:
     """A claim that does not quote the words of a text leaves their figures open, whatever its verdict."""
     told = standings(of(tmp_path, CLAIMS.replace("    quote: it moves 480 cars in a day\n", "")))
-    assert told["480"] is Standing.OPEN
+    assert told["480"] is FigureStatus.OPEN
 
 
 def test_readings_of_a_sentence_stand_together(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_readings_of_a_sentence_stand_together(tmp_path: Path) -> None:
 """,
     ).replace("daily: daily,", "daily: daily.one-way,")
     told = of(tmp_path, claims)
-    assert standings(told)["480"] is Standing.DEPENDS
+    assert standings(told)["480"] is FigureStatus.DEPENDS
     assert [part.verdict for part in told.sentences["daily"].parts] == [Verdict.VERIFIED, Verdict.REFUTED]
 
 
@@ -181,17 +181,17 @@ def test_links_of_a_lock_cover_figures_and_suggestions_do_not(tmp_path: Path) ->
     """What a person has linked has the verdict, what is suggested stays open, what is waived has its reason."""
     told = locked(tmp_path, x480="daily", x600="(no claim says how fast it runs)", x5="road")
     found = standings(told)
-    assert found["480"] is Standing.VERIFIED
-    assert found["5"] is Standing.REFUTED
-    assert found["600"] is Standing.WAIVED
-    assert found["40"] is Standing.OPEN
+    assert found["480"] is FigureStatus.VERIFIED
+    assert found["5"] is FigureStatus.REFUTED
+    assert found["600"] is FigureStatus.WAIVED
+    assert found["40"] is FigureStatus.OPEN
     assert [each["waived"] for row in as_json(told, "ferry")["statements"] for each in row["figures"] if each["waived"]]
 
 
 def test_a_link_to_a_claim_of_another_figure_is_never_its_verdict(tmp_path: Path) -> None:
     """A figure that a lock links to a verified claim about another number is told as differing."""
     told = locked(tmp_path, x3_000="daily")
-    assert standings(told)["3,000"] is Standing.DIFFERS
+    assert standings(told)["3,000"] is FigureStatus.DIFFERS
     assert not told.ok
 
 
@@ -199,7 +199,7 @@ def test_a_lock_of_an_earlier_text_covers_nothing_new(tmp_path: Path) -> None:
     """A sentence edited since its lock was written is open, whatever the lock said of it."""
     locked(tmp_path, x480="daily")
     plain = (tmp_path / "ferry.yaml").read_text()
-    assert standings(of(tmp_path, plain, TEXT.replace("480", "48,000")))["48,000"] is Standing.OPEN
+    assert standings(of(tmp_path, plain, TEXT.replace("480", "48,000")))["48,000"] is FigureStatus.OPEN
 
 
 def test_places_lead_back_to_the_file(tmp_path: Path) -> None:
@@ -239,9 +239,9 @@ def test_a_name_behind_a_figure_ties_it_to_its_claim(tmp_path: Path) -> None:
     """A bound figure has the verdict of its claim; one that is bound to a claim of another figure differs."""
     told = of(tmp_path, UNQUOTED, BOUND)
     found = standings(told)
-    assert found["480"] is Standing.VERIFIED
-    assert found["600"] is Standing.DIFFERS
-    assert found["40"] is Standing.OPEN
+    assert found["480"] is FigureStatus.VERIFIED
+    assert found["600"] is FigureStatus.DIFFERS
+    assert found["40"] is FigureStatus.OPEN
     assert not told.ok
     (differs,) = [each.cover.differs for row in told.statements for each in row.marked if each.cover.differs]
     assert differs == "the text prints 600 rpm, bound to road, which states 5 km and computes 0.18 km"
@@ -249,14 +249,14 @@ def test_a_name_behind_a_figure_ties_it_to_its_claim(tmp_path: Path) -> None:
 
 def test_a_bound_figure_in_whose_set_the_value_lies_holds(tmp_path: Path) -> None:
     """Where the text prints what follows in other digits than the claim states, it has the verdict of the claim."""
-    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "about 500")))["500"] is Standing.VERIFIED
-    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "490")))["490"] is Standing.DIFFERS
+    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "about 500")))["500"] is FigureStatus.VERIFIED
+    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "490")))["490"] is FigureStatus.DIFFERS
 
 
 def test_a_name_beside_a_link_of_the_lock_counts_too(tmp_path: Path) -> None:
     """What the lock leaves out and the text binds is judged by its claim, and names that lead nowhere are faults."""
-    assert standings(locked(tmp_path, x480="(a reason)"))["480"] is Standing.WAIVED
-    assert standings(of(tmp_path, UNQUOTED, BOUND))["480"] is Standing.VERIFIED
+    assert standings(locked(tmp_path, x480="(a reason)"))["480"] is FigureStatus.WAIVED
+    assert standings(of(tmp_path, UNQUOTED, BOUND))["480"] is FigureStatus.VERIFIED
     with pytest.raises(DiagnosticError) as caught:
         of(tmp_path, UNQUOTED, BOUND.replace("claim: daily", "claim: dayly"))
     assert "daily" in caught.value.diagnostics[0].fix
@@ -264,7 +264,7 @@ def test_a_name_beside_a_link_of_the_lock_counts_too(tmp_path: Path) -> None:
 
 def test_gravest_comes_first() -> None:
     """What is open outweighs what is verified, and what is refuted outweighs both; of nothing it is open."""
-    assert gravest([Standing.VERIFIED, Standing.OPEN, Standing.PREMISE]) is Standing.OPEN
-    assert gravest([Standing.OPEN, Standing.REFUTED, Standing.VERIFIED]) is Standing.REFUTED
-    assert gravest([]) is Standing.OPEN
+    assert gravest([FigureStatus.VERIFIED, FigureStatus.OPEN, FigureStatus.PREMISE]) is FigureStatus.OPEN
+    assert gravest([FigureStatus.OPEN, FigureStatus.REFUTED, FigureStatus.VERIFIED]) is FigureStatus.REFUTED
+    assert gravest([]) is FigureStatus.OPEN
     assert {verdict.value for verdict in Verdict} <= {standing.value for standing in GRAVEST}
