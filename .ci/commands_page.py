@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from claims.commands.application import extensions, loaded
-from claims.commands.purposes import COMMANDS
+from claims.commands.application import loaded
+from claims.commands.purposes import COMMANDS, extensions
 
 NO_JSON = {  # commands without `--json`, each with the reason
     "report": "it is for people; `claims audit --json` prints the data.",

@@ -19,6 +19,8 @@ def main() -> None:
     heed()
     fill_in()
     try:
+        if sys.argv[1:] == ["--help"] and _helped():
+            return
         from claims.commands.application import main as run  # noqa: PLC0415 - after Ctrl-C is heeded
 
         run()
@@ -27,6 +29,18 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     finally:
         gc.freeze()  # as it ends, Python would look for garbage through all that was made
+
+
+def _helped() -> bool:
+    """Print the help, and return whether that could be done; without the libraries of the command line."""
+    from claims.commands.purposes import help_text  # noqa: PLC0415 - after Ctrl-C is heeded
+
+    try:
+        sys.stdout.write(help_text())
+        sys.stdout.flush()
+    except (OSError, UnicodeError):
+        return False
+    return True
 
 
 if __name__ == "__main__":

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import claims
-from claims.commands.application import extensions, loaded
-from claims.commands.purposes import COMMANDS
+from claims.commands.application import loaded
+from claims.commands.purposes import COMMANDS, extensions
 from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import Kind
 from units.measures.definition import BASE, Definition

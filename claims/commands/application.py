@@ -15,14 +15,12 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from claims.commands.purposes import COMMANDS, PURPOSES, unknown
+from claims.commands.purposes import COMMANDS, every_command, extensions, help_text, unknown
 from claims.commands.surroundings import INTERRUPTED, Interruption, abandon, say
-from claims.registry import Command, load
+from claims.registry import load
 from claims.report.workflow_commands import sanitize
 from derive.cache.place import CHOICE, ON
 
-# Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
-EXTENSIONS = "claims.commands"
 COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
 
 
@@ -30,10 +28,12 @@ class Commands(TyperGroup):
     """All commands by name; each is imported when it is called."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return all names, those for the same purpose one behind the other."""
-        every = {**COMMANDS, **extensions()}
-        order = {purpose: place for place, purpose in enumerate(PURPOSES)}
-        return sorted(every, key=lambda name: order.get(every[name].purpose, len(order)))
+        """Return all names, those for the same purpose one after the other."""
+        return list(every_command())
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help that `claims --help` prints without importing this module."""
+        formatter.write(help_text())
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the help of a command, or nothing; the command itself follows when it is called."""
@@ -82,19 +82,6 @@ def _unwritten(problem: OSError) -> int:
         except OSError:
             abandon(2)
     return COULD_NOT_RUN
-
-
-def extensions() -> dict[str, Command]:
-    """Return the commands that installed layers bring, by name; a table that cannot be imported stands for itself."""
-    from derive.packages import offered  # noqa: PLC0415 - heavy, and our own commands do without
-
-    found: dict[str, Command] = {}
-    for each in offered(EXTENSIONS):
-        try:
-            found |= each.load()
-        except (ImportError, AttributeError) as problem:
-            found[each.name] = Command(each.value, f"Cannot be loaded: {problem}.")
-    return found
 
 
 def loaded(name: str) -> Any:

@@ -1,4 +1,7 @@
-"""The commands by what they are for: where each stands, and what it does in one line."""
+"""The commands by purpose: the function that runs each, what it does in one line, and the help that lists them.
+
+Nothing heavy is imported here: `claims --help` needs no more than this.
+"""
 
 from __future__ import annotations
 
@@ -56,6 +59,8 @@ COMMANDS = {
 }
 for guest in guests().values():
     COMMANDS |= guest.commands
+# Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
+EXTENSIONS = "claims.commands"
 # What people call a command that has another name here.
 MEANT = {
     "accept": "record",
@@ -77,6 +82,49 @@ MEANT = {
     "verify": "audit",
     "why": "why-not",
 }
+
+
+def extensions() -> dict[str, Command]:
+    """Return the commands that installed layers bring, by name; a table that cannot be imported stands for itself."""
+    from derive.packages import offered  # noqa: PLC0415 - heavy, and our own commands do without
+
+    found: dict[str, Command] = {}
+    for each in offered(EXTENSIONS):
+        try:
+            found |= each.load()
+        except (ImportError, AttributeError) as problem:
+            found[each.name] = Command(each.value, f"Cannot be loaded: {problem}.")
+    return found
+
+
+def every_command() -> dict[str, Command]:
+    """Return all commands by name, those for the same purpose one after the other."""
+    every = {**COMMANDS, **extensions()}
+    order = {purpose: place for place, purpose in enumerate(PURPOSES)}
+    names = sorted(every, key=lambda name: order.get(every[name].purpose, len(order)))
+    return {name: every[name] for name in names}
+
+
+def help_text() -> str:
+    """Return the help of the whole command line."""
+    lines = [
+        "Usage: claims [OPTIONS] COMMAND [ARGS]...",
+        "",
+        "Check whether the numbers of a document follow.",
+        "",
+        "Options",
+        "  --version               Show the version and leave.",
+        "  --install-completion    Install completion for the current shell.",
+        "  --show-completion       Show completion for the current shell, to copy it or customize the installation.",
+        "  --help                  Show this message and exit; `claims COMMAND --help` tells of a command.",
+    ]
+    purpose = ""
+    for name, command in every_command().items():
+        if command.purpose != purpose:
+            purpose = command.purpose
+            lines += ["", purpose]
+        lines.append(f"  {name:<12}{command.summary}")
+    return "\n".join(lines) + "\n"
 
 
 def unknown(name: str, names: Collection[str]) -> str:

@@ -11,8 +11,8 @@ from types import ModuleType
 import pytest
 from typer.testing import CliRunner
 
-from claims.commands.application import app, extensions, loaded
-from claims.commands.purposes import COMMANDS
+from claims.commands.application import app, loaded
+from claims.commands.purposes import COMMANDS, extensions
 
 ROOT = Path(__file__).resolve().parents[3]
 STAND = """\

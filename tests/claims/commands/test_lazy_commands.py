@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from claims.commands.application import EXTENSIONS, app, extensions, loaded
-from claims.commands.purposes import COMMANDS
+from claims.commands.application import app, loaded
+from claims.commands.purposes import COMMANDS, EXTENSIONS, extensions
 from claims.registry import Command
 from derive.cache.place import SWITCH
 
