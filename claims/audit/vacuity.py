@@ -14,12 +14,7 @@ from claims.schema.vocabulary import Verdict
 
 def guarded(check: Check, outcome: Outcome) -> Outcome:
     """Return the outcome, or undecided in the place of a verdict that nothing could have changed."""
-    if outcome.verdict is not Verdict.VERIFIED or could_fail(check, outcome):
+    if outcome.verdict is not Verdict.VERIFIED or check.could_fail(outcome):
         return outcome
     reason = f"vacuous: {check.vacuous}"
     return Outcome(Verdict.UNDECIDED, undecided(outcome.evidence, reason), reason)
-
-
-def could_fail(check: Check, outcome: Outcome) -> bool:
-    """Return whether some planted damage would change the verdict of a verified claim."""
-    return check.could_fail(outcome)

@@ -30,7 +30,7 @@ class AgreeCheck(Check, frozen=True):
     members: tuple[Member, ...]
 
     def decide(self) -> Outcome:
-        """Compare each with each; one pair apart is a conflict."""
+        """Compare every pair of figures; one pair without a common value refutes the claim."""
         agreement, verdict = _loosest(list(combinations(self.members, 2))), self.verdict
         conflicts = [
             f"{first} and {second} {_said_of_apart(one, other)}" for (first, one), (second, other) in self.conflicts
@@ -65,7 +65,7 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], _scope: Scope, faults: li
     for path, name in compared(claim.record):
         figure = claims[name].figure if name in claims else None
         if figure is None:
-            continue  # that claim is at fault, and told so
+            continue  # that claim has an error of its own, which is reported
         if members and figure.unit.dimension != members[0][1].unit.dimension:
             found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}"
             expected = f"figures in {measured_in(members[0][1].unit.dimension)}, as {quoted(members[0][0])} is"

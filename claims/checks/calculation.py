@@ -40,7 +40,7 @@ class Computed(Struct, frozen=True):
         high: the value again, or the high end.
         unit: what both are counted in.
         method: how they were found.
-        beside: the printed figure, where it is shown beside one.
+        printed: the printed figure that it is compared with, if any.
     """
 
     low: Enclosure

@@ -43,10 +43,10 @@ class Measure(StrEnum):
 
 
 class Reading(StrEnum):
-    """What the zeros at the end of a whole number count for."""
+    """Whether trailing zeros of a whole number are significant."""
 
-    PRINTED = "printed"  # every printed digit counts
-    ROUNDED = "rounded"  # zeros behind the last digit that any whole number of the list shows count for nothing
+    PRINTED = "printed"  # every printed digit is significant
+    ROUNDED = "rounded"  # trailing zeros beyond the last non-zero place in the list are not significant
 
 
 class ValueEvidence(Struct, frozen=True):
@@ -54,7 +54,7 @@ class ValueEvidence(Struct, frozen=True):
 
     Args:
         calculation: what was evaluated.
-        computed: what follows from the inputs.
+        computed: the value computed from the inputs.
         agreement: how near that comes to the printed figure.
         part: where only a part of a computed range lies in the printed set, that part.
         robustness: whether the verdict survives the printed digits of the inputs.
@@ -68,7 +68,7 @@ class ValueEvidence(Struct, frozen=True):
 
 
 class NoValue(Struct, frozen=True):
-    """A calculation that gives no value, or whose formula does not speak of such inputs.
+    """A calculation that gives no value, or whose inputs violate a precondition of its formula.
 
     Args:
         calculation: what was to be evaluated.
@@ -102,7 +102,7 @@ class ProofEvidence(Struct, frozen=True):
         formula: the formula named by the claim, if it names one.
         decision: how, as the document states it.
         unsaid: the condition under which it does hold, where it does not as stated and one is known.
-        written: the statement as its claim writes it, a symbol in the place of each formula.
+        written: the statement as its claim writes it, with an opaque symbol for each formula.
         definition: which definition, condition or solution alone makes it true; empty for most.
         inputs: the figures in its conditions, each with its origin.
     """
@@ -121,7 +121,7 @@ class CaseEvidence(Struct, frozen=True):
 
     Args:
         sought: what holds in such a case, and the ranges in which it is looked for.
-        written: the same as its claim writes it, a symbol in the place of each formula.
+        written: the same as its claim writes it, with an opaque symbol for each formula.
         denial: the decision on the statement that there is none: a case refutes it.
         inputs: the figures in the conditions, each with its origin.
     """
@@ -205,7 +205,7 @@ class ShareEvidence(Struct, frozen=True):
 
     Args:
         word: the word of frequency.
-        frequency: what it stands for.
+        frequency: the shares that it denotes.
         counted: what it is a share of.
     """
 
@@ -227,7 +227,7 @@ class WholeEvidence(Struct, frozen=True):
         total: the printed total.
         printed: what the printed numbers add up to, counted in the total's unit; none where one is a range.
         sums: all that the parts can add up to, counted in the total's unit.
-        whole: what the total stands for beside them, counted in its unit.
+        whole: the set that the total denotes, in its unit.
         place: what one in the last place is worth to which the parts were read, where that is one for all.
         reading: what zeros at the ends of the parts counted for.
     """
@@ -357,7 +357,7 @@ def formula_of(evidence: Evidence) -> Formula | None:
 
 
 def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
-    """Return the evidence with its formula put in, or taken out where that is none."""
+    """Return the evidence with another formula, or with none."""
     match evidence:
         case ValueEvidence() | NoValue():
             return replace(evidence, calculation=replace(evidence.calculation, formula=formula))
@@ -379,7 +379,7 @@ def unsaid_of(evidence: Evidence) -> Unsaid | None:
 
 
 def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
-    """Return the numbers that went in: those that were evaluated, or that stand in conditions."""
+    """Return the input numbers: those that were evaluated, or that conditions contain."""
     match evidence:
         case ValueEvidence() | NoValue():
             return evidence.calculation.inputs

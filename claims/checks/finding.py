@@ -27,7 +27,7 @@ class Grounds(Struct, frozen=True):
     """What a verdict rests on.
 
     Args:
-        ground: of which sort it is.
+        ground: its kind.
         because: why nothing was shown, where it holds by definition.
     """
 
@@ -70,5 +70,5 @@ class Finding(Struct, frozen=True):
 
     @property
     def in_order(self) -> bool:
-        """Whether nobody has to look at it: it is as recorded, and follows or is taken from outside."""
+        """Whether it needs no attention: it is as recorded, and holds or is a premise."""
         return self.ok and self.verdict in HOLDING

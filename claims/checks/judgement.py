@@ -67,7 +67,7 @@ def _judge_point(figure: Figure, value: Enclosure) -> Judgement:
 
 
 def _judge_ends(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
-    """Compare end by end, each end with its own figure: containing what follows is not enough."""
+    """Compare end by end, each end with its own figure: containing the computed range is not enough."""
     pairs = ((figure.low, low), (figure.high, high))
     agreement = _looser(*(_rung_of(figure, end, value) for end, each in pairs for value in (each.low, each.high)))
     zones = [{end_zone(figure, end, each.low), end_zone(figure, end, each.high)} for end, each in pairs]

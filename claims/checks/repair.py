@@ -148,7 +148,7 @@ class OtherInput(Struct, frozen=True):
 
 
 class SidesApart(Struct, frozen=True):
-    """How far apart the two sides of a relation are; it changes nothing.
+    """The ratio of the two sides of a relation; a fact, not a change.
 
     Args:
         quotient: left over right.
@@ -172,7 +172,7 @@ class OtherThreshold(Struct, frozen=True):
 
     Args:
         comparison: how such a figure compares with that value.
-        value: the value, in the unit of the figure that stands there.
+        value: the value, in the unit of that figure.
         before: that figure.
     """
 
@@ -279,7 +279,7 @@ class FromInputs(Struct, frozen=True):
     Args:
         claim: the claim that prints it.
         figure: the figure.
-        computed: what follows from the inputs; ``None`` where nothing does.
+        computed: the computed value; ``None`` if there is none.
         verdict: the verdict on that claim.
     """
 
@@ -357,7 +357,7 @@ class MissingFactor(Struct, frozen=True):
     """A factor that was left out.
 
     Args:
-        place: the part that lacks it; ``None`` for the whole.
+        place: the part that lacks it; ``None`` for the entire expression.
         dimension: what the factor measures.
         made_of: known quantities that together measure that, each with the power 1 or -1; none where nothing does.
     """
@@ -374,7 +374,7 @@ class MissingFactors(Struct, frozen=True):
     factors: tuple[MissingFactor, ...]
 
 
-# A fact changes nothing: it says how far apart two sides are, or what they rest on.
+# A fact changes nothing: it says how two sides differ, or what they rest on.
 Fact = SidesApart | FiguresApart | FromOutside | FromInputs
 OfValue = OtherFigure | OtherHedge | OtherPrefix | OtherFactor | Reciprocal | RecomputedInput | OtherInput
 OfStatement = (

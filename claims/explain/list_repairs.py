@@ -31,12 +31,12 @@ from units import Figure, FigureKind, is_date
 
 MOST_PARTS = 12  # a longer list has no part that is likelier to be wrong than the others
 MOST_INPUTS = 2  # suggestions for a figure; the nearest are the likely ones
-# A smaller factor tells less than the two figures do.
+# A smaller factor is less informative than the two figures.
 NEAR = Fraction(11, 10)
 
 
 def of_agreement(checks: Mapping[str, Check], check: AgreeCheck) -> Iterator[Repair]:
-    """Yield for each pair apart: the factor between them, what each rests on, and what would join them."""
+    """Yield for each conflicting pair: the factor between them, what each rests on, and what would make them agree."""
     for pair in check.conflicts:
         yield from _factor(*pair)
         for member in pair:
@@ -60,7 +60,7 @@ def _is_an_amount(figure: Figure) -> bool:
 
 
 def _source(checks: Mapping[str, Check], member: Member) -> Iterator[FromOutside | FromInputs]:
-    """Yield whether a figure follows from something, which tells on which side the change belongs."""
+    """Yield the source of a figure, a premise or a computation, which shows which side to change."""
     name, figure = member
     source = checks.get(name)
     if isinstance(source, PremiseCheck):

@@ -47,7 +47,7 @@ from units import DIMENSIONLESS
 
 MOST_EDITS = 3  # suggestions; the nearest come first
 MOST_CONDITIONS = 2  # suggestions; the weakest come first
-LARGEST_RATIO = 10  # nodes; a longer one tells a reader nothing
+LARGEST_RATIO = 10  # nodes; a longer one does not help a reader
 LARGEST_TREE = 80  # nodes; each is edited in some ways, and each edit costs a proof
 ONE = number(1)
 # What a person may have meant by a comparison that fails: the same sense with the edge, or a bound for an equation.
@@ -101,7 +101,7 @@ def _of_relation(statement: Always, claimed: OpaqueStatement, scope: Scope, *, h
 
 
 def _factors(statement: Always, quotient: Expression) -> Iterator[SidesApart | RightTimes | OtherThreshold]:
-    """Yield by what factor the two sides differ, and mend an equation or a threshold by it where it is a number."""
+    """Yield the ratio of the two sides, and the equation or threshold corrected by it where it is a number."""
     value = _value(_quotient(put_in(statement)[0]) or quotient)
     left, right = statement.relation.left, statement.relation.right
     shown = (
@@ -298,7 +298,7 @@ def _ways(expression: Expression, quantity: Quantity) -> Iterator[Scaling]:
 
 
 def _limit(statement: Limit) -> Iterator[OtherLimit]:
-    """Yield the limit, or that there is none; nothing where leading terms do not tell."""
+    """Yield the limit, or that there is none; nothing where leading terms do not decide it."""
     try:
         found = limit_from(statement, *statement.sides) if len(statement.sides) == 1 else None
         if isinstance(found, Infinite):

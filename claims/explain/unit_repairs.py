@@ -41,7 +41,7 @@ def of_units(check: DimensionCheck, scope: Scope) -> Iterator[OfUnits]:
 
 
 def _ranked_quantities(tree: Expression, scope: Scope) -> list[Quantity]:
-    """Return the quantities there are, those first that formulas use beside the quantities of the expression."""
+    """Return all quantities, first those that formulas use together with the quantities of the expression."""
     present = set(symbols(tree))
     used: Counter[Quantity] = Counter()
     for formula in scope.formulas.values():
@@ -51,7 +51,7 @@ def _ranked_quantities(tree: Expression, scope: Scope) -> list[Quantity]:
 
 
 def _ways(check: DimensionCheck) -> Iterator[tuple[Factor, ...]]:
-    """Yield the factors that mend the whole, or one term of a sum, or a term and then the whole."""
+    """Yield the factors that balance the expression, one term of a sum, or a term and then the expression."""
     tree = check.expression
     yield from _on_the_whole(tree, check.unit)
     for place, node in enumerate(walk(tree)):
@@ -74,7 +74,7 @@ def _lacking(node: Expression) -> Iterator[tuple[int, Dimension]]:
 
 
 def _on_the_whole(tree: Expression, unit: Unit | None) -> Iterator[tuple[Factor, ...]]:
-    """Yield what the whole lacks, which may be nothing, where its parts fit together."""
+    """Yield the missing dimension of an expression whose parts fit together; it may be none."""
     found = measured(tree)
     if found is not None:
         assert unit is not None  # noqa: S101 - whose parts alone shall not fit together says so, and nothing is lacking

@@ -110,7 +110,7 @@ def with_hedge(figure: Figure) -> Iterator[tuple[str, Figure]]:
 
 
 def _is_coarse(value: Fraction) -> bool:
-    """Return whether one digit of a value counts, as in 3000 and 0.02: nobody says "order of 25"."""
+    """Return whether one digit of a value counts, as in 3000 and 0.02: "order of 25" is not idiomatic."""
     return any(_power_of_ten(abs(value) / digits) for digits in range(1, 10))
 
 
@@ -176,7 +176,7 @@ def _computed(check: ValueCheck) -> Fraction | None:
 def nearest_inputs(check: ValueCheck) -> Iterator[OtherInput]:
     """Yield for each input the values with which the claim holds, the input that has to move least first.
 
-    What comes whole has no others: no document can print three people and a half.
+    A count has integer values only: no document prints three and a half people.
     """
     bounds = {each.quantity: each for each in check.bound}
     found = [each for each in inversions(check) if each.found and (each.has_whole or not each.quantity.domain.integer)]
@@ -209,7 +209,7 @@ def _other_prefixes(
             yield OtherPrefix(check.figure, figure)
     for place, bound in enumerate(check.bound):
         if isinstance(checks.get(bound.given.claim), ValueCheck):
-            continue  # its own claim tells what it should be
+            continue  # the claim behind it computes what it should be
         for figure in _with_another(bound.given.figure):
             other = check.with_input(place, bound.with_figure(figure))
             if not any(problems_of(bound.quantity, figure)) and other.verdict() is Verdict.VERIFIED:

@@ -120,7 +120,7 @@ def _variants(field: str, value: object, target: Target) -> Variants:
 
 
 def _of_field(field: str, check: Check, target: Target) -> Variants:
-    """Yield the damaged values of a field whose type alone does not tell what it holds."""
+    """Yield the damaged values of a field whose type alone does not identify it."""
     match field, check:
         case "bound", ValueCheck():
             yield from _inputs(check, target.others)
@@ -138,7 +138,7 @@ def _of_field(field: str, check: Check, target: Target) -> Variants:
 
 
 def _inputs(check: ValueCheck, others: tuple[Premise | None, ...]) -> Variants:
-    """Yield the inputs with one of them multiplied, or taken from another claim."""
+    """Yield the inputs with one of them multiplied, or from another claim."""
     factors = (*FACTORS, *(AFAR if None in (check.figure.set.low, check.figure.set.high) else ()))
     for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
         for factor in factors:

@@ -50,7 +50,7 @@ def _hedges(figure: Figure) -> Iterator[tuple[str, str, str]]:
 
 
 def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
-    """Put another unit of the same kind in the place of the unit as a whole."""
+    """Replace the unit by another one of the same dimension."""
     text = figure.unit.text
     if not figure.text.endswith(text):
         return
@@ -59,7 +59,7 @@ def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
 
 
 def _siblings(unit: Unit) -> list[str]:
-    """Return up to two units of the same dimension and another size: of the whole unit, else of its first part."""
+    """Return up to two units of the same dimension and another size: of the unit, else of its first part."""
     first, sign, rest = unit.text.partition("/")
     units = table_with(unit.own).names
     if first not in units:

@@ -143,7 +143,7 @@ def range_share(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> RangeSh
     """Return what a claim measures, or add what is wrong to the faults."""
     record, figures = claim.record.share, figures_of(claim, scope, faults)
     assert record is not None  # noqa: S101 - the kind of the claim says so
-    assert record.over is not None  # noqa: S101 - the loader asks for it beside what holds
+    assert record.over is not None  # noqa: S101 - the loader requires it with `holds`
     assert record.measure is not None  # noqa: S101 - and for this
     if figures is None:
         return None

@@ -148,7 +148,7 @@ class _Course(Struct, frozen=True, dict=True):
         return slope is not None and (slope.low > 0 or slope.high < 0)
 
     def _sign(self, span: Span) -> int | None:
-        """Return the one sign that the expression has in a piece, or at a value; nothing where bounds do not tell."""
+        """Return the sign of the expression on a piece, or at a value; ``None`` where its bounds do not decide it."""
         found = self._bounds(self.tree, span, PRECISION)
         if found is None:
             return None

@@ -58,7 +58,7 @@ class WholeCheck(Check, frozen=True):
         return reduce(_added, (read_to(each, precision.place(each, reading)) for each in figures))
 
     def whole(self, reading: Reading) -> Interval:
-        """Return what the total stands for beside its parts, in base units; all of a thing is exactly 100 % of it."""
+        """Return the set that the total denotes, read like its parts, in base units; 100 % is exactly 1."""
         if is_all(self.total):
             return Interval(Fraction(1), Fraction(1))
         return read_to(self.total, Precision.of((self.total, *self.figures)).place(self.total, reading))
@@ -103,7 +103,7 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], _scope: Scope, faults: li
     for path, name in compared(claim.record):
         figure = claims[name].figure if name in claims else None
         if figure is None:
-            continue  # that claim is at fault, and told so
+            continue  # that claim has an error of its own, which is reported
         if figure.unit.dimension != total.unit.dimension or is_date(figure) or figure.is_point:
             found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}{', a point on a scale' * figure.is_point}"
             expected = f"parts in {measured_in(total.unit.dimension)}, as the total is"
@@ -116,7 +116,7 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], _scope: Scope, faults: li
 
 
 def is_all(figure: Figure) -> bool:
-    """Return whether a total is 100 %: all of something, which is no number that was rounded."""
+    """Return whether a total is 100 %: all of something, which is no rounded number."""
     pure = not figure.unit.dimension.exponents
     return pure and places_of(figure) is not None and figure.value * figure.unit.factor == 1
 
@@ -128,7 +128,7 @@ def _added(one: Interval, other: Interval) -> Interval:
 
 
 def places_of(figure: Figure) -> Places | None:
-    """Return what the digits of a figure tell of its precision; none where something else decides what it denotes."""
+    """Return the decimal places of a figure; ``None`` where a hedge or a range decides what it denotes."""
     plain = figure.kind is FigureKind.POINT and figure.low.hedge is None
     return figure.low.places if plain else None
 
@@ -138,7 +138,7 @@ class Precision(Struct, frozen=True):
 
     Args:
         last: what one in the finest place is worth that any of them prints.
-        whole: what one in the last place is worth that counts in its whole numbers, their zeros left out.
+        whole: the unit of the last non-zero place among its whole numbers.
     """
 
     last: Mapping[Counted, Fraction]

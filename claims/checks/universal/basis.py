@@ -1,6 +1,6 @@
 """What a proved universal statement rests on: a proof, or nothing but a definition, a solution or its own condition.
 
-A statement is read as its claim writes it, a symbol in the place of each formula. It holds by definition where one
+A statement is read as its claim writes it, with an opaque symbol for each formula. It holds by definition where one
 definition written out, conditions that set a quantity put in, leaves two equal sides, or sides that differ by terms of
 one sign; where it is one of its conditions times a product of positive quantities, definitions written out; where it is
 the equation from which a formula in it was solved; and where a power or a sign of slope is read off one definition. It
@@ -97,7 +97,7 @@ def _all_reasons(found: list[str]) -> str:
 
 
 def _with_figures(claimed: OpaqueStatement, relation: Relation) -> str:
-    """Return the same of an equality with its figures put in: a coefficient is no less one for coming from a claim.
+    """Return the same for an equality with its figures substituted: a coefficient may come from a claim.
 
     Where no quantity is left, and in a comparison of sizes, figures are held against one another: that is arithmetic.
     """
@@ -162,7 +162,7 @@ def _unfolded(
 
 
 def _names_in(tree: Expression, formula: Formula) -> bool:
-    """Return whether a definition was written with the name of another, which stands written out inside it."""
+    """Return whether a definition refers to another formula, whose expression it contains."""
     return formula.derivation is None and formula.expression != tree and formula.expression in walk(tree)
 
 
@@ -195,7 +195,7 @@ def _is_product(form: Form) -> bool:
 
 
 def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
-    """Return the definition that a power or a slope is read off, where the quantity stands once as factor or term."""
+    """Return the definition that shows a power or a slope, where the quantity occurs once, as factor or term."""
     subject = statement.expression
     formula = formulas[subject.quantity] if isinstance(subject, Symbol) else None
     if formula is None or formula.derivation is not None:
@@ -208,7 +208,7 @@ def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
 
 
 def _is_open(tree: Expression, quantity: Symbol, *, terms: bool) -> bool:
-    """Return whether a symbol of a tree stands beneath products, quotients and numeric powers, and sums where told."""
+    """Return whether only products, quotients, numeric powers, and sums if allowed, enclose a symbol of a tree."""
     if tree == quantity:
         return True
     inner = next(child for child in tree.children if quantity in walk(child))

@@ -90,7 +90,7 @@ class SymbolicCheck(Check, frozen=True):
         return replace(self, statement=statement, figures=figures)
 
     def decide(self) -> Outcome:
-        """Prove or disprove it as stated; where that fails, see whether the unsaid conditions mend it."""
+        """Prove or disprove it as stated; where that fails, try again under the unstated conditions."""
         try:
             return self._decided()
         except VacuousStatement as problem:
@@ -196,7 +196,7 @@ def _breaks_soon(statement: Statement, count: int) -> bool:
 
 
 def _holds_as_well(statement: Statement) -> bool:
-    """Return whether a damaged statement is proved, or speaks of nothing: what grows where it cannot move."""
+    """Return whether a damaged statement is proved, or vacuous: about growth where nothing can move."""
     try:
         return isinstance(decide(statement), Proved)
     except VacuousStatement:

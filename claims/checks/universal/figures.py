@@ -1,4 +1,4 @@
-"""The figures in the conditions of a universal claim: each has a name under which its texts speak of it, and an origin.
+"""The figures in the conditions of a universal claim: each has a name that its texts use, and an origin.
 
 A quantity of the library or of the document is fixed at the figure; any other name is a quantity of the claim's own.
 A range, or a number with ±, leaves it free between its ends.
@@ -37,7 +37,7 @@ class Figures(Struct, frozen=True):
     bound: tuple[tuple[str, Binding], ...] = ()
 
     def meaning(self, scope: Scope, name: str) -> Expression | None:
-        """Return what a name in a text of the claim stands for."""
+        """Return the symbol or expression that a name in the texts of the claim denotes."""
         binding = next((each for earlier, each in self.bound if earlier == name), None)
         return scope.resolve(name) if binding is None else Symbol(binding.quantity)
 
@@ -59,7 +59,7 @@ class Figures(Struct, frozen=True):
             yield Figures((*self.bound[:place], (name, each.scaled(Fraction(2))), *self.bound[place + 1 :]))
 
     def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Diagnostic]:
-        """Yield a fault for each figure whose quantity stands nowhere in the trees, and where figures alone do."""
+        """Yield a fault for each figure whose quantity no tree contains, and for trees of figures alone."""
         used = {quantity for tree in trees for quantity in symbols(tree)}
         if used and all(map(is_local, used)):
             found, hint = "a relation between figures alone", RELATED

@@ -72,11 +72,11 @@ class Reader:
         return statement, self.relations("provided")
 
     def meaning(self, name: str) -> Expression | None:
-        """Return what a name stands for."""
+        """Return the expression that a name denotes."""
         return self.figures.meaning(self.scope, name)
 
     def subject(self, formula: Formula) -> Expression:
-        """Return what a statement about a formula speaks of."""
+        """Return the expression that a statement about a formula is about."""
         return formula.expression
 
     def expression(self, *path: str | int) -> Expression:
@@ -115,7 +115,7 @@ class Reader:
         return self.named
 
     def quantity(self, name: str, formula: Formula, *path: str | int) -> Quantity:
-        """Return a quantity that stands in a formula."""
+        """Return a quantity that a formula contains."""
         inputs = {each: quantity for each, quantity in self.scope.within(formula).items() if quantity.value is None}
         found = inputs.get(name, self.scope.quantity(name))
         if found in formula.inputs:
@@ -139,11 +139,11 @@ class OpaqueReader(Reader):
         self.formulas: dict[Quantity, Formula] = {}
 
     def meaning(self, name: str) -> Expression | None:
-        """Return what a name stands for: a symbol for a formula."""
+        """Return the expression that a name denotes: for a formula, its opaque symbol."""
         return self.subject(self.scope.formulas[name]) if name in self.scope.formulas else super().meaning(name)
 
     def subject(self, formula: Formula) -> Expression:
-        """Return the symbol that stands for a formula."""
+        """Return the opaque symbol of a formula."""
         symbol = opaque_symbol(formula)
         self.formulas[symbol] = formula
         return Symbol(symbol)
@@ -258,7 +258,7 @@ def _optimum(reader: Reader) -> Statement:
 
 
 def _moves(value: Expression, quantity: Quantity) -> bool:
-    """Return whether a quantity may be left where it stands: the batch cancels from the cost of a token's cache."""
+    """Return whether a value depends on a quantity that it contains, which may cancel."""
     try:
         return depends_on(normal_form(value), quantity)
     except (TooLarge, UndefinedForm):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -16,19 +19,21 @@ from claims.checks.quantity_kinds import kind_mismatch_note
 from claims.checks.value.inputs import Binding, box, tied, ties
 from claims.checks.value.preconditions import needs_of, unmet
 from claims.checks.value.robustness import robustness
-from claims.checks.value.vacuity import is_missed_somewhere
-from claims.schema.vocabulary import Verdict
+from claims.schema.vocabulary import FAILING, Verdict
 from derive.derivation.condition import Condition
 from derive.derivation.formula import Formula
-from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Enclosure, EvaluationError
+from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Box, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, substitute, symbols
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
+from derive.statements.relation import Comparison, Relation
+from derive.statements.statement import Always
 from units import Figure
 
+FAR = Fraction(1000)  # inputs are moved by this factor: beyond every hedge and rounding
 QUICK = 200  # parts times inputs; the most of any shipped claim is 80, and starting a process takes longer
 
 
@@ -53,9 +58,11 @@ class ValueCheck(Check, frozen=True):
         return len(self.bound) * sum(1 for _ in walk(self.expression)) > QUICK
 
     def could_fail(self, _outcome: Outcome) -> bool:
-        """Return whether other inputs turn the verdict."""
+        """Return whether other inputs turn the verdict: some were found, or their absence is not proved."""
         free = self.tied
-        return is_missed_somewhere(free.expression, free.bound, free.figure)
+        if not free.bound or any(_is_missed(free, spans) for spans in _planted(free.bound)):
+            return True
+        return not _holds_everywhere(free.expression, free.figure)
 
     def is_equivalent(self, damaged: Check) -> bool:
         """Return whether a damaged copy has another expression with the same normal form."""
@@ -78,7 +85,7 @@ class ValueCheck(Check, frozen=True):
         return needs_of(self.formula, dict(self.tied.ties)) if self.formula else ()
 
     def decide(self) -> Outcome:
-        """Evaluate with rising precision until the comparison is certain, where the formula speaks of the inputs."""
+        """Evaluate with rising precision until the comparison is certain, where the inputs meet the preconditions."""
         try:
             reason = self._unmet()
             if not reason:
@@ -191,3 +198,46 @@ def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
 
 def _recounted(node: Expression, calendar: Calendar) -> Expression | None:
     return Number(node.value, calendar.of_unit(node.unit)) if isinstance(node, Number) else None
+
+
+def _holds_everywhere(expression: Expression, figure: Figure) -> bool:
+    """Return whether the figure is proved to hold for all admissible inputs."""
+    from derive.proof.trial import proved  # noqa: PLC0415 - heavy, and hardly a figure comes so far
+
+    denoted, unit = figure.set, figure.unit
+    ends = (
+        (denoted.low, Comparison.ABOVE if denoted.low_open else Comparison.AT_LEAST),
+        (denoted.high, Comparison.BELOW if denoted.high_open else Comparison.AT_MOST),
+    )
+    sides = [Relation(expression, how, Number(end, unit)) for end, how in ends if end is not None]
+    return all(proved(Always(side)) for side in sides)
+
+
+def _is_missed(check: ValueCheck, spans: Box) -> bool:
+    """Return whether the figure is certainly not verified at other inputs, or over other ranges of them."""
+    try:
+        found = image(check.expression, spans)
+    except EvaluationError:
+        return False
+    low, high = (end.scale(1 / check.figure.unit.factor) for end in (found.low, found.high))
+    return judge(check.figure, low, high).verdict in FAILING
+
+
+def _planted(bound: tuple[Binding, ...]) -> Iterator[Box]:
+    """Yield the inputs with one of them larger or smaller, or its range far narrower, at either of its ends.
+
+    That turns most figures, and costs less than a proof.
+    """
+    now = box(bound)
+    for quantity, (low, high) in now.items():
+        part = (high - low) / FAR
+        points = ((value, value) for value in _far_values(quantity, low))
+        yield from ({**now, quantity: span} for span in (*points, (low, low + part), (high - part, high)))
+
+
+def _far_values(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction]:
+    """Return a larger and a smaller value within the domain."""
+    low, high = quantity.domain.interval.low or 0, quantity.domain.interval.high
+    up = value * FAR if high is None else high - (high - value) / FAR
+    down = low + (value - low) / FAR
+    return (Fraction(ceil(up)), Fraction(ceil(down))) if quantity.domain.integer else (up, down)

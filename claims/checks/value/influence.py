@@ -36,7 +36,7 @@ class Influence(Struct, frozen=True):
 
 
 def influences(check: ValueCheck) -> tuple[Influence, ...]:
-    """Return the influence of each input, the strongest first; inputs that are ranges stand at their middle."""
+    """Return the influence of each input, the strongest first; ranges are evaluated at their midpoint."""
     check = check.tied
     point = {quantity: (low + high) / 2 for quantity, (low, high) in box(check.bound).items()}
     found = []

@@ -46,7 +46,7 @@ class Binding(Struct, frozen=True):
         return (low, high) if factor is ONE else (low * factor, high * factor)
 
     def digits(self, end: End) -> Span:
-        """What the printed digits of one end allow within the quantity's domain; of a count, whole numbers only."""
+        """The values that the printed digits of one end allow within the domain; integers only for a count."""
         factor = self.factor
         printed = end.value if factor is ONE else end.value * factor
         allowed = end.digits if factor is ONE else end.digits.scale(factor)
@@ -102,7 +102,7 @@ def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Diag
             faults.append(
                 claim.diagnose(("given",), found, expected, f"add {name} in {quantity.unit}", code=Code.MISSING_INPUT)
             )
-    # An equal quantity of another document may stand in a tree that is remembered: its unit has words of that one.
+    # A cached tree may contain an equal quantity of another document, whose unit has the words of that one.
     here = {name: own for name in takes if (own := scope.quantity(name)) == takes[name]}
     bound = [Binding(here.get(name) or takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(_fitting(claim, bound, faults))
@@ -115,13 +115,13 @@ def bind_locally(claim: Claim, faults: list[Diagnostic]) -> dict[str, Binding]:
 
 
 def tied(tree: Expression, bound: tuple[Binding, ...]) -> tuple[Expression, tuple[Binding, ...]]:
-    """Return an expression and its inputs with each claim taken once: what one claim states is one number."""
+    """Return an expression and its inputs with one input per claim: what one claim states is one number."""
     others = ties(bound)
     return substitute(tree, others), tuple(each for each in bound if each.quantity not in others)
 
 
 def ties(bound: Iterable[Binding]) -> dict[Quantity, Expression]:
-    """Return the inputs for which another stands that the same claim gives, each with that one."""
+    """Return the inputs that repeat an earlier one of the same claim, each with the symbol of that."""
     first: dict[Given | Quantity, Binding] = {}
     others: dict[Quantity, Expression] = {}
     for each in bound:

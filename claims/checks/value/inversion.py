@@ -19,7 +19,7 @@ from derive.statements.relation import Comparison
 from units import Interval, parse_figure
 from units.figures.figure import Scale
 
-PIECES = 200  # halvings of the whole reach; a result that turns more often is said to
+PIECES = 200  # halvings of the reach; a result that turns more often is reported as such
 SLIVER = Fraction(1, 2**24)  # of its size, seven digits; narrower pieces hold no number that anybody prints
 TINY = Fraction(1, 10**12)  # what lies nearer to zero is of that size
 EVERYWHERE = Interval(None, None)
@@ -33,7 +33,7 @@ class Inversion(Struct, frozen=True):
 
     Args:
         quantity: the input.
-        place: what of it moves; an input that is a range is also tried as a single value in the place of the range.
+        place: which number of it moves; a range is also tried as a single value.
         parts: all such values, from low to high; an end of ``None`` has no bound but the input's domain, or none
             as far as was searched.
         exact: whether these are all of them, with exact ends; else the ends lie inside: thirty digits from where the
@@ -86,7 +86,7 @@ def _met(check: ValueCheck, bound: Binding, found: Inversion) -> Inversion:
 
 
 def _both(found: Inversion, needed: list[Inversion]) -> Inversion:
-    """Return the values that are found and of which one of several others holds."""
+    """Return the values found that also meet at least one of several needs."""
     pairs = ((one, other) for one in found.parts for each in needed for other in each.parts)
     parts = tuple(sorted((part for pair in pairs if (part := shared(*pair)) is not None), key=_start))
     exact = found.exact and (parts == found.parts or all(each.exact for each in needed))
@@ -149,7 +149,7 @@ def _search(free: UnivariateProblem, reach: Span) -> tuple[list[tuple[Interval, 
 
 
 def _distance(now: Fraction, piece: Span) -> Fraction:
-    """Return how far a piece lies from where the number stands."""
+    """Return the distance of a piece from the present value."""
     return max(piece[0] - now, now - piece[1])
 
 
@@ -158,7 +158,7 @@ def _touching(
 ) -> list[tuple[Interval, bool]]:
     """Return the simplest number of each gap that was left unsearched, where the claim holds: its result turns there.
 
-    What lies beside a piece that was found is a rest of that.
+    A gap next to a piece that was found is a remainder of that piece.
     """
     ends = {end for piece, _ in found for end in (piece.low, piece.high)}
     gaps = (gap for gap in left if ends.isdisjoint(gap))

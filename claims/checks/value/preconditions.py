@@ -20,7 +20,7 @@ Box = Mapping[Quantity, tuple[Fraction, Fraction]]
 
 
 def needs_of(formula: Formula, ties: Mapping[Quantity, Expression]) -> tuple[Condition, ...]:
-    """Return what the derivation of a formula needs of its inputs, of which some stand for others.
+    """Return the preconditions of the derivation of a formula, with tied inputs replaced.
 
     A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
     """

@@ -116,7 +116,7 @@ def _shows_nothing(claim: Claim, tree: Expression, bound: Mapping[str, Binding])
 
 
 def _compared(claim: Claim, each: Binding) -> str:
-    """Return the next step of a claim that restates an input: two figures that stand apart are compared."""
+    """Return the hint for a claim that restates an input: two figures of one value are compared by `agree`."""
     source = each.given.claim
     again = f"; that two places print the same is `agree: [{source}, {claim.id}]`" if source else ""
     return f"derive it, or make it a premise{again}"
@@ -142,7 +142,7 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
 
 
 def _is_converted(claim: Claim, bound: Binding) -> bool:
-    """Return whether what is put in is counted in a unit of another size, or on another scale: 6 m/s for 22 km/h."""
+    """Return whether an input is in a unit of another size, or on another scale: 6 m/s for 22 km/h."""
     given, stated = bound.given.figure, claim.figure
     return stated is not None and (given.unit.factor, given.scale) != (stated.unit.factor, stated.scale)
 
@@ -152,7 +152,7 @@ def _is_literal_point(bound: Binding) -> bool:
 
 
 def _unit_hint(figure: Figure, found: Dimension) -> str:
-    """Return what to do: set apart a letter taken for a magnitude, or put in the time or the things that differ.
+    """Return a hint: separate a letter read as a magnitude, or add the time or count by which the units differ.
 
     Args:
         figure: what a claim states.

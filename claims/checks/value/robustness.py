@@ -92,7 +92,7 @@ def _inward(
     expression: Expression, bound: tuple[Binding, ...], found: Image, widest: Image
 ) -> tuple[_Extreme, _Extreme]:
     """Return how far up the low end of the result can move, and how far down the high one."""
-    if widest.method is Method.CORNERS:  # the ends lie at ends of the inputs wherever those stand
+    if widest.method is Method.CORNERS:  # the ends of the image lie at ends of the inputs
         low, high = (image(expression, _digits_at(bound, at)) for at in (widest.lowest_at, widest.highest_at))
         return _Extreme.highest(low), _Extreme.lowest(high)
     low, high = (_fixed(expression, bound, at) for at in (found.lowest_at, found.highest_at))
@@ -110,13 +110,13 @@ def _widest(bound: tuple[Binding, ...]) -> Box:
 
 
 def _digits_at(bound: tuple[Binding, ...], at: Point) -> Box:
-    """Return what the digits allow of those ends of the inputs that stand at a corner of all that they allow."""
+    """Return the values that the digits allow for those ends of the inputs that form a corner of the widest box."""
     ends = {each.quantity: _digits(each) for each in bound}
     return {quantity: low if at[quantity] == low[0] else high for quantity, (low, high) in ends.items()}
 
 
 def _fixed(expression: Expression, bound: tuple[Binding, ...], at: Point) -> Image:
-    """Return the values at one point of the ranges that lies in them wherever their ends stand.
+    """Return the image of one point that lies in all ranges that the digits allow.
 
     Raises:
         EvaluationError: there is no such point, as the ends of a range may change places within their digits.

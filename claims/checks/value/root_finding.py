@@ -15,8 +15,8 @@ NEAR = Fraction(1, 2**100)  # of a number: thirty digits of it are known
 TOWARDS_ZERO = Fraction(1, 2**64)  # how much nearer to it the next cut lies, where one side is zero
 SHORT = 10**6  # the largest denominator of an exact end that is worth trying: people write shorter ones
 LONGEST = 2**1024  # the largest denominator of any exact end: one of three hundred digits comes of another course
-HAIR = Fraction(1, 2**80)  # to look beside a number: far less than the distance of two short fractions
-BESIDE_ZERO = Fraction(1, 2**250)  # to look beside zero: less than any size, and with digits behind that are known
+HAIR = Fraction(1, 2**80)  # a step next to a number: far less than the distance of two short fractions
+BESIDE_ZERO = Fraction(1, 2**250)  # a step next to zero: less than any size
 
 
 class Condition(Struct, frozen=True):
@@ -90,7 +90,7 @@ def _is_edge(condition: Condition, number: Fraction, inside: Fraction, outside: 
 
 
 def _next_to(number: Fraction, end: Fraction) -> Fraction:
-    """Return a number next to another, on the way to an end; the end itself beside the end."""
+    """Return a number next to another, towards an end; the end itself if that is nearer."""
     size = abs(number) * HAIR or BESIDE_ZERO
     return number + max(-size, min((end - number) * HAIR, size))
 

@@ -72,7 +72,7 @@ def _uneven(claim: Claim, unit: Unit) -> Iterator[Diagnostic]:
 
 
 def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
-    """Yield the fault of a date that is moved by what comes out as no whole number of days."""
+    """Yield the fault of a date that is shifted by a fractional number of days."""
     try:
         found = image(tree, box(tuple(bound)))
     except EvaluationError:
@@ -152,7 +152,7 @@ def _as_difference(figure: Figure) -> str:
 def quotient_in_points(
     claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]
 ) -> Iterator[Diagnostic]:
-    """Yield the fault of a figure in percentage points that tells how many times one share is another.
+    """Yield the fault of a figure in percentage points for a ratio of shares.
 
     From 12 % to 9 % is 3 percentage points, and 25 % of the 12 %: 25 percentage points it is not.
     """

@@ -24,13 +24,13 @@ from units import FigureKind, Interval
 PRECISION = 320  # bits: the crossing has thirty digits, and cancelling may take as many again
 # Powers of two up to which the number is followed, as far as there are values.
 REACHES = tuple(200 >> step for step in range(8))
-FAR = 1000  # where the result moves one way, so that none of it is out of reach: nobody prints 10^300
+FAR = 1000  # for monotonic results: no document prints 10^300
 ENDS = 80  # cuts to where values end: twenty digits of it
 Span = tuple[Fraction, Fraction]
 
 
 class Place(StrEnum):
-    """Which number of an input moves: its value, one end of its range, or a single value in the place of the range."""
+    """Which number of an input moves: its value, one end of its range, or a single value instead of the range."""
 
     VALUE = "value"
     SINGLE = "single value"
@@ -205,7 +205,7 @@ def _inside(value: Callable[[Fraction], Enclosure], printed: Interval) -> Iterat
 
 
 def _reduced_slope(expression: Expression, quantity: Quantity, rest: Mapping[Quantity, Span]) -> Expression | None:
-    """Return the derivative with all other inputs put in, in lowest terms, where it shows a sign that was hidden."""
+    """Return the derivative at the other inputs, in lowest terms, which may show its sign."""
     numbers: dict[Quantity, Expression] = {each: Number(low, each.unit) for each, (low, _) in rest.items()}
     try:
         return as_tree(normal_form(differentiate(substitute(expression, numbers), quantity)))
