@@ -26,7 +26,7 @@ Span = tuple[Fraction, Fraction]
 
 
 class Range(NamedTuple):
-    """All values between two, both reached or nearly so: what a formula comes to where inputs are ranges."""
+    """The values of a formula whose inputs are ranges: all between two, both reached or nearly so."""
 
     low: Any  # a quantity of Pint, whose classes are made at run time
     high: Any
@@ -84,7 +84,7 @@ class Function(Struct, frozen=True):
         return self._between({each: _span(each, value) for each, value in given.items()})
 
     def exact(self, **values: Fraction | int | str) -> Enclosure:
-        """Return its value at a point, exact or enclosed, counted in the unit of what it gives.
+        """Return its value at a point, exact or enclosed, in the unit of its quantity.
 
         Args:
             values: exact numbers, each counted in the input's own unit.
@@ -141,7 +141,7 @@ def _is_array(value: Any) -> bool:
 
 
 def _samples(quantity: Quantity, value: Any) -> Any:
-    """Return the samples of an input, counted in its unit.
+    """Return the samples of an input, in its unit.
 
     Raises:
         ValueError: it measures something else, or is a range.
@@ -158,7 +158,7 @@ def _samples(quantity: Quantity, value: Any) -> Any:
 
 
 def _span(quantity: Quantity, value: Any) -> Span:
-    """Return the values of an input, counted in its unit.
+    """Return the values of an input, in its unit.
 
     Raises:
         TypeError: it is no number, figure, pair or quantity.
@@ -194,10 +194,10 @@ def _exact(quantity: Quantity, value: Any) -> Fraction:
 
 
 def _require_samples(quantity: Quantity, samples: Any) -> None:
-    """Refuse samples of which one is no number or lies outside the domain.
+    """Refuse samples that are not finite or lie outside the domain.
 
     Raises:
-        ValueError: one is or does.
+        ValueError: one of them is not or does.
     """
     if not _is_array(samples):
         return

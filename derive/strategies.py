@@ -30,7 +30,7 @@ def values(domain: Domain, largest: int = 10**6) -> st.SearchStrategy[Fraction]:
 
 @st.composite
 def points(draw: st.DrawFn, quantities: Iterable[Quantity], largest: int = 10**6) -> dict[Quantity, Fraction]:
-    """Return a strategy for admissible values of quantities, counted in their own units; constants keep theirs."""
+    """Return a strategy for admissible values of quantities, in their own units; constants keep theirs."""
     return {
         each: draw(values(each.domain, largest)) if each.value is None else each.value
         for each in dict.fromkeys(quantities)
@@ -80,7 +80,7 @@ def stepped(inner: st.SearchStrategy[Expression]) -> st.SearchStrategy[Expressio
 
 
 def letters() -> st.SearchStrategy[Expression]:
-    """Return a strategy for the numbers e and pi, of which only enclosures are known."""
+    """Return a strategy for the irrational constants e and pi."""
     return st.sampled_from([E, PI])
 
 

@@ -116,7 +116,7 @@ def _most_cuts(tree: Expression, box: Box) -> int:
 
 
 def _widest(parts: list[_Part], least: Fraction, most: Fraction) -> _Part | None:
-    """Return the part to cut next: one without bounds, else where an end may lie farthest outside what is reached."""
+    """Return the part to cut next: one without bounds, else the one whose bounds exceed the reached values most."""
     bounded = [(each.bounds, each) for each in parts if each.bounds is not None]
     if len(bounded) < len(parts):
         return next(each for each in parts if each.bounds is None) if len(parts) <= MOST_BLIND else None
@@ -166,7 +166,7 @@ def _faces(tree: Expression, slopes: Mapping[Quantity, Expression | None], box: 
 
 
 def _halves(box: Box, ends: tuple[Point, Point]) -> Iterator[Box]:
-    """Cut a box in two along the input that was not cut for longest: the first one, which then stands last.
+    """Cut a box in two along the input that was cut longest ago: the first one, which becomes the last.
 
     The cut goes through the place of an end where one lies inside: values that turn there move one way on either side.
     """

@@ -16,7 +16,7 @@ ROUTE = f"evaluated exactly at {POINTS} points"
 
 
 def sample_points(quantities: Iterable[Quantity], count: int) -> Iterator[Point]:
-    """Yield points inside each quantity's domain, counted in its own unit; constants keep their value."""
+    """Yield points inside each quantity's domain, in its own unit; constants keep their value."""
     distinct = list(dict.fromkeys(quantities))
     for index in range(count):
         yield {quantity: sample(quantity, index) for quantity in distinct}

@@ -16,14 +16,14 @@ from units import PURE, Unit, parse_unit
 
 
 class Arithmetic(Struct, frozen=True, cache_hash=True):
-    """What formulas are written with: expressions, and quantities (`derive.expressions.quantity`), which stand for one.
+    """What formulas are written with: expressions and quantities (`derive.expressions.quantity`).
 
     Arithmetic on them, and on plain exact numbers, builds the tree.
     """
 
     @property
     def tree(self) -> Expression:
-        """The expression that it is where it stands in a formula."""
+        """The expression that it denotes in a formula."""
         raise NotImplementedError  # no abstract base class: that would slow each `isinstance` on a node
 
     def __add__(self, other: Operand) -> Expression:
@@ -157,7 +157,7 @@ class Power(Expression, frozen=True):
 
 
 class Extreme(Expression, frozen=True):
-    """What maxima and minima share: arguments of one dimension, of which one is the value."""
+    """A maximum or a minimum of arguments of one dimension."""
 
     arguments: tuple[Expression, ...]
 
@@ -191,7 +191,7 @@ class Logarithm(Expression, frozen=True):
 
 
 class Apply(Expression, frozen=True):
-    """An arbitrary function of which nothing is known but that equal arguments give equal values.
+    """An arbitrary function: equal arguments give equal values, and nothing else is known of it.
 
     Args:
         function: its name.
@@ -284,7 +284,7 @@ def factors_of(tree: Expression) -> tuple[Expression, ...]:
 
 
 def combine(parts: Sequence[Expression], node: type[Add | Multiply | Maximum | Minimum]) -> Expression:
-    """Return what a node makes of its parts; one part alone stands for itself."""
+    """Return a node over some parts; a single part is returned as it is."""
     first, *others = parts
     return node((first, *others)) if others else first
 

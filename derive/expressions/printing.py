@@ -57,7 +57,7 @@ def _with_power(digits: str, power: int) -> str:
 
 
 def _decimal(digits: str, quotient: str) -> str:
-    """Return a decimal that is counted to the last of all places, or what is shorter if it has many."""
+    """Return a decimal from its digits to the last of all places, or a shorter notation if there are many digits."""
     short = digits.rstrip("0")
     places = MOST_PLACES - len(digits) + len(short)
     digits_before, behind = short[:-places] or "0", short[-places:].rjust(places, "0")

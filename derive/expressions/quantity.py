@@ -1,4 +1,4 @@
-"""Quantities: the named symbols of a formula, with unit, meaning and domain, and where they stand in a tree."""
+"""Quantities: the named symbols of a formula, with unit, meaning and domain, and their occurrences in a tree."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 class Domain(Struct, frozen=True):
-    """The admissible values of a quantity, counted in its own unit.
+    """The admissible values of a quantity, in its own unit.
 
     Args:
         interval: where the values lie; an end of ``None`` is unbounded.
@@ -78,7 +78,7 @@ class Quantity(Arithmetic, frozen=True):
 
 
 class Symbol(Expression, frozen=True):
-    """A quantity where it stands in a formula."""
+    """An occurrence of a quantity in a formula."""
 
     quantity: Quantity
 
@@ -111,7 +111,7 @@ def quantity(
 
 @lru_cache(maxsize=2**12)  # as many trees as a corpus has; a proof asks the same few of them over and over
 def symbols(tree: Expression) -> tuple[Quantity, ...]:
-    """Return the quantities that stand in the tree, each once, in written order."""
+    """Return the quantities in a tree, each once, in written order."""
     return tuple(dict.fromkeys(node.quantity for node in walk(tree) if isinstance(node, Symbol)))
 
 

@@ -1,4 +1,4 @@
-"""Functions that go in steps: rounding to multiples of a number, counts of orders and choices, values by cases."""
+"""Step functions: rounding to multiples of a number, factorials and binomials, values by cases."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Way = str | tuple["Way", ...]  # a comparison, or a word that joins and the ways
 
 
 class Step(StrEnum):
-    """What a step function does: rounds, counts orders or choices, or tells two cases apart."""
+    """The kinds of step functions: rounding, factorial and binomial, and the choice between two cases."""
 
     FLOOR = "floor"
     CEIL = "ceil"
@@ -72,7 +72,7 @@ class Stepped(EqualByKey, Expression, frozen=True):
 
 
 class NoStep(ValueError):
-    """Arguments of which a step function has no value."""
+    """A step function has no value for its arguments."""
 
 
 def rounded(function: Step, argument: Operand, step: Operand = 1) -> Stepped:
@@ -206,7 +206,7 @@ def _compared(tree: Stepped, sign: str) -> Branch | None:
 
 
 def _in_turn(tree: Expression, by: str, ways: list[Way]) -> tuple[list[Condition], Expression, Expression] | None:
-    """Return the conditions that are joined by `and` or `or`: each is asked for where those before leave it open."""
+    """Return the conditions connected by `and` or `or`: each matters where those before leave the result open."""
     first = _as_written(tree, ways[0])
     if first is None or len(ways) == 1:
         return first and ([first[0]], first[1], first[2])

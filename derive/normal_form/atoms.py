@@ -99,7 +99,7 @@ def exponential(form: Form) -> Form:
 
 
 def largest(forms: Sequence[Form]) -> Form:
-    """Return the maximum: repeats and what is always below another dropped, common positive factors in front."""
+    """Return the maximum without repeated and dominated arguments, common positive factors pulled out."""
     if all(sign(form) is Sign.NEGATIVE for form in forms):
         return -smallest([-form for form in forms])
     distinct = {each.key: each for form in forms for each in _flat(form)}.values()
@@ -125,7 +125,7 @@ def applied(function: str, argument: Form) -> Form:
 
 
 def stepped(function: Step, arguments: tuple[Form, ...]) -> Form:
-    """Return a step function of forms, of which nothing more is known here."""
+    """Return a step function of forms as an atom."""
     return of_atom(call(AtomKind.STEPPED, arguments, positive=False, name=f"{STEPPED}{function}"))
 
 
@@ -135,7 +135,7 @@ def of_atom(atom: Atom) -> Form:
 
 
 def call(kind: AtomKind, parts: tuple[Form, ...], *, positive: bool, name: str = "") -> Atom:
-    """Return the atom that stands for a function of forms, named as its kind if not otherwise."""
+    """Return the atom for a function of forms; its default name is its kind."""
     inside = ", ".join(part.key for part in parts)
     return Atom(f"{name or kind}({inside})", kind, positive, positive, None, parts)
 
@@ -270,7 +270,7 @@ def _content(poly: fmpq_mpoly) -> Fraction:
 
 
 def _common(values: Sequence[Fraction]) -> Fraction:
-    """Return the largest number of which all values are whole multiples."""
+    """Return the greatest common divisor of rational numbers."""
     return Fraction(gcd(*(value.numerator for value in values)), lcm(*(value.denominator for value in values)))
 
 

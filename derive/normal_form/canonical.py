@@ -74,7 +74,7 @@ def same(left: Expression, right: Expression) -> bool:
 
 
 def is_rational(form: Form) -> bool:
-    """Return whether a form is built from quantities alone, without roots, so that its form decides everything."""
+    """Return whether a form is a rational function of quantities, so that equality of forms is decisive."""
     return all(each.atom.kind is AtomKind.SYMBOL and each.root == 1 for each in form.generators)
 
 

@@ -1,4 +1,4 @@
-"""Parts of a normal form, and forms in the place of its generators."""
+"""Calculus on normal forms: parts, substitution of generators and quantities, and derivatives."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def compose(form: Form, mapping: Mapping[Generator, Form]) -> Form:
 
 
 class _Replacement(NamedTuple):
-    """A quotient in the place of a generator, and the degree of the generator in what it is put into."""
+    """A quotient that replaces a generator, and the degree of the form in that generator."""
 
     place: int
     degree: int
@@ -86,7 +86,7 @@ def _lifted(form: Form, generators: tuple[Generator, ...]) -> tuple[fmpq_mpoly, 
 def _homogeneous(
     poly: fmpq_mpoly, replacements: list[_Replacement], moves: list[tuple[int, int, int]], count: int
 ) -> fmpq_mpoly:
-    """Return a polynomial with quotients put in, times the bottom of each as often as its degree says.
+    """Return a polynomial with generators replaced by quotients, times each denominator to the power of the degree.
 
     Terms with the same powers of what is put in are taken together.
 
@@ -123,11 +123,11 @@ ZERO = number(0)
 
 
 class NoSlope(ValueError):
-    """A maximum, an arbitrary function or a power of what may be negative, of which no derivative is written."""
+    """A form has no derivative here: it has a maximum, an arbitrary function or a power with a base of unknown sign."""
 
 
 def substitute_forms(form: Form, forms: Mapping[Quantity, Form]) -> Form:
-    """Return a form with forms in the place of quantities, wherever they stand.
+    """Return a form with quantities replaced by forms, inside atoms as well.
 
     Raises:
         NoSlope: one stands in an arbitrary function.

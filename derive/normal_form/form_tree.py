@@ -1,4 +1,4 @@
-"""Normal forms written back as expressions; coefficients find their units again from the quantities beside them."""
+"""Expressions from normal forms; the units of coefficients follow from the quantities of each term."""
 
 from __future__ import annotations
 
@@ -103,13 +103,13 @@ def _pure(parts: tuple[Form, ...]) -> Iterator[Expression]:
 
 
 def _measured_alike(parts: tuple[Form, ...]) -> Iterator[Expression]:
-    """Yield the trees of forms of one dimension, which a number alone does not tell."""
+    """Yield the trees of forms of one dimension; that of a bare number follows from the others."""
     measured = next((dimension_of(as_tree(part)) for part in parts if part.generators), DIMENSIONLESS)
     return (as_tree(part, measured) for part in parts)
 
 
 def _arguments(function: Step, parts: tuple[Form, ...]) -> Iterator[Expression]:
-    """Yield the trees of what a step function takes: numbers to be counted, what is rounded, or two pairs."""
+    """Yield the arguments of a step function: pure numbers, a number and its step, or two pairs."""
     if function is Step.IF:
         yield from _measured_alike(parts[:2])
         yield from _measured_alike(parts[2:])

@@ -1,4 +1,4 @@
-"""Powers of normal forms: of what is above zero by logarithms, of anything else by counting where the exponent counts.
+"""Powers of normal forms: by logarithms for positive bases, by repeated multiplication for whole exponents.
 
 Hypothesis: an exponent that is plainly whole is a whole number at every admissible point, so that the power is a
 product of so many copies, or one over it, whatever sign the base has. Products of copies may be taken apart factor by
@@ -60,7 +60,7 @@ def is_whole_form(form: Form) -> bool:
 
 
 def _unit(generator: Generator) -> Fraction:
-    """Return of what a whole quantity is a multiple, as whole minutes are of 60 seconds; zero of anything else."""
+    """Return the step between values of an integer quantity in base units, such as 60 seconds; else zero."""
     quantity = generator.atom.quantity
     if quantity is None or generator.root != 1 or not quantity.domain.integer:
         return Fraction(0)
@@ -68,18 +68,18 @@ def _unit(generator: Generator) -> Fraction:
 
 
 def _step(form: Form, powers: tuple[int, ...]) -> Fraction:
-    """Return of what a product of whole quantities is a multiple."""
+    """Return the step between values of a product of integer quantities."""
     units = map(_unit, form.generators)
     return prod((unit**power for unit, power in zip(units, powers, strict=True)), start=Fraction(1))
 
 
 def _times(form: Form) -> dict[tuple[int, ...], Fraction]:
-    """Return how many times each product of counts is taken."""
+    """Return the coefficient of each product of integer quantities, in their own units."""
     return {powers: value * _step(form, powers) for powers, value in terms_of(form.top).items()}
 
 
 def _count(form: Form, powers: tuple[int, ...]) -> Form:
-    """Return a product of counts, each quantity counted in its own unit."""
+    """Return a product of integer quantities, each in its own unit."""
     return polynomial(form.generators, {powers: 1 / _step(form, powers)})
 
 
@@ -133,7 +133,7 @@ def _of_factor(factor: Form, exponent: Form) -> Form:
 
 
 def _alternating(exponent: Form) -> Form:
-    """Return -1 to a whole number, which only whether that is odd tells: so is n^2 where n is."""
+    """Return -1 to an integer power, which depends on its parity alone: n^2 has that of n."""
     odd: dict[tuple[int, ...], int] = {}
     for powers, copies in _times(exponent).items():
         key = tuple(min(power, 1) for power in powers)
@@ -169,7 +169,7 @@ def _least(form: Form, powers: tuple[int, ...], value: Fraction) -> Fraction | N
 
 
 def _ends(generator: Generator) -> tuple[Fraction | None, Fraction | None]:
-    """Return the ends of what a generator is, the lower one not below zero; none of what may be."""
+    """Return the bounds of a nonnegative generator; no bounds for others."""
     atom, quantity = generator.atom, generator.atom.quantity
     if not atom.nonnegative:
         return None, None

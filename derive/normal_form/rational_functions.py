@@ -1,4 +1,4 @@
-"""Rational functions with exact coefficients over named generators: the arithmetic beneath the normal form.
+"""Rational functions with exact coefficients over named generators: the arithmetic of normal forms.
 
 A generator stands for an atom (a quantity, a prime, a logarithm, a maximum, ...) or for a root of one: exponents of an
 atom are rational, and the generator is its largest common root. Where a power of a generator is known (the square of
@@ -38,11 +38,11 @@ Quotient = tuple[fmpq_mpoly, fmpq_mpoly]
 
 
 class UndefinedForm(ValueError):
-    """An expression without a value anywhere: it divides by what is identically zero."""
+    """An expression is defined nowhere: it divides by a form that is identically zero."""
 
 
 class Atom(EqualByKey, Struct, frozen=True, dict=True):
-    """What a generator stands for; two atoms are the same exactly when their keys are.
+    """The content of a generator; two atoms are equal exactly when their keys are.
 
     Args:
         key: canonical text.
@@ -62,7 +62,7 @@ class Atom(EqualByKey, Struct, frozen=True, dict=True):
 
     @cached_property
     def relation(self) -> Form | None:
-        """The polynomial that the atom equals, when it is only here to have roots; of what alternates, its square."""
+        """The polynomial that the atom equals, for an atom with roots; for an alternating one, its square."""
         if self.kind is AtomKind.ALTERNATING:
             return number(1)
         if self.kind not in (AtomKind.PRIME, AtomKind.RADICAND):
@@ -79,7 +79,7 @@ class Generator(Struct, frozen=True):
 
     @property
     def turns(self) -> int:
-        """How often it stands in the product that the relation of its atom tells."""
+        """The power of the generator that the relation of its atom determines."""
         return 2 if self.atom.kind is AtomKind.ALTERNATING else self.root
 
 
@@ -288,7 +288,7 @@ def _trimmed(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mp
 
 
 class AtomKind(StrEnum):
-    """What a generator may stand for: a quantity, roots of primes or of forms, pi, or a function that is not rational.
+    """The kinds of atoms: quantities, roots of primes or of forms, pi, and functions that are not rational.
 
     A step is a number of which nothing is known but that it is not below zero, or above it. What alternates is -1 to a
     whole number.

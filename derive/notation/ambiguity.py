@@ -91,7 +91,7 @@ Look = Callable[[Tokens, Tokens, UnitTable | None], Problem | None]
 
 
 def find_ambiguity(text: str) -> Problem | None:
-    """Return the first part of an expression's text that has two readings whatever stands around it."""
+    """Return the first ambiguous part of a text that a pattern recognizes."""
     for pattern, found, readings in TWO_READINGS:
         if met := pattern.search(text):
             return _ambiguous(met.start("at"), found, readings)
@@ -148,7 +148,7 @@ def _is_fraction(before: Tokens, number: Token) -> bool:
 
 
 def _opens_behind_power(rest: Tokens) -> bool:
-    """Return whether something that is multiplied begins here, or behind a power that stands here."""
+    """Return whether a factor begins here, or after a power here."""
     match rest:
         case [Token("power"), Token(says="-" | "−"), _, *behind] | [Token("power"), _, *behind]:
             return _opens(behind)
@@ -173,7 +173,7 @@ def _measures(name: str, table: UnitTable | None) -> bool:
 
 
 def _names(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
-    """Return names beside one another that are words, and functions without brackets: batch size, log x."""
+    """Return adjacent names that are words, and functions without brackets: batch size, log x."""
     match here:
         case [Token("name", says) as one, Token("raised"), behind, *_] if says in FUNCTIONS and behind.opens:
             return _bare(one, behind)
@@ -208,7 +208,7 @@ def _words(names: set[str]) -> bool:
 
 
 def _spoken(before: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
-    """Return a word that may be read as a sign between what it stands between: 3 x y, a of b."""
+    """Return a word that may be an operator between its neighbours: 3 x y, a of b."""
     match here:
         case [
             Token("number" | "name" | "unit" | "raised") | Token(says=")") as one,

@@ -79,7 +79,7 @@ def significant(value: Fraction, digits: int) -> tuple[int, int]:
 
 
 def _rounded_at(value: Fraction, power: int) -> int:
-    """Return how often ``10**power`` goes into a positive value, to the nearest whole, half to even; in integers."""
+    """Return a positive value over ``10**power``, rounded to the nearest integer, half to even."""
     ten: int = 10 ** abs(power)
     above, below = value.numerator, value.denominator * ten
     if power < 0:
@@ -122,13 +122,13 @@ def show_enclosure(number: Enclosure, unit: Unit = PURE, digits: int = DIGITS) -
 
 
 def _is_close(number: Enclosure) -> bool:
-    """Return whether its middle tells a number, all but the last of the digits shown; close about zero is zero."""
+    """Return whether an enclosure is narrow enough that its middle has the digits shown, or is zero."""
     width, size = number.high - number.low, max(-number.low, number.high)
     return width <= ABOUT_ZERO if number.low <= 0 <= number.high else width * 10 ** (DIGITS - 1) <= size
 
 
 def on_scale(number: Enclosure, scale: Scale) -> Enclosure:
-    """Return a number in base units as it stands on a scale: 295.15 K on that of °C is 22."""
+    """Convert a number from base units to a scale: 295.15 K on that of °C is 22."""
     return Enclosure(scale.of(number.low), scale.of(number.high))
 
 
@@ -138,12 +138,12 @@ def middle(number: Enclosure) -> Fraction:
 
 
 def show_quantity(value: Fraction, unit: Unit, scale: Scale | None = None) -> str:
-    """Return an exact number with its unit, or as it stands on a scale; a date as a day."""
+    """Return an exact number with its unit or on a scale; a date as a day."""
     return show_range(value, value, unit, scale)
 
 
 def show_range(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None = None) -> str:
-    """Return an exact number, or the two ends of a range, with the unit, or as they stand on a scale."""
+    """Return an exact number, or the two ends of a range, with the unit or on a scale."""
     if unit.dimension == DATE:
         return _between_dates(low, high, unit)
     low, high, unit = read_off(low, high, unit, scale)
@@ -160,14 +160,14 @@ def show_given(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None = 
 
 
 def read_off(low: Fraction, high: Fraction, unit: Unit, scale: Scale | None) -> tuple[Fraction, Fraction, Unit]:
-    """Return two numbers as they stand on a scale, with its degree: 293.15 and 295.15 K are 20 and 22 °C."""
+    """Convert two numbers to a scale, with its degree: 293.15 and 295.15 K are 20 and 22 °C."""
     if scale is None:
         return low, high, unit
     return scale.of(low * unit.factor), scale.of(high * unit.factor), scale.degree
 
 
 def show_known(number: Enclosure, edges: Iterable[Fraction]) -> str:
-    """Return a number that is compared with some edges: by its two bounds where four digits tell them apart."""
+    """Return a number that is compared with some edges: its two bounds where four digits distinguish them."""
     if rounded(number.low, DIGITS) != rounded(number.high, DIGITS):
         return show_span(number.low, number.high)
     return show_enclosure(number, digits=distinguishing_digits([middle(number)], edges))
@@ -274,7 +274,7 @@ def stated_unit(relation: Relation) -> Unit:
 
 
 def unit_of(tree: Expression) -> Unit:
-    """Return the base unit of an expression, as people name it; none where a proof has put numbers for symbols."""
+    """Return the base unit of an expression, as people name it; none where its units do not fit together."""
     found = measured(tree)
     if found is None:
         return PURE

@@ -42,7 +42,7 @@ TALL = re.compile("<(?:mfrac|msqrt|mroot)")
 
 
 def mathml(tree: Expression, *, display: bool = False) -> str:
-    """Return an expression as a ``math`` element; its plain text stands in ``alttext``."""
+    """Return an expression as a ``math`` element, with its plain text in ``alttext``."""
     return _math(MATHML.render(tree), plain(tree), display=display)
 
 
@@ -52,7 +52,7 @@ def relation_mathml(relation: Relation, *, display: bool = False) -> str:
 
 
 def combination_mathml(condition: Combination, *, display: bool = False) -> str:
-    """Return relations and how they are joined as a ``math`` element."""
+    """Return a combination of relations as a ``math`` element."""
     return _math(_combination(condition), str(condition), display=display)
 
 
@@ -122,7 +122,7 @@ def _times(before: Expression, after: Expression) -> str:
 
 
 def _bracketed(content: str) -> str:
-    """Return content in brackets, which grow only around what is tall: grown ones keep a distance."""
+    """Return content in brackets, which stretch only around tall content, as stretched ones add space."""
     grows = {} if TALL.search(content) else {"stretchy": "false"}
     return element("mrow", leaf("mo", "(", **grows) + content + leaf("mo", ")", **grows))
 

@@ -9,7 +9,7 @@ from units.measures.unit import EqualByKey
 
 
 class Name(EqualByKey, Expression, frozen=True):
-    """A name where it stands in a text, as long as nobody has said what it stands for.
+    """An unresolved name at its place in a text.
 
     Args:
         text: the name.
@@ -21,17 +21,17 @@ class Name(EqualByKey, Expression, frozen=True):
 
     @property
     def key(self) -> str:
-        """Where it stands does not count."""
+        """The position does not count."""
         return self.text
 
 
 def names(tree: Expression) -> Iterator[Name]:
-    """Yield the names that stand in a tree, in written order."""
+    """Yield the names in a tree, in written order."""
     return (node for node in walk(tree) if isinstance(node, Name))
 
 
 def resolve(tree: Expression, meanings: Mapping[str, Expression]) -> Expression:
-    """Return the tree with each name replaced by what it stands for, as if that had been written in its place.
+    """Return the tree with each name replaced by its meaning, as if that had been written there.
 
     A sum at the head of a sum, and a product at the head of a product, become one with it, as they do in writing.
     """

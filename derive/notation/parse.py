@@ -43,7 +43,7 @@ class Parsed(Struct, Generic[Tree], frozen=True):
         return tuple(dict.fromkeys(name for side in sides(self.tree) for name in names(side)))
 
     def resolved(self, meaning: Resolve, candidates: Iterable[str] = ()) -> Tree:
-        """Return the tree with everything in the place of the names that stand for it.
+        """Return the tree with each name replaced by its meaning.
 
         Args:
             meaning: gives the tree that a name stands for, or ``None``.
@@ -104,7 +104,7 @@ def read_relation(text: str, table: UnitTable | None = None) -> Parsed[Relation]
 
 
 def read_condition(text: str, table: UnitTable | None = None) -> Parsed[Condition]:
-    """Return the relation that a text writes, or relations joined by ``and``, ``or`` and ``iff``, names as leaves.
+    """Return the relation or the combination by ``and``, ``or`` and ``iff`` that a text writes, names as leaves.
 
     Raises:
         ExpressionError: the text is neither.
@@ -116,7 +116,7 @@ def read_condition(text: str, table: UnitTable | None = None) -> Parsed[Conditio
 
 
 def parse_expression(text: str, meaning: Resolve, candidates: Iterable[str] = ()) -> Expression:
-    """Return the tree of an expression with what its names stand for.
+    """Return the tree of an expression with its names resolved.
 
     Raises:
         ExpressionError: the text is not an expression, or a name is unknown.

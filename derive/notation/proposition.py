@@ -102,7 +102,7 @@ def _scaling(statement: Scaling, what: str, by: str) -> str:
 
 
 def _telling(statement: Stated, formulas: Collection[Quantity], naming: Name) -> Name:
-    """Return how quantities are named so that a formula is told, and two that are told alike are told apart."""
+    """Return how quantities are named: formulas, and quantities with the same words, get their name in brackets."""
     alike: dict[str, set[str]] = {}
     for quantity in _named(statement):
         alike.setdefault(naming(quantity), set()).add(quantity.name)

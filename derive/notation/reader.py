@@ -49,7 +49,7 @@ def require(text: str, problem: Problem | None) -> None:
 
 
 def sides(tree: Expression | Condition) -> tuple[Expression, ...]:
-    """Return the expressions of which something is said, or the one that is."""
+    """Return the sides of a condition, or the expression itself."""
     return tree.sides if isinstance(tree, Relation | Combination) else (tree,)
 
 
@@ -121,12 +121,12 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         return tuple(Number(Fraction(str(each))) if isinstance(each, Token) else each for each in children)
 
     def product(self, children: tuple[Factors]) -> Expression:
-        """Multiply what stands beside one another."""
+        """Multiply adjacent factors."""
         (factors,) = children
         return reduce(mul, factors)
 
     def below(self, children: tuple[Expression, Token, Factors]) -> Expression:
-        """Refuse a product without signs below a line, of which only the first factor may be meant."""
+        """Refuse a product without signs after a division sign: only the first factor may be the divisor."""
         above, line, factors = children
         readings = f"{_shown(reduce(mul, factors[1:], above / factors[0]))}, or {_shown(above / reduce(mul, factors))}"
         found = "a product without a sign behind a stroke"
@@ -203,7 +203,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         return tree
 
     def _listed(self, argument: Expression) -> list[Expression]:
-        """Return the members of a list as arguments, anything else as it stands."""
+        """Return the members of a list as arguments; any other argument is its own only one."""
         if isinstance(argument, Name) and argument.text in self.lists:
             members = self.lists[argument.text]
             self.members += len(members)
@@ -228,12 +228,12 @@ def _takes(function: Function) -> str:
 
 
 def _shown(tree: Expression) -> str:
-    """Return a tree with its names as it is written."""
+    """Return the text of a tree with unresolved names."""
     return plain(resolve(tree, {name.text: Irrational(name.text) for name in names(tree)}))
 
 
 def literal_unit(text: str, table: UnitTable | None) -> Unit:
-    """Return the unit that stands in brackets.
+    """Return the unit in brackets.
 
     Args:
         text: what stands between them.

@@ -79,7 +79,7 @@ def relation_json(relation: Relation) -> Json:
 
 
 def combination_json(condition: Relation | Combination) -> Json:
-    """Return relations as they are joined, the word first; each relation under ``holds``, with what denies it."""
+    """Return a condition, the connective first; each relation under ``holds``, with its negation."""
     if isinstance(condition, Combination):
         return [condition.by.value, *map(combination_json, condition.parts)]
     return [
@@ -108,7 +108,7 @@ def quantity_json(quantity: Quantity) -> Json:
 
 
 def point_json(point: Mapping[Quantity, Fraction]) -> Json:
-    """Return the values of quantities by name, counted in their own units."""
+    """Return the values of quantities by name, in their own units."""
     return {quantity.name: exact(value) for quantity, value in sorted(point.items(), key=lambda pair: pair[0].name)}
 
 
@@ -119,5 +119,5 @@ def sides_of(relations: Iterable[Relation]) -> Iterator[Expression]:
 
 
 def quantities_of(trees: Iterable[Expression]) -> dict[str, Quantity]:
-    """Return the quantities that stand in any of the trees, by name."""
+    """Return the quantities in some trees, by name."""
     return {quantity.name: quantity for tree in trees for quantity in symbols(tree)}

@@ -72,7 +72,7 @@ def by_meaning(quantity: Quantity) -> str:
 
 
 def in_words(tree: Expression, name: Name = by_meaning) -> str:
-    """Return an expression in words, its quantities named as told.
+    """Return an expression in words, its quantities named by a function.
 
     Raises:
         TypeError: a name stands in it that has not been resolved, and means nothing yet.
@@ -90,7 +90,7 @@ def relation_in_words(relation: Relation | Need, name: Name = by_meaning) -> str
 
 
 def combination_in_words(condition: Combination, name: Name = by_meaning) -> str:
-    """Return relations as they are joined: ``the batch is above 3, or the balance is below 4``."""
+    """Return a combination of relations: ``the batch is above 3, or the balance is below 4``."""
     parts = [
         f"({combination_in_words(each, name)})" if isinstance(each, Combination) else relation_in_words(each, name)
         for each in condition.parts
@@ -99,7 +99,7 @@ def combination_in_words(condition: Combination, name: Name = by_meaning) -> str
 
 
 def condition_in_words(condition: Relation | Combination, name: Name = by_meaning) -> str:
-    """Return a relation, or relations as they are joined."""
+    """Return a relation or a combination of relations."""
     return (
         combination_in_words(condition, name)
         if isinstance(condition, Combination)
@@ -115,7 +115,7 @@ def bracketed_condition(condition: Relation | Combination, name: Name = by_meani
 
 
 def _side(tree: Expression, name: Name) -> str:
-    """Return the words of what a statement is about, or of a side of a relation."""
+    """Return the words of the subject of a statement, or of a side of a relation."""
     return _Words(name).inside(tree, LISTED)
 
 

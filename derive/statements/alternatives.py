@@ -1,4 +1,4 @@
-"""Statements under conditions that are joined by `or` and `iff`: one statement under each way of meeting them.
+"""Statements under conditions connected by `or` and `iff`: one statement for each alternative.
 
 A condition holds where one of its alternatives does, whatever the others are there: `x > 1 or 1 / y > 2` holds at
 x = 2, y = 0. Whoever decides such a statement decides it under each alternative by itself, and sees that there is one.
@@ -25,7 +25,7 @@ Alternative = tuple[Relation, ...]
 
 
 class Alternatives(Struct, frozen=True):
-    """A statement holds wherever conditions do, some of which can be met in several ways.
+    """A statement under conditions, some of which have several alternatives.
 
     Args:
         statement: the statement, without conditions of its own.
@@ -39,14 +39,14 @@ class Alternatives(Struct, frozen=True):
 
     @property
     def alternatives(self) -> tuple[Alternative, ...]:
-        """The ways of meeting the joined conditions, one of each of them taken together, in written order."""
+        """The alternatives of all combined conditions together, in written order."""
         choices = product(*map(alternatives_of, self.either))
         found = (tuple(dict.fromkeys(each for part in choice for each in part)) for choice in choices)
         return tuple(dict.fromkeys(found))
 
     @property
     def count(self) -> int:
-        """How many there are at most, told without taking them together."""
+        """An upper bound for the number of alternatives, without forming them."""
         return prod(len(alternatives_of(each)) for each in self.either)
 
     @property
@@ -68,7 +68,7 @@ Stated = Statement | Alternatives
 
 
 def under(statement: Statement, conditions: tuple[Relation | Combination, ...]) -> Stated:
-    """Return a statement under conditions, of which those joined by `and` are as many relations."""
+    """Return a statement under conditions; those connected by `and` become separate relations."""
     plain: list[Relation] = []
     either: list[Combination] = []
     for each in conditions:
@@ -95,7 +95,7 @@ def parts_of(stated: Stated) -> tuple[Statement, ...]:
 
 
 def without_alternatives(stated: Stated) -> Statement:
-    """Return what is said, without those conditions that can be met in several ways."""
+    """Return the statement without the conditions that have alternatives."""
     return stated.statement if isinstance(stated, Alternatives) else stated
 
 
@@ -105,7 +105,7 @@ def conditions_in(stated: Stated) -> tuple[Relation | Combination, ...]:
 
 
 def trees_in(stated: Stated) -> tuple[Expression, ...]:
-    """Return every tree that stands in a statement or in its conditions; a quantity that moves is one."""
+    """Return every tree in a statement and its conditions, the varied quantity included."""
     if not isinstance(stated, Alternatives):
         return trees_of(stated)
     assumed = (side for relation in stated.assuming for side in relation.sides)

@@ -1,4 +1,4 @@
-"""What an expression needs to have a value: bottoms that do not vanish, roots and logarithms of what has a sign."""
+"""Definedness of expressions: nonzero denominators, and the signs that roots and logarithms need."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _of_power(power: Power) -> Iterator[Need]:
 
 
 def _of_count(number: Expression) -> Iterator[Need]:
-    """So many things are not below 0, and what is whole is not above itself rounded down."""
+    """Yield that a count is not negative and, unless that is certain, that it is whole."""
     yield Need(number, Comparison.AT_LEAST)
     if not is_whole(number):
         yield Need(rounded(Step.FLOOR, number) - number, Comparison.AT_LEAST)

@@ -59,7 +59,7 @@ def meets(assuming: tuple[Relation, ...], point: Point) -> bool:
 def copies(
     expression: Expression, quantity: Quantity, count: int, assuming: tuple[Relation, ...] = ()
 ) -> tuple[Quantity, ...]:
-    """Return the quantity, free even if it is a constant, and copies of it under names not yet taken."""
+    """Return the quantity, free even if it is a constant, and copies of it under unused names."""
     names = {each.name for each in (*symbols(expression), *(q for relation in assuming for q in relation.quantities))}
     every = (_copy(quantity, number) for number in itertools.count(2))
     untaken = (copy for copy in every if copy.name not in names)

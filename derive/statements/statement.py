@@ -225,7 +225,7 @@ class Compound(Struct, frozen=True):
 
     @property
     def cases(self) -> tuple[tuple[Always, ...], ...]:
-        """What it comes to: of each choice of relations one holds where the others do not, whichever is taken."""
+        """The clauses as statements: in each, one relation holds where the others do not, whichever that is."""
         return tuple(
             tuple(self._case(clause, each) for each in reversed(clause)) for clause in self.combination.clauses
         )
@@ -247,7 +247,7 @@ Statement = Scaling | Limit | Optimum | Always | Compound
 
 
 def trees_of(statement: Statement) -> tuple[Expression, ...]:
-    """Return every tree that stands in a statement; a quantity that moves is one."""
+    """Return every tree in a statement, the varied quantity included."""
     assumed = tuple(side for relation in statement.assuming for side in relation.sides)
     match statement:
         case Always(relation):

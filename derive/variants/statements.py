@@ -1,4 +1,4 @@
-"""Damage to universal statements: another comparison, form, limit, place, sense, or formula beneath."""
+"""Damage to universal statements: another comparison, shape, limit, place or sense, or a damaged expression."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HALF = number(Fraction(1, 2))
 
 
 def damaged_stated(stated: Stated) -> Iterator[tuple[str, str, Stated | None]]:
-    """Yield the same of a statement that may stand under alternatives; these are left as they are."""
+    """Yield part, words and damaged statement, as `damaged_statements` does; conditions stay as they are."""
     if not isinstance(stated, Alternatives):
         yield from damaged_statements(stated)
         return
