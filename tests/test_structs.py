@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from derive.expressions.expression import number
 from derive.expressions.stepped import Step, Stepped
-from derive.notation.names import Name
+from derive.notation.reader import Name
 from units import parse_unit
 from units.measures.unit import EqualByKey
 

@@ -10,7 +10,7 @@ from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.tree import Path
 from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Power, number
-from derive.notation.names import names
+from derive.notation.reader import names
 from derive.statements.combination import relations_of
 from derive.statements.relation import Relation
 from units.reading.codes import Code

@@ -19,8 +19,8 @@ from claims.schema.tree import KEY, Path
 from claims.schema.values import looks_like_id
 from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Expression
-from derive.notation.names import Name
 from derive.notation.parse import Parsed, read_condition, read_expression, read_relation
+from derive.notation.reader import Name
 from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units import Unit, UnitTable, parse_unit

@@ -15,9 +15,8 @@ from derive.expressions.expression import (
     Minimum,
     Number,
 )
-from derive.expressions.printing import plain, plain_number
+from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, Rendered, Style, plain, plain_number
 from derive.expressions.quantity import Quantity
-from derive.expressions.rendering import ATOM, POWER, PRODUCT, SIGN, Rendered, Style
 from derive.expressions.stepped import Condition, Stepped, written_arguments
 from derive.notation.latex import element, is_single, leaf, notation
 from derive.statements.combination import Combination, Connective

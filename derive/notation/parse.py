@@ -12,8 +12,7 @@ from msgspec import Struct
 from derive.expressions.expression import IRRATIONALS, Expression
 from derive.notation.ambiguity import find_ambiguity
 from derive.notation.diagnostics import diagnose, too_large, too_long
-from derive.notation.names import Name, names, resolve
-from derive.notation.reader import Condition, ExpressionError, require, sides, tree_of
+from derive.notation.reader import Condition, ExpressionError, Name, names, require, resolve, sides, tree_of
 from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from units import UnitTable

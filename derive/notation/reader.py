@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import reduce
 from operator import mul
@@ -12,15 +12,15 @@ from lark import ParseTree, Token
 from lark.exceptions import VisitError
 from lark.visitors import Transformer_NonRecursive
 
-from derive.expressions.expression import Expression, Irrational, Number
+from derive.expressions.expression import Add, Expression, Irrational, Multiply, Number, walk
 from derive.expressions.printing import plain
 from derive.notation.ambiguity import implicit_product_ambiguity
 from derive.notation.diagnostics import LARGER, MOST_NODES, Problem, malformed_number, too_combined, too_large
 from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
-from derive.notation.names import Name, names, resolve
 from derive.statements.combination import Combination, Connective, conditional
 from derive.statements.relation import Comparison, Relation
 from units import PURE, Unit, UnitError, UnitTable, parse_unit
+from units.measures.unit import EqualByKey
 from units.numbers.number_words import vulgar
 from units.reading.codes import Code
 from units.reading.errors import ReadingError
@@ -248,3 +248,43 @@ def literal_unit(text: str, table: UnitTable | None) -> Unit:
         hint = 'a date has a name and is printed behind it, such as given: {start: "14 June 2023"}'
         raise UnitError(text, 0, f"{text!r}, which is no amount", expected, hint, Code.UNFIT_INPUT)
     return unit
+
+
+class Name(EqualByKey, Expression, frozen=True):
+    """An unresolved name at its place in a text.
+
+    Args:
+        text: the name.
+        position: its offset in the text; two names that stand apart are the same name.
+    """
+
+    text: str
+    position: int = 0
+
+    @property
+    def key(self) -> str:
+        """The position does not count."""
+        return self.text
+
+
+def names(tree: Expression) -> Iterator[Name]:
+    """Yield the names in a tree, in written order."""
+    return (node for node in walk(tree) if isinstance(node, Name))
+
+
+def resolve(tree: Expression, meanings: Mapping[str, Expression]) -> Expression:
+    """Return the tree with each name replaced by its meaning, as if that had been written there.
+
+    A sum at the head of a sum, and a product at the head of a product, become one with it, as they do in writing.
+    """
+    if isinstance(tree, Name):
+        return meanings[tree.text]
+    if not tree.children:
+        return tree
+    children = tuple(resolve(child, meanings) for child in tree.children)
+    first = children[0]
+    if isinstance(tree, Add):
+        return Add((*(first.terms if isinstance(first, Add) else (first,)), *children[1:]))
+    if isinstance(tree, Multiply):
+        return Multiply((*(first.factors if isinstance(first, Multiply) else (first,)), *children[1:]))
+    return tree.rebuild(children)

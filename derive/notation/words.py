@@ -17,9 +17,8 @@ from derive.expressions.expression import (
     Minimum,
     Number,
 )
-from derive.expressions.printing import plain_number
+from derive.expressions.printing import ATOM, POWER, PRODUCT, SIGN, SUM, Rendered, Style, plain_number
 from derive.expressions.quantity import Quantity
-from derive.expressions.rendering import ATOM, POWER, PRODUCT, SIGN, SUM, Rendered, Style
 from derive.expressions.stepped import Condition, Step, Stepped, written_arguments
 from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.combination import Combination, Connective

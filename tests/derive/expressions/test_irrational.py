@@ -9,12 +9,12 @@ import pytest
 import sympy
 
 from derive.derivation.sympy_exchange import to_sympy
-from derive.evaluation.arrays import evaluate_arrays
 from derive.evaluation.evaluate import evaluate
 from derive.evaluation.pint_path import evaluate_with_pint
 from derive.expressions.expression import PI, E, Expression, exp, log, number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.function import evaluate_arrays
 from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.form_tree import as_tree
 from derive.notation.parse import parse_expression

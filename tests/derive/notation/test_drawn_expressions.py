@@ -23,9 +23,8 @@ from derive.expressions.expression import (
     Power,
 )
 from derive.expressions.stepped import Step, Stepped
-from derive.notation.names import Name
 from derive.notation.parse import read_condition, read_expression
-from derive.notation.reader import ExpressionError
+from derive.notation.reader import ExpressionError, Name
 from derive.statements.combination import Combination
 from derive.statements.relation import Relation
 from tests.oracles import expression_reader

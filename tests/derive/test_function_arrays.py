@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from derive.collection import library
-from derive.evaluation.arrays import evaluate_arrays
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.sampling import sample
 from derive.expressions.expression import PI, Apply, E, Expression, Number, log, maximum, minimum, number, walk
 from derive.expressions.quantity import REAL, Symbol, quantity
+from derive.function import evaluate_arrays
 
 X = quantity("x", "kilobyte", "a size", "x", REAL)
 Y = quantity("y", "byte", "another size", "y", REAL)
