@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from claims.reference.expressions import CALLS, EXPRESSIONS, RELATIONS
-from claims.reference.figures import DEGREE, FIGURES, HEDGES
 from claims.reference.kinds import KEYS, KINDS
+from claims.reference.notation import CALLS, DEGREE, EXPRESSIONS, FIGURES, HEDGES, RELATIONS
 from claims.reference.topic import Entry, Topic
 from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, FAULTS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
 from claims.report.wording import word_fault

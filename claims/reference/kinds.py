@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from claims.audit.corpus import corpus_of
 from claims.loading.files import Source
-from claims.reference.examples import BASE, EXAMPLES
-from claims.reference.topic import Entry, Topic, unread
+from claims.reference.topic import BASE, EXAMPLES, Entry, Topic, unread
 from claims.report.wording import word_verdict
 from claims.schema.decode import ListType, RecordType, fields_of
 from claims.schema.diagnostics import DiagnosticError

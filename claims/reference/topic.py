@@ -1,10 +1,15 @@
-"""What the reference is made of: topics of entries, each with examples that are read, and one that is refused."""
+"""What the reference is made of: topics of entries, with examples that are read and examples that are refused."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any, NamedTuple
 
 from msgspec import Struct
+
+from claims.schema.vocabulary import Kind
 
 BEHIND_HEAD = "# … behind the head above"
 
@@ -52,3 +57,37 @@ class Topic(Struct, frozen=True):
 def unread(_text: str) -> str:
     """Return nothing: what is listed in words alone has no examples."""
     return ""
+
+
+TABLE: Mapping[str, Any] = tomllib.loads(
+    files("claims.reference").joinpath("examples.toml").read_text(encoding="utf-8")
+)
+BASE: str = TABLE["heads"]["base"]
+HEADS = {"": "", "base": BASE, "facts": BASE + TABLE["heads"]["facts"]}
+
+
+class Examples(NamedTuple):
+    """What a kind of check claims, the files that are read, and the files that are refused."""
+
+    says: str
+    accepted: tuple[str, ...]
+    refused: tuple[str, ...]
+
+
+def entries(topic: str) -> tuple[Entry, ...]:
+    """Return the entries of a topic, in written order."""
+    return tuple(
+        Entry(each["name"], each["says"], tuple(each.get("accepted", ())), tuple(each.get("refused", ())))
+        for each in TABLE[topic]
+    )
+
+
+def _examples(kind: Kind) -> Examples:
+    table = TABLE[kind.value]
+    accepted, refused = (
+        tuple(HEADS[each.get("after", "")] + each["text"] for each in table[name]) for name in ("accepted", "refused")
+    )
+    return Examples(table["says"], accepted, refused)
+
+
+EXAMPLES: Mapping[Kind, Examples] = {kind: _examples(kind) for kind in Kind}

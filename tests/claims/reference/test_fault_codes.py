@@ -1,17 +1,11 @@
-"""Codes of faults: each is told with an example that has it, and no fault is made without one."""
+"""Codes of faults: each has a sentence and an example that is refused with it and no other."""
 
 from __future__ import annotations
 
-import ast
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-import claims
-import derive
-import units
 from claims.audit.corpus import corpus_of
 from claims.guests.exports.sarif import sarif
 from claims.loading.files import Source
@@ -21,33 +15,6 @@ from claims.report.report_data import ReportData
 from claims.schema.diagnostics import run_error
 from units import FigureError, UnitError, parse_figure, parse_unit
 from units.reading.codes import MEANINGS, Code
-
-PACKAGES = [Path(package.__file__ or "").parent for package in (units, derive, claims)]
-# What makes a complaint, and how many of its arguments stand before the code.
-MAKERS = {"InputError": 4, "diagnose": 5}
-
-
-def without_code(source: str) -> Iterator[int]:
-    """Yield the lines of a module in which a complaint is made that has no code."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and (name := ast.unparse(node.func).rpartition(".")[2]) in MAKERS:
-            named = any(each.arg == "code" for each in node.keywords)
-            if not named and len(node.args) <= MAKERS[name]:
-                yield node.lineno
-
-
-def test_no_complaint_is_made_without_its_code() -> None:
-    """Wherever one is made in the program, its code is given beside its words."""
-    files = [file for package in PACKAGES for file in package.rglob("*.py")]
-    assert len(files) > 200
-    assert [f"{file}:{line}" for file in files for line in without_code(file.read_text(encoding="utf-8"))] == []
-
-
-@pytest.mark.parametrize("source", ['InputError("a", "b")', 'x = claim.diagnose((), "a", "b", "c")'])
-def test_one_without_its_code_is_noticed(source: str) -> None:
-    """A complaint that leaves its code out is found, and one that gives it is not."""
-    assert list(without_code(source)) == [1]
-    assert list(without_code(f"{source[:-1]}, code=Code.CIRCLE)")) == []
 
 
 def test_every_code_is_told() -> None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from claims.api import check
 from claims.commands.application import app
 from claims.reference.every import TOPICS, lines, markdown, refusal, topic_json
-from claims.reference.examples import EXAMPLES
+from claims.reference.topic import EXAMPLES
 from claims.schema.record import ClaimRecord
 from claims.schema.vocabulary import Kind, Verdict
 from derive.collection import library
