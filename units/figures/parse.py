@@ -24,7 +24,6 @@ from units.measures.table import Named, UnitTable
 from units.measures.unit import Unit
 from units.numbers.denotation import Number
 from units.numbers.interval import Interval
-from units.numbers.numerals import NUMERAL
 from units.reading.errors import FigureError
 from units.reading.grammar import fold, grammar, refusal
 from units.reading.suggestions import did_you_mean
@@ -32,7 +31,9 @@ from units.reading.suggestions import did_you_mean
 LONGEST = 200  # characters; the longest figure of the shipped claims has 36
 EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
 # A numeral, then perhaps a space and a unit: words with signs between.
-_PLAIN = re.compile(rf"(?P<number>{NUMERAL})(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII)
+_PLAIN = re.compile(
+    r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII
+)
 _DIGIT = re.compile("[0-9]")
 
 
@@ -82,11 +83,6 @@ def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Fi
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         raise FigureError.of(text, problem, position=offset + problem.position) from None
     return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, _scale(reading.point))
-
-
-def is_plain(text: str) -> bool:
-    """Return whether a text is a numeral, alone or before a unit: a figure, if it is one, as with any other numeral."""
-    return text[:1].isdigit() and _plain_reading(text, exact=False) is not None
 
 
 def _scale(point: Named | None) -> Scale | None:

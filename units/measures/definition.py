@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ from msgspec import Struct
 
 BASE = "base"
 ALONE = "-"
+# A line of a table of units: seven cells, divided by bars.
+ROW = re.compile(r"^(\w+) *" + r"\|([^|\n]*)" * 6 + "$", re.MULTILINE)
 
 
 class Prefix(NamedTuple):
@@ -18,14 +21,20 @@ class Prefix(NamedTuple):
     Args:
         word: stands before names and words, e.g. ``kilo``.
         symbols: stand before symbols, e.g. ``k`` and ``K``; a later one gives way to another unit of that spelling.
-        factor: by how much.
+        power: by how much, such as ``10^-3``.
         source: where that is laid down.
     """
 
     word: str
     symbols: tuple[str, ...]
-    factor: Fraction
+    power: str
     source: str
+
+    @property
+    def factor(self) -> Fraction:
+        """By how much it multiplies."""
+        base, _, exponent = self.power.partition("^")
+        return Fraction(int(base)) ** int(exponent)
 
 
 class Spelling(NamedTuple):
@@ -78,12 +87,12 @@ class Definition(Struct, frozen=True):
             if not text.startswith(ALONE):
                 yield Spelling(text, self.name, Fraction(1))
         for prefix in (prefixes[word] for word in self.prefixes):
-            name = f"{prefix.word}{self.name}"
+            name, times = f"{prefix.word}{self.name}", prefix.factor
             for text in (self.name, *self.words):
-                yield Spelling(f"{prefix.word}{text.removeprefix(ALONE)}", name, prefix.factor)
+                yield Spelling(f"{prefix.word}{text.removeprefix(ALONE)}", name, times)
             for text in self.symbols:
                 for place, symbol in enumerate(prefix.symbols):
-                    yield Spelling(f"{symbol}{text.removeprefix(ALONE)}", name, prefix.factor, yields=place > 0)
+                    yield Spelling(f"{symbol}{text.removeprefix(ALONE)}", name, times, yields=place > 0)
 
 
 def rows(text: str) -> Iterator[list[str]]:
@@ -95,13 +104,55 @@ def rows(text: str) -> Iterator[list[str]]:
 
 def definitions_in(text: str, *, whole: bool) -> Iterator[Definition]:
     """Yield the units of a table."""
-    for name, symbols, words, size, prefixes, meaning, source in rows(text):
-        short, long, multiples = (tuple(cell.split()) for cell in (symbols, words, prefixes))
-        yield Definition(name, size, short, long, multiples, meaning, source, whole)
+    for cells in ROW.findall(text):
+        yield definition_of_row(cells, whole=whole)
+
+
+def definition_of_row(cells: Sequence[str], *, whole: bool) -> Definition:
+    """Return the unit of one row of a table."""
+    name, symbols, words, size, prefixes, meaning, source = (cell.strip() for cell in cells)
+    short, long, multiples = (tuple(cell.split()) for cell in (symbols, words, prefixes))
+    return Definition(name, size, short, long, multiples, meaning, source, whole)
+
+
+class DefinitionRows(Collection[Definition]):
+    """The units of several tables; a row becomes a definition when a spelling of it is looked up.
+
+    Args:
+        tables: the text of each table, and whether its units are things of which there is no half.
+    """
+
+    def __init__(self, tables: Iterable[tuple[str, bool]]) -> None:
+        self._rows = [(cells, whole) for text, whole in tables for cells in ROW.findall(text)]
+        self._by_stem: dict[str, tuple[int, ...]] = {}
+        for place, ((name, symbols, words, *_), _) in enumerate(self._rows):
+            for stem in f"{name} {symbols} {words}".split():
+                self._by_stem[stem] = (*self._by_stem[stem], place) if stem in self._by_stem else (place,)
+        self._made: dict[int, Definition] = {}
+
+    def with_stem(self, stem: str) -> Iterator[Definition]:
+        """Yield the units of which some text is a name, a symbol or a word; one behind a hyphen takes a prefix."""
+        for text in (stem, f"{ALONE}{stem}"):
+            if text in self._by_stem:
+                yield from map(self._at, self._by_stem[text])
+
+    def _at(self, place: int) -> Definition:
+        if place not in self._made:
+            cells, whole = self._rows[place]
+            self._made[place] = definition_of_row(cells, whole=whole)
+        return self._made[place]
+
+    def __iter__(self) -> Iterator[Definition]:
+        return map(self._at, range(len(self._rows)))
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __contains__(self, definition: object) -> bool:
+        return any(each == definition for each in self)
 
 
 def prefixes_in(text: str) -> Iterator[Prefix]:
     """Yield the prefixes of a table."""
-    for word, symbols, factor, source in rows(text):
-        base, _, exponent = factor.partition("^")
-        yield Prefix(word, tuple(symbols.split()), Fraction(int(base)) ** int(exponent), source)
+    for word, symbols, power, source in rows(text):
+        yield Prefix(word, tuple(symbols.split()), power, source)

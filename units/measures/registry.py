@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from units.measures.definition import BASE, Definition, definitions_in, prefixes_in, rows
+from units.measures.definition import BASE, Definition, DefinitionRows, prefixes_in, rows
 from units.measures.table import Named, UnitTable
 from units.measures.unit import Dimension, Unit
 
@@ -24,8 +24,8 @@ WHOLE = "things"  # declares what comes in whole numbers only
 def general() -> UnitTable:
     """Return the table of all units that are known everywhere."""
     subjects = sorted(set(_files()) - {PREFIXES, TWO_READINGS})
-    definitions = (each for name in subjects for each in definitions_in(_files()[name], whole=name == WHOLE))
-    return UnitTable(definitions, prefixes_in(_files()[PREFIXES]))
+    tables = ((_files()[name], name == WHOLE) for name in subjects)
+    return UnitTable(DefinitionRows(tables), prefixes_in(_files()[PREFIXES]))
 
 
 @lru_cache(maxsize=2**8)  # documents with units of their own
@@ -117,6 +117,5 @@ def _counts() -> frozenset[Dimension]:
 
 @cache
 def _files() -> Mapping[str, str]:
-    folder = importlib.resources.files("units") / "definitions"
-    files = (file for file in folder.iterdir() if file.name.endswith(".txt"))
-    return {file.name.removesuffix(".txt"): file.read_text("utf-8") for file in files}
+    folder = Path(__file__).parents[1] / "definitions"
+    return {file.stem: file.read_text("utf-8") for file in folder.glob("*.txt")}

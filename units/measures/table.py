@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from units.measures.definition import BASE, Definition, Prefix, Spelling
+from units.measures.definition import BASE, Definition, DefinitionRows, Prefix, Spelling
 from units.measures.reader import Refused, read_unit
 from units.measures.unit import PURE, Dimension
 
@@ -55,7 +55,7 @@ class Names(Mapping[str, Named]):
         return self._known[spelling]
 
     def __contains__(self, spelling: object) -> bool:
-        return spelling in self._spelled or spelling in self._beneath
+        return spelling in self._known or spelling in self._spelled or spelling in self._beneath
 
     def __iter__(self) -> Iterator[str]:
         yield from self._beneath
@@ -65,11 +65,48 @@ class Names(Mapping[str, Named]):
         return len(self._beneath.keys() | self._spelled.keys())
 
 
+class Spellings(Mapping[str, Spelled]):
+    """What each spelling of the units in some rows belongs to, found from its stem and prefix.
+
+    Args:
+        rows: the units.
+        prefixes: by their words.
+    """
+
+    def __init__(self, rows: DefinitionRows, prefixes: Mapping[str, Prefix]) -> None:
+        self._rows, self._prefixes = rows, prefixes
+        self._starts = {start for each in prefixes.values() for start in (each.word, *each.symbols)}
+        self._found: dict[str, Spelled] = {}
+
+    def __getitem__(self, text: str) -> Spelled:
+        if text not in self._found:
+            self._found[text] = self._spelled(text)
+        return self._found[text]
+
+    def _spelled(self, text: str) -> Spelled:
+        ends = [place for place in range(len(text)) if not place or text[:place] in self._starts]
+        units = dict.fromkeys(each for place in ends for each in self._rows.with_stem(text[place:]))
+        found = [(each, one) for each in units for one in each.spellings(self._prefixes) if one.text == text]
+        if not found:
+            raise KeyError(text)
+        return min(found, key=lambda spelled: spelled[1].yields)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @cached_property
+    def _all(self) -> dict[str, Spelled]:
+        return _spelled(self._rows, self._prefixes, None)
+
+
 class UnitTable:
     """Definitions with all their spellings, upon those of another table.
 
     Args:
-        definitions: in any order.
+        definitions: in any order; those of the general tables are checked by tests, and not for each process.
         prefixes: by their words.
         beneath: what is known already.
 
@@ -82,12 +119,17 @@ class UnitTable:
         self, definitions: Iterable[Definition], prefixes: Iterable[Prefix] = (), beneath: UnitTable | None = None
     ) -> None:
         self.beneath = beneath
-        self.own = tuple(definitions)
         self.prefixes: Mapping[str, Prefix] = beneath.prefixes if beneath else {each.word: each for each in prefixes}
-        self._spelled = _spelled(self.own, self.prefixes, beneath)
+        self.own: Collection[Definition]
+        self._spelled: Mapping[str, Spelled]
+        if isinstance(definitions, DefinitionRows):
+            self.own, self._spelled = definitions, Spellings(definitions, self.prefixes)
+        else:
+            self.own = tuple(definitions)
+            self._spelled = _spelled(self.own, self.prefixes, beneath)
         self._sizes: dict[str, Named | None] = {}
         self.names: Mapping[str, Named] = Names({} if beneath is None else beneath.names, self._spelled, self._named)
-        for definition in self.own:
+        for definition in () if isinstance(definitions, DefinitionRows) else self.own:
             self._size(definition)
 
     @property

