@@ -82,7 +82,7 @@ def printed(typed: str, folder: Path, python: str | Path | None = None) -> str:
         ("coverage.md", 3),
         ("binding.md", 4),
         ("tables.md", 3),
-        ("authoring.md", 3),
+        ("authoring.md", 2),
         ("annotate.md", 1),
         ("latex.md", 4),
         ("monorepo.md", 3),

@@ -46,7 +46,7 @@ def by_file(edits: Iterable[Edit]) -> dict[str, list[Edit]]:
     return dict(found)
 
 
-def edited(text: str, edits: Iterable[Edit]) -> str:
+def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     """Return the text of a file after edits that do not overlap; the ends of its lines stay as they are."""
     pieces = LINE_END.split(text)  # each line, and then what ends it
     for each in sorted(edits, key=lambda each: (each.line, each.column), reverse=True):
@@ -60,7 +60,7 @@ def with_edits(sources: Iterable[Source], edits: Iterable[Edit]) -> tuple[Source
     """Return the files with the edits of each, in memory alone."""
     changes = by_file(edits)
     return tuple(
-        replace(each, content=edited(each.content.decode(), changes[each.file]).encode())
+        replace(each, content=apply_edits(each.content.decode(), changes[each.file]).encode())
         if each.file in changes and isinstance(each.content, bytes)
         else each
         for each in sources

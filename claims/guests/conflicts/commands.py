@@ -12,7 +12,7 @@ from claims.audit.counts import several
 from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop
 from claims.commands.corpora import examined, faultless
 from claims.guests.conflicts.dismissals import load_dismissals
-from claims.guests.conflicts.search import TWO_IDS, Conflict, Search, Side, Status, implied, search
+from claims.guests.conflicts.search import TWO_IDS, Conflict, Search, Side, Status, implied_inputs, search
 from claims.guests.texts.coverage.coverage_file import coverage_files_of
 from claims.loading.places import shown_file
 from claims.report.phrasing import word_inversion
@@ -77,7 +77,7 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
         resting = f"{several(each.weight, 'claim rests', 'claims rest')} on it"
         yield f"{each.status.value}: {each.about}; {resting}"
         yield from (f"  {_side(corpus, side)}" for side in each.sides)
-        for claim, inversion in implied(corpus, each):
+        for claim, inversion in implied_inputs(corpus, each):
             yield f"  they would agree if in {claim} {word_inversion(inversion)}"
         if each.reason:
             yield f"  {_reason(each)}"

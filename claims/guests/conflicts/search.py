@@ -300,7 +300,7 @@ class _Settled(Struct, frozen=True):
         return conflict
 
 
-def implied(corpus: Corpus, conflict: Conflict) -> Iterator[tuple[str, Inversion]]:
+def implied_inputs(corpus: Corpus, conflict: Conflict) -> Iterator[tuple[str, Inversion]]:
     """Yield for a side that computes its value what each of its inputs would have to be for the other's figure.
 
     Each comes with the id of the claim whose input it is.

@@ -24,7 +24,7 @@ from claims.commands.named import selected
 from claims.explain.edits import by_file, with_edits
 from claims.guests.editing.files import write
 from claims.guests.editing.records import Records, draft, record_verdicts
-from claims.guests.editing.rename import open_corpus, renamed
+from claims.guests.editing.rename import open_corpus, rename_edits
 from claims.loading.files import gather, replace_text
 from claims.loading.load import read_alone
 from claims.loading.places import SHIPPED, shown_file
@@ -41,7 +41,7 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
     is the same afterwards.
     """
     try:
-        from claims.guests.editing.layout import differing  # noqa: PLC0415 - an extra
+        from claims.guests.editing.layout import layout_changes  # noqa: PLC0415 - an extra
     except ModuleNotFoundError as missing:
         stop([extra(missing, "fmt", "author")])
     where = [str(path) for path in paths or [SHIPPED]]
@@ -53,7 +53,7 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
             for each in sources
             if each.file in files and isinstance(each.content, bytes)
         }
-        changed = differing(texts)
+        changed = layout_changes(texts)
         for file, text in changed.items() if not check else ():
             replace_text(file, text)
     except DiagnosticError as problem:
@@ -139,7 +139,7 @@ def rename(old: Old, new: New, paths: Paths = None, *, dry_run: DryRun = False, 
     """
     where = [str(path) for path in paths or [SHIPPED]]
     try:
-        changed = by_file(renamed(open_corpus(gather(where), where), old, new))
+        changed = by_file(rename_edits(open_corpus(gather(where), where), old, new))
         if not dry_run:
             write(changed)
     except DiagnosticError as problem:

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from claims.explain.edits import Edit, edited
+from claims.explain.edits import Edit, apply_edits
 from claims.loading.files import replace_text
 from claims.schema.tree import Mapping as Mapped
 from claims.schema.tree import Scalar
@@ -90,7 +90,7 @@ def write(edits: Mapping[str, Iterable[Edit]]) -> None:
     try:
         for file, each in edits.items():
             earlier = Path(file).read_bytes().decode()
-            replace_text(file, edited(earlier, each))
+            replace_text(file, apply_edits(earlier, each))
             before[file] = earlier
     except OSError:
         for file, text in before.items():

@@ -35,7 +35,7 @@ class Untyped(VersionedResolver):
         return {}
 
 
-def laid_out(text: str, file: str) -> str:
+def lay_out(text: str, file: str) -> str:
     """Return the text of a claim file in the canonical layout.
 
     Args:
@@ -48,7 +48,7 @@ def laid_out(text: str, file: str) -> str:
     made = _made(text.replace("\r\n", "\n"), file)
     before, after = (read(each.encode(), file) for each in (text, made))
     alike = after.root is not None and not after.faults and before.root is not None
-    if not alike or _held(before.root) != _held(after.root) or list(comments(text)) != list(comments(made)):
+    if not alike or _content(before.root) != _content(after.root) or list(comments(text)) != list(comments(made)):
         found, hint = "a layout that cannot be made canonical", "write its texts without line breaks, or leave it"
         raise DiagnosticError(
             [file_error(file, found, "the same claims and comments afterwards", hint, code=Code.UNFIT_CALL)]
@@ -70,7 +70,7 @@ def comments(text: str) -> Iterator[str]:
     yield from (met.group().rstrip() for piece in bare for met in COMMENT.finditer(piece))
 
 
-def _held(node: Any) -> str:
+def _content(node: Any) -> str:
     """Return what a tree holds with the order of its keys."""
     return repr(plain(node))
 
@@ -102,7 +102,7 @@ def _single_blank_lines(text: str) -> str:
     return "".join([*made, rest]).rstrip("\n") + "\n"
 
 
-def differing(texts: Mapping[str, str]) -> dict[str, str]:
+def layout_changes(texts: Mapping[str, str]) -> dict[str, str]:
     """Return by file the canonical text of each that has another.
 
     Args:
@@ -115,7 +115,7 @@ def differing(texts: Mapping[str, str]) -> dict[str, str]:
     found = {}
     for file, text in texts.items():
         try:
-            made = laid_out(text, file)
+            made = lay_out(text, file)
         except DiagnosticError as problem:
             faults += problem.diagnostics
             continue

@@ -71,7 +71,7 @@ def open_corpus(sources: Iterable[Source], where: Iterable[str]) -> OpenCorpus:
     return OpenCorpus(files, loaded, paths)
 
 
-def renamed(corpus: OpenCorpus, old: str, new: str) -> tuple[Edit, ...]:
+def rename_edits(corpus: OpenCorpus, old: str, new: str) -> tuple[Edit, ...]:
     """Return the edits that give something another id, in order of place.
 
     Raises:

@@ -26,7 +26,7 @@ from claims.explain.fixes import fixes_of
 from claims.explain.impact import dependents_of, turned
 from claims.guests.texts.coverage.coverage import coverage
 from claims.guests.texts.coverage.documents import open_document
-from claims.guests.texts.coverage.stubs import as_json, scanned
+from claims.guests.texts.coverage.stubs import as_json, scan_statements
 from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.files import Source, gather
 from claims.loading.load import load
@@ -169,7 +169,7 @@ class Tools:
     def draft(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
         """List what a text, sent as it is (plain, markdown, html or latex), states and prints: stubs, never claims."""
         read = text_of(text, Form(_one_of(form, [*Form], "format ")))
-        return as_json(read, scanned(read))
+        return as_json(read, scan_statements(read))
 
     def coverage(self, text: str, document: str = "", paths: Sequence[str] = ()) -> Json:
         """Compare a text file of the folder with the claims of its document: covered, waived, open, stale."""

@@ -165,7 +165,7 @@ class Offer(NamedTuple):
     sort: Sort
 
 
-def offered(audited: Audited, file: str, above: Sequence[str], before: str) -> Iterator[Offer]:
+def offers_at(audited: Audited, file: str, above: Sequence[str], before: str) -> Iterator[Offer]:
     """Yield the words that may stand at a place.
 
     Args:

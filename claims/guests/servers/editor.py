@@ -18,8 +18,8 @@ from claims.checks.repair import Fact
 from claims.explain.edits import Edit
 from claims.explain.fixes import edit_of, fix_of
 from claims.explain.repairs import repairs
-from claims.guests.editing.rename import mentions, renamed
-from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
+from claims.guests.editing.rename import mentions, rename_edits
+from claims.guests.servers.workspace import Audited, Place, Workspace, place_of_value, printed_at, word_at
 from claims.report.repairs import word_repair
 from claims.report.text_findings import word_difference
 from claims.report.wording import word_fault, word_verdict
@@ -105,7 +105,7 @@ def _of_fault(editor: Editor, fault: Diagnostic) -> lsp.Diagnostic:
 
 def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:
     claim = finding.claim
-    place = written(claim, "id") or Place(claim.file, claim.line, claim.column, claim.column + 1)
+    place = place_of_value(claim, "id") or Place(claim.file, claim.line, claim.column, claim.column + 1)
     words = f"{claim.record.says} {word_verdict(finding)}"
     return lsp.Diagnostic(
         editor.span(place), words, severity=SEVERITIES[finding.ok], source=NAME, code=finding.verdict.value
@@ -127,11 +127,11 @@ def locations(editor: Editor, uri: str, position: lsp.Position) -> list[lsp.Loca
 def definition(editor: Editor, uri: str, position: lsp.Position) -> lsp.Location | None:
     """Return where the claim stands whose id stands at a position."""
     claim = editor.claims.audited.corpus.claims.get(id_at(editor, uri, position))
-    place = written(claim, "id") if claim else None
+    place = place_of_value(claim, "id") if claim else None
     return lsp.Location(from_fs_path(place.file) or "", editor.span(place)) if place else None
 
 
-def renaming(editor: Editor, uri: str, position: lsp.Position, new: str) -> lsp.WorkspaceEdit | None:
+def rename_at(editor: Editor, uri: str, position: lsp.Position, new: str) -> lsp.WorkspaceEdit | None:
     """Return the edits that rename the claim whose id stands at a position; nothing where none does.
 
     Raises:
@@ -142,7 +142,7 @@ def renaming(editor: Editor, uri: str, position: lsp.Position, new: str) -> lsp.
         return None
     changes: dict[str, list[lsp.TextEdit]] = {}
     try:
-        for each in renamed(editor.claims.audited.opened, name, new):
+        for each in rename_edits(editor.claims.audited.opened, name, new):
             made = lsp.TextEdit(editor.span(_place(each)), each.text)
             changes.setdefault(from_fs_path(each.file) or "", []).append(made)
     except DiagnosticError as problem:
@@ -169,8 +169,8 @@ def _repairs(editor: Editor, audited: Audited, file: str, line: int) -> list[lsp
     if claim is None or audited.findings[claim.id].verdict in HOLDING:
         return []
     finding, corpus = audited.findings[claim.id], audited.corpus
-    offered = [each for each in repairs(corpus, finding) if not isinstance(each, Fact)]
-    made = [(each, edit_of(audited.sources, corpus, finding, each)) for each in offered]
+    choices = [each for each in repairs(corpus, finding) if not isinstance(each, Fact)]
+    made = [(each, edit_of(audited.sources, corpus, finding, each)) for each in choices]
     return [_action(editor, edit[0], f"{word_repair(each)} ({edit[1]})") for each, edit in made if edit]
 
 

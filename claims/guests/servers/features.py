@@ -9,9 +9,9 @@ from pygls.uris import to_fs_path
 
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
-from claims.guests.servers.completion import Sort, offered
-from claims.guests.servers.editor import Editor, actions, definition, locations, renaming
-from claims.guests.servers.workspace import Audited, Place, Workspace, printed_at, word_at, written
+from claims.guests.servers.completion import Sort, offers_at
+from claims.guests.servers.editor import Editor, actions, definition, locations, rename_at
+from claims.guests.servers.workspace import Audited, Place, Workspace, place_of_value, printed_at, word_at
 from claims.report.phrasing import word_computed, word_set
 from claims.report.wording import word_verdict
 from derive.derivation.formula import Formula
@@ -60,7 +60,7 @@ def _figure(audited: Audited, file: str, line: int, column: int) -> str:
     if claim.figure is not None:
         figures["stated",] = claim.figure
     for path, figure in figures.items():
-        if _holds(written(claim, *path), line, column):
+        if _holds(place_of_value(claim, *path), line, column):
             return f"stands for **{word_set(figure)}**"
     return ""
 
@@ -154,7 +154,7 @@ def _reading(server: Editor) -> None:
         file, audited = ls.file(params.text_document.uri), ls.claims.audited
         found = []
         for claim in audited.claims_in(file):
-            place = written(claim, "stated") or written(claim, "id")
+            place = place_of_value(claim, "stated") or place_of_value(claim, "id")
             if place is not None and params.range.start.line < place.line <= params.range.end.line + 1:
                 end = len(ls.line_of(file, place.line)) + 1
                 where = ls.span(Place(file, place.line, end, end)).start
@@ -165,7 +165,7 @@ def _reading(server: Editor) -> None:
     def complete(ls: Editor, params: lsp.CompletionParams) -> list[lsp.CompletionItem]:
         file, line, column = ls.place(params.text_document.uri, params.position)
         above, before = ls.document(params.text_document.uri).lines[: line - 1], ls.line_of(file, line)[: column - 1]
-        words = {each.word: each for each in offered(ls.claims.sound, file, above, before)}
+        words = {each.word: each for each in offers_at(ls.claims.sound, file, above, before)}
         return [lsp.CompletionItem(word, kind=KINDS[each.sort], detail=each.detail) for word, each in words.items()]
 
     @server.feature(lsp.TEXT_DOCUMENT_CODE_ACTION)
@@ -187,4 +187,4 @@ def _names(server: Editor) -> None:
 
     @server.feature(lsp.TEXT_DOCUMENT_RENAME)
     def rename(ls: Editor, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
-        return renaming(ls, params.text_document.uri, params.position, params.new_name)
+        return rename_at(ls, params.text_document.uri, params.position, params.new_name)

@@ -222,7 +222,7 @@ class Workspace:
         return tuple(found.values())
 
 
-def written(claim: Claim, *path: str | int) -> Place | None:
+def place_of_value(claim: Claim, *path: str | int) -> Place | None:
     """Return the place of a value of a claim, without its quotes; nothing where text and source differ."""
     if claim.tree is None:
         return None

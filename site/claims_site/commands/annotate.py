@@ -17,7 +17,7 @@ from claims.commands.corpora import examined, faultless
 from claims.guests.texts.coverage.documents import open_document
 from claims.guests.texts.reading.text import Form
 from claims.guests.texts.ties.annotated import Annotated as AnnotatedText
-from claims.guests.texts.ties.annotated import annotated, as_json, needed
+from claims.guests.texts.ties.annotated import annotate_text, as_json, claims_needed
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.claim import Document
 from claims.loading.files import replace_text
@@ -61,8 +61,8 @@ def annotate(
         corpus = faultless(examined(paths or [text.parent]))
         opened = open_document(corpus.loaded, text, document, form)
         own, found = opened.document, covers_of(opened, corpus)
-        findings = _findings(corpus, needed(found, corpus.claims))
-        told = annotated(opened, found, corpus.claims, findings)
+        findings = _findings(corpus, claims_needed(found, corpus.claims))
+        told = annotate_text(opened, found, corpus.claims, findings)
         if in_json:
             print_json(as_json(told, own.id))
         else:

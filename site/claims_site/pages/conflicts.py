@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from claims.checks.finding import Finding
 from claims.guests.conflicts.occurrences import AGREED
-from claims.guests.conflicts.search import Conflict, Side, Status, implied
+from claims.guests.conflicts.search import Conflict, Side, Status, implied_inputs
 from claims.loading.claim import Document
 from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_inversion
@@ -90,7 +90,8 @@ def conflict_page(model: SiteModel, conflict: Conflict) -> Page:
         entry=entry,
         line=_line(model, conflict),
         needed=[
-            (reference(model, name), word_inversion(inversion)) for name, inversion in implied(model.corpus, conflict)
+            (reference(model, name), word_inversion(inversion))
+            for name, inversion in implied_inputs(model.corpus, conflict)
         ],
         inputs=_inputs(model, conflict),
     )

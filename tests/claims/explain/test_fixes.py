@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 from claims.audit.corpus import Corpus, corpus_of, examined_corpus
 from claims.commands.application import app
 from claims.explain.claim_json import repairs_json
-from claims.explain.edits import Edit, edited, with_edits
+from claims.explain.edits import Edit, apply_edits, with_edits
 from claims.explain.fixes import MOST_FIXES, Fix, fix_of, fixes_of
 from claims.loading.files import Source, gather
 from claims.schema.diagnostics import Diagnostic
@@ -159,7 +159,7 @@ def test_what_is_certain_is_an_edit(case: str) -> None:
     sources, corpus = read(content)
     mend = fix_of(sources, corpus, corpus.faults[0])
     assert mend is not None
-    assert edited(content, [mend.edit]) == content.replace(wrong, right)
+    assert apply_edits(content, [mend.edit]) == content.replace(wrong, right)
 
 
 def test_an_edit_holds_in_the_files_of_a_folder(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_an_edit_brings_the_verdict_that_it_promises(seconds: int, hedge: str, q
     for repair in told["repairs"]:
         if repair["edit"] is not None:
             edit = {name: repair["edit"][name] for name in ("file", "line", "column", "end", "text")}
-            _, after = opened(edited(text, [Edit(**edit)]))
+            _, after = opened(apply_edits(text, [Edit(**edit)]))
             assert after.find("time").verdict.value == repair["edit"]["verdict"] == "verified"
 
 

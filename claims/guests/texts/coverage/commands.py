@@ -21,7 +21,7 @@ from claims.commands.console import (
     stop,
     unwritten,
 )
-from claims.guests.texts.coverage.coverage import Coverage, Statement, Status, coverage, fingerprinted, update
+from claims.guests.texts.coverage.coverage import Coverage, Statement, Status, coverage, fingerprints_of, update
 from claims.guests.texts.coverage.coverage_file import (
     CoverageFile,
     coverage_file_path,
@@ -129,7 +129,7 @@ def link(
 
 def _linked(rule: Rule, opened: DocumentText, file: CoverageFile, claims: Mapping[str, Claim]) -> CoverageFile:
     """Return a coverage file with the links that a rule gives, and print each."""
-    words = {name: passage.text for name, passage in fingerprinted(opened.text)}
+    words = {name: passage.text for name, passage in fingerprints_of(opened.text)}
     for spot, made in list(links_by(rule, opened, file, claims)):
         file = with_link(file, spot, made)
         _print(f"{spot.line}:{spot.figure} = {made}  {words[spot.fingerprint]}")

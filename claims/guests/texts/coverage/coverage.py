@@ -186,7 +186,7 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(folded.encode()).hexdigest()[:16]
 
 
-def fingerprinted(text: Text) -> Iterator[tuple[str, Passage]]:
+def fingerprints_of(text: Text) -> Iterator[tuple[str, Passage]]:
     """Yield the statements with fingerprints; a sentence that stands twice has its count behind the second."""
     seen: Counter[str] = Counter()
     for passage in text.passages:
@@ -202,9 +202,9 @@ def _counts(statements: Iterable[Statement]) -> dict[str, int]:
 
 def _present(text: Text, file: CoverageFile) -> Iterator[Statement]:
     """Yield the statements of the text that something speaks for, or that are linked."""
-    for name, passage in fingerprinted(text):
+    for name, passage in fingerprints_of(text):
         figures = tuple(numbers_of(passage))
-        marks = tellings(passage.figured, has_figure=bool(figures))
+        marks = tellings(passage.text_with_points, has_figure=bool(figures))
         linked = file.entries[name].links if name in file.entries else {}
         if marks or linked:
             forms = {each.figure: each.printed for each in figures}
@@ -217,7 +217,7 @@ def _present(text: Text, file: CoverageFile) -> Iterator[Statement]:
 
 def _stale(text: Text, file: CoverageFile) -> Iterator[Statement]:
     """Yield the statements of the coverage file that the text no longer has."""
-    present = {name for name, _ in fingerprinted(text)}
+    present = {name for name, _ in fingerprints_of(text)}
     for name, entry in file.entries.items():
         if name not in present:
             yield Statement(name, entry.line, None, (), (), entry.links, Status.STALE)

@@ -10,7 +10,7 @@ import typer
 
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, AsJson, plain_console, print_json, stop, unwritten
-from claims.guests.texts.coverage.stubs import as_json, begin, render, scanned
+from claims.guests.texts.coverage.stubs import as_json, begin, render, scan_statements
 from claims.guests.texts.figures.marks import marked_figures
 from claims.guests.texts.reading.passage import Role
 from claims.guests.texts.reading.text import Form, read
@@ -41,7 +41,7 @@ def scan(
     file = out or text.with_name(f"{text.stem}{STUBS}")
     try:
         words = read(text, form, commas=commas)
-        statements = tuple(scanned(words))
+        statements = tuple(scan_statements(words))
         found = as_json(words, statements)
         if not in_json:
             _refuse(file, replace=replace)

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.guests.texts.figures.finder import FiguredPassage, PlacedFigure, figured
+from claims.guests.texts.figures.finder import FiguredPassage, PlacedFigure, find_figures
 from claims.guests.texts.reading.passage import Passage
 from claims.guests.texts.reading.text import ENDINGS, Text, read
 from claims.loading.places import STUBS
@@ -34,10 +34,10 @@ HEADER = """\
 """
 
 
-def scanned(text: Text) -> Iterator[FiguredPassage]:
+def scan_statements(text: Text) -> Iterator[FiguredPassage]:
     """Yield the statements of a text that print a figure, or say in words what can be claimed."""
     for passage in text.passages:
-        found = figured(passage)
+        found = find_figures(passage)
         if found.tellings:
             yield replace(found, figures=tuple(each for each in found.figures if not _names_one(each)))
 
@@ -269,7 +269,7 @@ def _first(text: Text, of: str) -> Iterator[str]:
 
 
 def _understood(text: Text) -> Iterator[tuple[Passage, PlacedFigure]]:
-    for found in scanned(text):
+    for found in scan_statements(text):
         yield from ((found.passage, figure) for figure in found.figures if figure.stated)
 
 

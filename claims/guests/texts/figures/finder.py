@@ -14,7 +14,7 @@ from claims.guests.texts.figures.amounts import DAILY
 from claims.guests.texts.figures.cues import Telling, tellings
 from claims.guests.texts.figures.marks import Mark, marked_figures
 from claims.guests.texts.figures.printed import NO_UNIT, Printed, hedged_before, multiplies, printed_figures
-from claims.guests.texts.figures.references import counting
+from claims.guests.texts.figures.references import blank_uncounted
 from claims.guests.texts.figures.wholes import amounts_in, wholes
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.schema.commas import swapped
@@ -166,10 +166,10 @@ class FiguredPassage(Struct, frozen=True):
     tellings: tuple[Telling, ...]
 
 
-def figured(passage: Passage) -> FiguredPassage:
+def find_figures(passage: Passage) -> FiguredPassage:
     """Return a statement with its figures, and what else speaks for a claim in it."""
     figures = tuple(figures_of(passage))
-    return FiguredPassage(passage, figures, tellings(counting(passage), has_figure=bool(figures)))
+    return FiguredPassage(passage, figures, tellings(blank_uncounted(passage), has_figure=bool(figures)))
 
 
 def figures_of(passage: Passage, table: UnitTable | None = None, words: str | None = None) -> Iterator[PlacedFigure]:
@@ -181,7 +181,7 @@ def figures_of(passage: Passage, table: UnitTable | None = None, words: str | No
         words: its words letter by letter, with points before decimals, where each number counts; where they are left
             out, numbers of sections, sources, days and the like count nothing.
     """
-    stated = counting(passage) if words is None else words
+    stated = blank_uncounted(passage) if words is None else words
     marks = marked_figures(stated, wholes(stated, table))
     forms = printed_figures(stated, table, marks)
     others = dict(other_readings(stated, marks, forms))
@@ -207,7 +207,7 @@ def numbers_of(passage: Passage) -> Iterator[PlacedFigure]:
 
     A number within an amount has the form of the whole amount; none where that is not understood.
     """
-    words = passage.figured
+    words = passage.text_with_points
     marks, forms = marked_figures(words), dict(printed_figures(words))
     for amount in amounts_in(words):
         form = printed_figures(words, marks=[amount]).get(amount.figure)
@@ -237,11 +237,11 @@ def _thing(stated: str, start: int, end: int, printed: Printed | None) -> str:
         return ""
     if unit and TURNS.search(stated, start, end):
         return ""  # three times a week: what follows is not counted
-    found = THING.match(stated, end) if unit else _counted(stated, end)
+    found = THING.match(stated, end) if unit else _counted_word(stated, end)
     return found[1] if found else ""
 
 
-def _counted(stated: str, end: int) -> re.Match[str] | None:
+def _counted_word(stated: str, end: int) -> re.Match[str] | None:
     """Return the word behind a number without a unit: the next, or what stands behind it for several."""
     following = THING.match(stated, end)
     if following is not None and following[1].endswith("s"):

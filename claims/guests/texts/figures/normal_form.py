@@ -35,7 +35,7 @@ RANGE_KINDS = (FigureKind.RANGE, FigureKind.TENS)
 
 
 @lru_cache(maxsize=2**14)  # what is refused, too: a text tries the same words behind many numbers
-def parsed(text: str, table: UnitTable | None = None) -> Figure | None:
+def try_parse(text: str, table: UnitTable | None = None) -> Figure | None:
     """Return the figure that a text prints; nothing where the grammar of figures refuses it."""
     try:
         return parse_figure(text, table=table)
@@ -63,11 +63,11 @@ def normal_form(figure: Figure, number: str, text: str, table: UnitTable | None 
     sign, odd = sign_of(figure), "-odd" if figure.low.hedge is Hedge.ODD else ""
     for numeral in _numerals(figure, number, text):
         form = " ".join(filter(None, [sign, f"{numeral}{odd}", figure.unit.text.replace(" per ", "/")]))
-        if (again := parsed(form, table)) is not None and _alike(figure, again):
+        if (again := try_parse(form, table)) is not None and _alike(figure, again):
             return form
     # Degrees are counted from a point of their own, so that no other unit says the same.
     for form in (" ".join(filter(None, [sign, LEADING.sub("", text)])), text):
-        if (again := parsed(form, table)) is not None and _alike(figure, again):
+        if (again := try_parse(form, table)) is not None and _alike(figure, again):
             return form
     return ""
 

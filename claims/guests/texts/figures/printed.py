@@ -9,7 +9,7 @@ from functools import cache
 from msgspec import Struct
 
 from claims.guests.texts.figures.marks import Mark, marked_figures
-from claims.guests.texts.figures.normal_form import RANGE_KINDS, normal_form, parsed, sign_of
+from claims.guests.texts.figures.normal_form import RANGE_KINDS, normal_form, sign_of, try_parse
 from claims.guests.texts.reading.typesetting import plain
 from units import Figure, FigureKind, parse_figure
 from units.figures.hedging import BOUNDS, HEDGES, SUFFIXES, pattern, wording
@@ -186,7 +186,7 @@ class Printed(EqualByKey, Struct, frozen=True):
         if found is None:
             return None
         printed = Printed(found["form"], found["doubtful"] or "")
-        return printed if all(map(parsed, [printed.form, f"{printed.doubtful} {printed.form}".strip()])) else None
+        return printed if all(map(try_parse, [printed.form, f"{printed.doubtful} {printed.form}".strip()])) else None
 
     def __str__(self) -> str:
         """Return the normal form as it stands in a lock."""
@@ -254,7 +254,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
         between = f"{BETWEEN} " if start.lower() == f"{BETWEEN} " and not number.startswith(start) else ""
         for tail in _tails(number, behind, between=bool(between)):
-            figure = parsed(f"{start}{number}{tail}", table)
+            figure = try_parse(f"{start}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
             complete = number[0] in MONEY or (figure is not None and _has_unit_of_its_own(tail, figure))
             if figure is not None and complete and not later:
@@ -290,7 +290,7 @@ def _as_a_range(behind: str, left: str) -> str:
 
 def _is_closed(spelled: str, behind: str, table: UnitTable | None) -> bool:
     """Return whether nothing more can belong to a whole: a rate, and what a slash parts as in ``24-bit/96 kHz``."""
-    figure = parsed(spelled, table)
+    figure = try_parse(spelled, table)
     return (behind[:1] == "/" and behind[1:2].isdigit()) or (figure is not None and "/" in figure.unit.text)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from claims.guests.texts.figures.marks import NUMBER, STACKED
 from claims.guests.texts.figures.printed import NO_UNIT
 from claims.guests.texts.figures.shapes import DAY, MONTH
-from claims.guests.texts.figures.wholes import protected
+from claims.guests.texts.figures.wholes import protected_marks
 from claims.guests.texts.reading.passage import BLANK, Passage
 from claims.schema.commas import swapped
 from units import known_units
@@ -144,14 +144,14 @@ def _compiled(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern) for pattern in patterns)
 
 
-def counting(passage: Passage) -> str:
+def blank_uncounted(passage: Passage) -> str:
     """Return what a statement states with each number blanked out that counts nothing, its length kept.
 
     Points stand before the decimals of its figures; where commas are printed, no other point is left in a number.
     """
     if not passage.commas:
         return _counting(passage.stated)
-    seen = zip(_counting(passage.figured), swapped(passage.stated), strict=True)
+    seen = zip(_counting(passage.text_with_points), swapped(passage.stated), strict=True)
     return "".join(BLANK if blanked == BLANK else each for blanked, each in seen)
 
 
@@ -162,7 +162,7 @@ def _counting(stated: str) -> str:
     for pattern in _compiled(PATTERNS):
         blanked = pattern.sub(_blank, blanked)
     blanked = without_constants(blanked)
-    for span in protected(stated):
+    for span in protected_marks(stated):
         blanked = blanked[: span.start] + stated[span.start : span.end] + blanked[span.end :]
     return blanked
 

@@ -14,7 +14,7 @@ from operator import itemgetter
 
 from claims.guests.texts.figures.amounts import DAILY, amounts, rates_and_bounds
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SCIENTIFIC, Mark
-from claims.guests.texts.figures.normal_form import parsed
+from claims.guests.texts.figures.normal_form import try_parse
 from claims.guests.texts.figures.printed import NO_UNIT, PLACES
 from claims.guests.texts.figures.shapes import (
     BASE,
@@ -83,7 +83,7 @@ def _dates() -> tuple[Kind, ...]:
 
 
 @cache
-def _joined() -> tuple[Kind, ...]:
+def _joined_numbers() -> tuple[Kind, ...]:
     """Return numbers that signs join: dates that people read as two, products, powers, feet and inches, ratios."""
     bounds = pattern(BOUNDS)
     return (
@@ -120,7 +120,7 @@ def _joined() -> tuple[Kind, ...]:
 
 
 @cache
-def _measured() -> tuple[Kind, ...]:
+def _measured_amounts() -> tuple[Kind, ...]:
     """Return fractions of a unit, one unit, a unit and a half, units with their parts, and one without any."""
     bounds = pattern(each for each in BOUNDS if each not in PLACES)
     every = pattern([*HEDGES, *BOUNDS])
@@ -144,11 +144,11 @@ def _measured() -> tuple[Kind, ...]:
 
 
 @cache
-def _counted() -> tuple[Kind, ...]:
+def _counted_numbers() -> tuple[Kind, ...]:
     """Return numbers with words that belong to them: that it may be more, parts of a number, rates, further words."""
     behind = pattern(each for each in SUFFIXES if " " in each)
     refused = (each for each in two_readings() if each.isalpha() and len(each) > 1 and each not in WORDS)
-    unread = "|".join(each for each in refused if parsed(f"2 {each}") is None)
+    unread = "|".join(each for each in refused if try_parse(f"2 {each}") is None)
     return (
         # what stands behind a number and says that it may be more
         kind(rf"({N})\+\s+({LARGE})\b", r">= \1 \2"),
@@ -186,8 +186,12 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
         text: a statement, in which what counts nothing is blanked out.
         table: the units there are; those that are known everywhere, if none is given.
     """
-    digits = (*_dates(), *_joined()) if DIGIT.search(text) else ()
-    words = (*_measured(), *amounts(), *rates_and_bounds(text), *_counted()) if digits or WORTH.search(text) else ()
+    digits = (*_dates(), *_joined_numbers()) if DIGIT.search(text) else ()
+    words = (
+        (*_measured_amounts(), *amounts(), *rates_and_bounds(text), *_counted_numbers())
+        if digits or WORTH.search(text)
+        else ()
+    )
     return tuple(_longest(_found(text, (*digits, *words), table), len(text)))
 
 
@@ -197,7 +201,7 @@ def amounts_in(text: str) -> tuple[Mark, ...]:
     return tuple(_longest(_found(text, amounts()), len(text))) if worth else ()
 
 
-def protected(text: str) -> tuple[Mark, ...]:
+def protected_marks(text: str) -> tuple[Mark, ...]:
     """Return the dates and ratios of a text, parts of which look like years or times of day, which count nothing."""
     return tuple(_longest(_found(text, _dates()), len(text))) if DIGIT.search(text) else ()
 
@@ -221,7 +225,9 @@ def _found(
             start, end = match.span("whole" if "whole" in each.pattern.groupindex else 0)
             spelled = match.expand(each.spelled)
             unit = match.groupdict().get("unit")
-            if (each.divisible and parsed(spelled, table) is None) or (unit and parsed(f"2 {unit}", table) is not None):
+            if (each.divisible and try_parse(spelled, table) is None) or (
+                unit and try_parse(f"2 {unit}", table) is not None
+            ):
                 continue
             reached = end if spelled else _with_unit(text, end, table)
             rank = -len(match[0]), match.start()
@@ -233,4 +239,4 @@ def _with_unit(text: str, end: int, table: UnitTable | None) -> int:
     unit = UNIT_BEHIND.match(text, end)
     if unit is None or unit[1] in NO_UNIT:
         return end
-    return unit.end() if QUOTIENT.fullmatch(unit[1]) or parsed(f"2 {unit[1]}", table) is not None else end
+    return unit.end() if QUOTIENT.fullmatch(unit[1]) or try_parse(f"2 {unit[1]}", table) is not None else end

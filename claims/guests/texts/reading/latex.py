@@ -13,7 +13,7 @@ from pylatexenc.latexwalker import LatexWalker
 
 from claims.guests.texts.reading import latex_commands as tables
 from claims.guests.texts.reading.passage import Block, Code, Naming, Outline, Span
-from claims.guests.texts.reading.typesetting import shown
+from claims.guests.texts.reading.typesetting import visible_pieces
 
 LENGTH_UNIT = r"(?:true\s*)?(?:pt|pc|in|bp|cm|mm|dd|cc|sp|em|ex|mu)(?![A-Za-z])"
 LENGTH = rf"[-+]?\s*(?:(?:\d+(?:\.\d*)?|\.\d+)\s*{LENGTH_UNIT}|(?:\d*\.?\d*)\\[A-Za-z@]+)"
@@ -189,7 +189,7 @@ class _Reader:
         elif name in tables.FRACTIONS:
             self._fraction(name, arguments)
         elif name in tables.HEADINGS or name in tables.APART:
-            self._apart(arguments[-1:], heading=tables.HEADINGS.get(name, 0))
+            self._separate_block(arguments[-1:], heading=tables.HEADINGS.get(name, 0))
         elif name in ("verb", "verb*") and arguments:
             self.block.add(arguments[0].chars, arguments[0].pos, states=False)
         elif name in ("item", "par") or (self.rows and name in ("\\", "tabularnewline")):
@@ -248,7 +248,7 @@ class _Reader:
             return self.source[shown.pos : shown.pos + shown.len]
         return self.source[node.pos :].partition("}")[2]
 
-    def _apart(self, arguments: list[Node], *, heading: int) -> None:
+    def _separate_block(self, arguments: list[Node], *, heading: int) -> None:
         """Add what is a block of its own: a heading ends the paragraph, a note or a caption stands beside it."""
         if heading:
             self.finish()
@@ -262,7 +262,7 @@ class _Reader:
         if display:
             self.finish()
             self.block.row = True
-        for low, high, words in shown(self.source[start:end]):
+        for low, high, words in visible_pieces(self.source[start:end]):
             straight = len(words) == high - low
             self.block.add(words, start + low, None if straight else start + high)
         if display:

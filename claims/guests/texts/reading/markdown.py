@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from claims.guests.texts.reading import html
 from claims.guests.texts.reading.passage import Block, Code, Lines, Outline, Span
-from claims.guests.texts.reading.typesetting import shown
+from claims.guests.texts.reading.typesetting import visible_pieces
 
 Rule = Callable[[StateInline, bool], bool]
 FRONT = re.compile(r"\A\ufeff?(---|\+\+\+)[ \t]*\n.*?\n(?:\1|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
@@ -224,7 +224,7 @@ def _formula(state: StateInline, start: int) -> list[Tile]:
     """Return what a reader sees of a formula; one that is displayed keeps signs by which it is told from words."""
     signs = 1 if state.src[start] == "$" and state.src[start + 1] != "$" else 2
     low, high = start + signs, state.pos - signs
-    inner = [Tile(low + begins, low + ends, words) for begins, ends, words in shown(state.src[low:high])]
+    inner = [Tile(low + begins, low + ends, words) for begins, ends, words in visible_pieces(state.src[low:high])]
     if not state.src.startswith(DISPLAYED, start):
         return inner
     return [Tile(start, low, "\\["), *inner, Tile(high, state.pos, "\\]")]

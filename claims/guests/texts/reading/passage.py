@@ -98,7 +98,7 @@ class Passage(EqualByKey, Struct, frozen=True):
         return self.text, self.stated, self.line, self.column, self.end_line, self.commas
 
     @property
-    def figured(self) -> str:
+    def text_with_points(self) -> str:
         """What it states, with points before the decimals of its figures."""
         return pointed(self.stated) if self.commas else self.stated
 
@@ -110,6 +110,15 @@ class Passage(EqualByKey, Struct, frozen=True):
     def within(self, start: int, end: int) -> Span:
         """Return where a stretch of its text, which is not empty, stands in the source."""
         return Span(self.starts[start], self.ends[end - 1])
+
+    def letters_before(self, end: int) -> int:
+        """Return how many of its letters end at an offset of the source or before."""
+        return bisect_right(self.ends, end)
+
+    def reached(self, end: int) -> int:
+        """Return where the last letter ends that ends at an offset or before; -1 where there is none."""
+        count = self.letters_before(end)
+        return self.ends[count - 1] if count else -1
 
     def inside(self, span: Span) -> tuple[int, int]:
         """Return the stretch of its text that stands in a stretch of the source, its end left out."""

@@ -18,7 +18,7 @@ PIECE = re.compile(
 )
 
 
-def shown(formula: str) -> Iterator[tuple[int, int, str]]:
+def visible_pieces(formula: str) -> Iterator[tuple[int, int, str]]:
     """Yield the pieces of a formula: where each begins and ends in it, and what a reader sees."""
     reached = 0
     for piece in PIECE.finditer(formula):

@@ -131,13 +131,13 @@ class Annotated(Struct, frozen=True, dict=True):
         )
 
 
-def needed(found: Covers, claims: Mapping[str, Claim]) -> tuple[str, ...]:
+def claims_needed(found: Covers, claims: Mapping[str, Claim]) -> tuple[str, ...]:
     """Return the ids of the claims whose findings stand beside a text, other readings of their sentences included."""
     names = (name for cover_list in found.values() for cover in cover_list for name in cover.claims)
     return tuple(dict.fromkeys(each for name in names for each in _sentence(claims[name]).claims))
 
 
-def annotated(
+def annotate_text(
     opened: DocumentText, found: Covers, claims: Mapping[str, Claim], findings: Mapping[str, Finding]
 ) -> Annotated:
     """Return a text with its figures marked.
@@ -149,7 +149,7 @@ def annotated(
         findings: those on the claims that are `needed`, by id.
     """
     parts = tuple((part, tuple(_statements(part, found, claims, findings))) for part in opened.text.parts)
-    placed = frozenset(needed(found, claims))
+    placed = frozenset(claims_needed(found, claims))
     return Annotated(opened.text, parts, tuple(claim.id for claim in opened.document.claims if claim.id not in placed))
 
 
@@ -158,18 +158,20 @@ def _statements(
 ) -> Iterator[Statement]:
     for passage in part.passages:
         cover_list = found.get(passage.span, ())
-        marked = (Marked(_held(cover, findings), _settled(cover, claims, findings)) for cover in cover_list)
+        marked = (
+            Marked(_with_differences(cover, findings), _sentences_of(cover, claims, findings)) for cover in cover_list
+        )
         yield Statement(passage, tuple(marked))
 
 
-def _held(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
+def _with_differences(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
     """Return a figure with what is apart between it and the claims that the text names behind it."""
     found = [compare(each, findings[each.claim.id]) for each in cover.bound]
     texts = (word_compared(each) for each in found if not each.ok)
     return replace(cover, differs="; ".join(filter(None, [cover.differs, *texts])))
 
 
-def _settled(cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]) -> tuple[Settled, ...]:
+def _sentences_of(cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]) -> tuple[Settled, ...]:
     sentences = {each.id: each for each in (_sentence(claims[name]) for name in cover.claims)}
     return tuple(Settled(each, tuple(findings[name] for name in each.claims)) for each in sentences.values())
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from array import array
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from pathlib import Path
 
 from msgspec import Struct
@@ -64,33 +61,16 @@ class Binding(Struct, frozen=True):
 
 def bindings_of(text: Text) -> Iterator[Binding]:
     """Yield the bindings of a text in the order in which it has them."""
-    passages = [_Ends(each) for each in text.passages]
     for naming in sorted([*_in_comments(text), *text.namings]):
-        found = max(passages, key=lambda each: each.reached(naming.end), default=None)
-        inside = found.letters(naming.end) if found else 0
+        found = max(text.passages, key=lambda each: each.reached(naming.end), default=None)
+        inside = found.letters_before(naming.end) if found else 0
         name = text.source[naming.name.start : naming.name.end]
-        adjacent = found is not None and inside > 0 and not _parted(text.source[found.reached(naming.end) : naming.end])
-        yield Binding(" ".join(name.split()), naming.name, found.passage if found and adjacent else None, inside)
-
-
-class _Ends(Struct, frozen=True, dict=True):
-    """A passage by the places where its letters end."""
-
-    passage: Passage
-
-    @cached_property
-    def ends(self) -> array[int]:
-        """Where each letter ends, none before the one before it."""
-        return self.passage.ends
-
-    def letters(self, end: int) -> int:
-        """Return how many of its letters end there or before."""
-        return bisect_right(self.ends, end)
-
-    def reached(self, end: int) -> int:
-        """Return where the last of them ends; -1 where there is none."""
-        count = self.letters(end)
-        return self.ends[count - 1] if count else -1
+        adjacent = (
+            found is not None
+            and inside > 0
+            and not _has_empty_line(text.source[found.reached(naming.end) : naming.end])
+        )
+        yield Binding(" ".join(name.split()), naming.name, found if adjacent else None, inside)
 
 
 def _in_comments(text: Text) -> Iterator[Naming]:
@@ -102,7 +82,7 @@ def _in_comments(text: Text) -> Iterator[Naming]:
             yield Naming(comment.start, Span(start, start + len(written.strip())))
 
 
-def _parted(between: str) -> bool:
+def _has_empty_line(between: str) -> bool:
     """Return whether an empty line parts a name from the words before it."""
     return re.search(r"\n[ \t]*\n", between) is not None
 

@@ -14,7 +14,7 @@ from claims.commands.bound import split_paths
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
 from claims.commands.named import selected
 from claims.guests.texts.ties.bound import bound_texts
-from claims.guests.texts.ties.rewriting import Left, Rewriting, Written, written
+from claims.guests.texts.ties.rewriting import Left, Rewriting, Written, rewrite_text
 from claims.loading.files import content, gather, replace_text
 from claims.loading.places import shown_file
 from claims.schema.characters import visible
@@ -82,7 +82,9 @@ def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
     names = {each.claim.id for each in bound.figures} & set(selected(corpus, "*", ids))
     findings = {finding.claim.id: finding for finding in corpus.findings(names)}
     for text in bound.texts:
-        yield written(text, [each for each in bound.figures if each.text is text and each.claim.id in names], findings)
+        yield rewrite_text(
+            text, [each for each in bound.figures if each.text is text and each.claim.id in names], findings
+        )
 
 
 def _raw(each: Written) -> str:

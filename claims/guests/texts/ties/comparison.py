@@ -52,7 +52,7 @@ def compare(bound: BoundFigure, finding: Finding) -> TextFinding:
 def _follows(bound: BoundFigure, finding: Finding, stated: Figure) -> bool:
     if not counts_alike(bound):
         return False
-    figure, factor = printed(bound), scale(stated.unit, bound)
+    figure, factor = _printed_figure(bound), scale(stated.unit, bound)
     value = value_of(finding.outcome.evidence)
     if value is not None:
         return lies_in(figure, value.computed.low.scale(factor), value.computed.high.scale(factor), bound.claim)
@@ -78,7 +78,7 @@ def counts_alike(bound: BoundFigure) -> bool:
     return stated is not None and same_unit(stated, bound.printed.figure, bound.printed.table)
 
 
-def printed(bound: BoundFigure) -> Figure:
+def _printed_figure(bound: BoundFigure) -> Figure:
     """Return what a text prints; words that may be a hedge, such as "over", are taken for one."""
     return bound.printed.hedged if bound.printed.doubtful else bound.printed.figure
 

@@ -12,11 +12,11 @@ from claims.guests.texts.coverage.coverage import Statement, Status, coverage
 from claims.guests.texts.coverage.coverage_file import WHOLE, Link
 from claims.guests.texts.coverage.differences import Difference
 from claims.guests.texts.coverage.documents import DocumentText
-from claims.guests.texts.figures.finder import figured
+from claims.guests.texts.figures.finder import find_figures
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.guests.texts.reading.text import Text
 from claims.guests.texts.ties.bound import BoundFigure, bound_text
-from claims.guests.texts.ties.quotes import Quoted, Searched, quoted_in
+from claims.guests.texts.ties.quotes import Quoted, Searched, find_quotation
 from claims.loading.claim import Claim
 from claims.schema.diagnostics import DiagnosticError
 
@@ -80,7 +80,7 @@ def covers_of(opened: DocumentText, corpus: Corpus) -> Covers:
     found = dict(_of_file(opened, corpus.claims) if opened.file.entries else _of_scan(text))
     searched = Searched(text)
     for claim in opened.document.claims:
-        place = quoted_in(claim, searched) if claim.record.quote else None
+        place = find_quotation(claim, searched) if claim.record.quote else None
         for passage in _touched(text, place.span) if place else ():
             found[passage.span] = tuple(_quoted(passage, found.get(passage.span, ()), claim, place))
     for figure in bound.figures:
@@ -92,7 +92,7 @@ def covers_of(opened: DocumentText, corpus: Corpus) -> Covers:
 def _of_scan(text: Text) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
     """Yield the figures of each statement, and statements that say in words what can be claimed: all of it open."""
     for passage in text.passages:
-        found = figured(passage)
+        found = find_figures(passage)
         if found.tellings:
             figures = tuple(Cover(each.figure, each.start, each.end) for each in found.figures)
             yield passage.span, figures or (_whole(passage),)

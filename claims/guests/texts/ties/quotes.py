@@ -147,7 +147,7 @@ def quotations(claim: Claim, searched: Searched) -> Iterator[Quoted]:
             yield Quoted(span, tuple(stated), once=0 < len(stated) == len(set(stated.values())))
 
 
-def quoted_in(claim: Claim, searched: Searched) -> Quoted | None:
+def find_quotation(claim: Claim, searched: Searched) -> Quoted | None:
     """Return where a claim's quotation stands: of several places, the first that prints its figure; nothing if none."""
     return next(quotations(claim, searched), None)
 

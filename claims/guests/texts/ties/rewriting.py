@@ -70,7 +70,7 @@ class Written(Struct, frozen=True):
         return raw
 
 
-def written(text: Text, figures: Iterable[BoundFigure], findings: Mapping[str, Finding]) -> Written:
+def rewrite_text(text: Text, figures: Iterable[BoundFigure], findings: Mapping[str, Finding]) -> Written:
     """Return what to write into a text: where a bound figure does not hold, or its claim does not, what follows.
 
     What would be written is read again, and left where it would not hold.
@@ -96,7 +96,7 @@ def _unreadable(result: Written, findings: Mapping[str, Finding]) -> list[Rewrit
     again = text_of(result.applied(result.text.source), result.text.form, result.text.file)
     claims = {name: finding.claim for name, finding in findings.items()}
     names = [each.bound.binding.name.start for each in result.rewritten]
-    shifted = [start + _moved(result.rewritten, start) for start in names]
+    shifted = [start + _shift(result.rewritten, start) for start in names]
     figures = {each.binding.name.start: each for each in bound_in(again, claims)}
     return [
         each
@@ -105,7 +105,7 @@ def _unreadable(result: Written, findings: Mapping[str, Finding]) -> list[Rewrit
     ]
 
 
-def _moved(rewritten: Sequence[Rewriting], place: int) -> int:
+def _shift(rewritten: Sequence[Rewriting], place: int) -> int:
     """Return by how much a place lies further on once all is written."""
     return sum(len(each.after) - len(each.before) for each in rewritten if each.bound.placed.span.start < place)
 

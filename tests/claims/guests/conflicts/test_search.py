@@ -12,7 +12,7 @@ from claims.audit.corpus import Corpus, open_corpus, shipped
 from claims.guests.conflicts import search as module
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.occurrences import Occurrence
-from claims.guests.conflicts.search import Conflict, Search, Side, Status, implied, search
+from claims.guests.conflicts.search import Conflict, Search, Side, Status, implied_inputs, search
 from claims.guests.texts.coverage.coverage_file import coverage_files_of
 
 ONE = """\
@@ -75,7 +75,7 @@ def test_what_follows_against_what_is_stated(tmp_path: Path) -> None:
     whole = corpus(tmp_path, time="15.6 ms", record=LOOSE)
     (only,) = search(whole).conflicts
     assert [(side.claim, side.role) for side in only.sides] == [("one-drain", "computes"), ("other-drain", "states")]
-    told = {inversion.quantity.name: inversion.parts[0] for _, inversion in implied(whole, only)}
+    told = {inversion.quantity.name: inversion.parts[0] for _, inversion in implied_inputs(whole, only)}
     # 15.55 to 15.65 ms at 20 TB/s are 311 to 313 GB, counted in bytes of 8 bits
     assert (told["memory_capacity"].low, told["memory_capacity"].high) == (Fraction(311 * 10**9), Fraction(313 * 10**9))
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.guests.editing.layout import comments, laid_out
+from claims.guests.editing.layout import comments, lay_out
 from claims.loading.places import SHIPPED
 from claims.schema.diagnostics import DiagnosticError
 from tests.oracles.forked import ran
@@ -72,7 +72,7 @@ claims:
 
 def test_a_wild_layout_becomes_the_canonical_one() -> None:
     """Indentation, spacing and blank lines change; texts, their quotes, order and comments do not."""
-    made = laid_out(WILD, "wild.yaml")
+    made = lay_out(WILD, "wild.yaml")
     assert re.sub(" +# the one", " # the one", made) == TIDY
 
 
@@ -91,13 +91,13 @@ def test_a_comment_that_would_be_lost_is_refused(monkeypatch: pytest.MonkeyPatch
     ):
         monkeypatch.setattr("claims.guests.editing.layout._made", lambda *_, made=planted: made)
         with pytest.raises(DiagnosticError):
-            laid_out(WILD, "wild.yaml")
+            lay_out(WILD, "wild.yaml")
 
 
 def test_shipped_claims_have_the_canonical_layout() -> None:
     """The command would change none of them."""
     texts = {path.as_posix(): path.read_text("utf-8") for path in sorted(SHIPPED.glob("*/*.yaml"))}
-    assert [file for file, text in texts.items() if laid_out(text, file) != text] == []
+    assert [file for file, text in texts.items() if lay_out(text, file) != text] == []
 
 
 WORDS = st.text(st.sampled_from("ab 1:#-'\"{}[],é~%&*!|>?@`\\."), min_size=1, max_size=12).filter(str.strip)
@@ -118,8 +118,8 @@ def written(records: list[dict[str, Any]], spaces: str) -> str:
 @given(RECORDS, st.sampled_from([" ", "  ", "     "]))
 def test_laying_out_twice_is_laying_out_once(records: list[dict[str, Any]], spaces: str) -> None:
     """Whatever is accepted is laid out, and stays as it then is."""
-    once = laid_out(written(records, spaces), "drawn.yaml")
-    assert laid_out(once, "drawn.yaml") == once
+    once = lay_out(written(records, spaces), "drawn.yaml")
+    assert lay_out(once, "drawn.yaml") == once
 
 
 def test_the_command_checks_writes_and_refuses(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from claims.audit.corpus import corpus_of
 from claims.explain.edits import by_file
 from claims.guests.editing.files import write
-from claims.guests.editing.rename import open_corpus, renamed
+from claims.guests.editing.rename import open_corpus, rename_edits
 from claims.loading.files import gather
 from claims.loading.places import SHIPPED
 from claims.schema.diagnostics import DiagnosticError
@@ -92,7 +92,7 @@ def rename(folder: Path, old: str, new: str) -> dict[str, list[tuple[str, str]]]
     files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
     before = {path: path.read_bytes().decode() for path in files}
     corpus = open_corpus(gather([folder]), [str(folder)])
-    write(by_file(renamed(corpus, old, new)))
+    write(by_file(rename_edits(corpus, old, new)))
     found = {}
     for path in files:
         lines = zip(before[path].split("\n"), path.read_bytes().decode().split("\n"), strict=True)

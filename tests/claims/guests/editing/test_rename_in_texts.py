@@ -9,7 +9,7 @@ import pytest
 
 from claims.explain.edits import Edit, by_file
 from claims.guests.editing.files import write
-from claims.guests.editing.rename import open_corpus, renamed
+from claims.guests.editing.rename import open_corpus, rename_edits
 from claims.loading.files import gather
 from claims.schema.diagnostics import DiagnosticError
 
@@ -40,7 +40,7 @@ a-day --> it is.
 def edits(folder: Path, old: str, new: str) -> tuple[Edit, ...]:
     """Return the edits that rename a claim."""
     corpus = open_corpus(gather([folder]), [str(folder)])
-    return renamed(corpus, old, new)
+    return rename_edits(corpus, old, new)
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.guests.servers.completion import choices_at, cursor, keys_at, offered
+from claims.guests.servers.completion import choices_at, cursor, keys_at, offers_at
 from claims.guests.servers.workspace import Audited
 from claims.loading.files import Source
 
@@ -91,7 +91,7 @@ def test_tables_have_keys_of_their_own() -> None:
     assert {"columns", "rows", "totals"} <= keys_at(("tables",)).keys()
     assert "expression" not in keys_at(("tables",))
     assert "columns" not in keys_at(("claims",))
-    assert choices_at(("claims", "scaling", "as"))[0] == "proportional"
+    assert "proportional" in choices_at(("claims", "scaling", "as"))
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +111,7 @@ def half_written(folder: Path) -> Audited:
 def test_what_may_stand_there_is_offered_and_nothing_else(audited: Audited, before: str) -> None:
     """Words that fit are among those offered, and words of other places are not."""
     (document,) = audited.corpus.loaded.documents
-    words = {each.word for each in offered(audited, document.files[0], BEGUN.splitlines(), before)}
+    words = {each.word for each in offers_at(audited, document.files[0], BEGUN.splitlines(), before)}
     assert words >= OFFERED.get(before, set())
     assert words.isdisjoint(REFUSED.get(before, set()))
 
@@ -120,4 +120,4 @@ def test_a_text_that_cannot_be_read_offers_nothing(tmp_path: Path) -> None:
     """Its fault stands where it is named; completion says nothing of it."""
     audited, file = half_written(tmp_path), (tmp_path / "yard.yaml").as_posix()
     (tmp_path / "yard.md").unlink()
-    assert list(offered(audited, file, BEGUN.splitlines(), '    quote: "')) == []
+    assert list(offers_at(audited, file, BEGUN.splitlines(), '    quote: "')) == []

@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import examined_corpus
 from claims.guests.texts.coverage.coverage import update
 from claims.guests.texts.coverage.documents import document_of, open_document
-from claims.guests.texts.ties.annotated import GRAVEST, Annotated, FigureStatus, annotated, as_json, gravest, needed
+from claims.guests.texts.ties.annotated import Annotated, FigureStatus, annotate_text, as_json, claims_needed
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.load import load
 from claims.schema.diagnostics import DiagnosticError
@@ -80,8 +80,8 @@ def of(folder: Path, claims: str = CLAIMS, text: str = TEXT) -> Annotated:
     assert not corpus.faults, corpus.faults
     opened = open_document(corpus.loaded, folder / "ferry.md")
     found = covers_of(opened, corpus)
-    findings = {each.claim.id: each for each in corpus.findings(needed(found, corpus.claims))}
-    return annotated(opened, found, corpus.claims, findings)
+    findings = {each.claim.id: each for each in corpus.findings(claims_needed(found, corpus.claims))}
+    return annotate_text(opened, found, corpus.claims, findings)
 
 
 def standings(told: Annotated) -> dict[str, FigureStatus]:
@@ -247,12 +247,6 @@ def test_a_name_behind_a_figure_ties_it_to_its_claim(tmp_path: Path) -> None:
     assert differs == "the text prints 600 rpm, bound to road, which states 5 km and computes 0.18 km"
 
 
-def test_a_bound_figure_in_whose_set_the_value_lies_holds(tmp_path: Path) -> None:
-    """Where the text prints what follows in other digits than the claim states, it has the verdict of the claim."""
-    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "about 500")))["500"] is FigureStatus.VERIFIED
-    assert standings(of(tmp_path, UNQUOTED, BOUND.replace("480", "490")))["490"] is FigureStatus.DIFFERS
-
-
 def test_a_name_beside_a_link_of_the_lock_counts_too(tmp_path: Path) -> None:
     """What the lock leaves out and the text binds is judged by its claim, and names that lead nowhere are faults."""
     assert standings(locked(tmp_path, x480="(a reason)"))["480"] is FigureStatus.WAIVED
@@ -260,11 +254,3 @@ def test_a_name_beside_a_link_of_the_lock_counts_too(tmp_path: Path) -> None:
     with pytest.raises(DiagnosticError) as caught:
         of(tmp_path, UNQUOTED, BOUND.replace("claim: daily", "claim: dayly"))
     assert "daily" in caught.value.diagnostics[0].fix
-
-
-def test_gravest_comes_first() -> None:
-    """What is open outweighs what is verified, and what is refuted outweighs both; of nothing it is open."""
-    assert gravest([FigureStatus.VERIFIED, FigureStatus.OPEN, FigureStatus.PREMISE]) is FigureStatus.OPEN
-    assert gravest([FigureStatus.OPEN, FigureStatus.REFUTED, FigureStatus.VERIFIED]) is FigureStatus.REFUTED
-    assert gravest([]) is FigureStatus.OPEN
-    assert {verdict.value for verdict in Verdict} <= {standing.value for standing in GRAVEST}

@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from claims.commands.application import app
-from claims.guests.texts.coverage.stubs import scanned
+from claims.guests.texts.coverage.stubs import scan_statements
 from claims.guests.texts.reading.text import Form, text_of
 from claims.schema.commas import pointed, swapped
 
@@ -92,7 +92,7 @@ def test_the_first_claims_have_commas(text: Path) -> None:
 
 def test_another_reading_is_told_with_commas() -> None:
     """What a figure may be besides is written as it would be stated."""
-    (found,) = scanned(text_of("It runs over 10,5 km links, 20,5C warm.\n", Form.PLAIN, commas=True))
+    (found,) = scan_statements(text_of("It runs over 10,5 km links, 20,5C warm.\n", Form.PLAIN, commas=True))
     assert [each.stated for each in found.figures] == ["10,5 km", "20,5"]
     other = found.figures[1].otherwise
     assert other is not None

@@ -12,7 +12,7 @@ import pytest
 from claims.guests.texts.coverage.coverage import Coverage, Status, fingerprint
 from claims.guests.texts.coverage.coverage import coverage as coverage_of
 from claims.guests.texts.coverage.coverage import update as update_of
-from claims.guests.texts.coverage.coverage_file import CoverageFile, Link, parse_coverage_file
+from claims.guests.texts.coverage.coverage_file import CoverageFile, parse_coverage_file
 from claims.guests.texts.coverage.differences import differences
 from claims.guests.texts.reading.text import Form, text_of
 from claims.loading.claim import Claim
@@ -108,27 +108,10 @@ def test_whole_statement_can_be_waived() -> None:
     assert result.waivers == {"a joke": 3}
 
 
-def test_waived_numbers_do_not_waive_the_sentence() -> None:
-    """A sentence that says more than numbers stays open when only its numbers are waived."""
-    text = "The two prices cancel.\n"
-    lock = written(text, two="(rhetorical)")
-    assert statuses(coverage(text, lock, CLAIMS)) == ["open"]
-    lock = parse_coverage_file(
-        str(lock.entries[fingerprint("The two prices cancel.")]).replace("* = ?", "* = price-cancels"), ""
-    )
-    assert statuses(coverage(text, lock, CLAIMS)) == ["covered"]
-
-
 def test_a_counting_word_does_not_waive_what_is_said() -> None:
     """A sentence that states something in words stays open when only its counting word is waived."""
     text = "Both of the two kiosks never close.\n"
     assert statuses(coverage(text, written(text, two="(a counting word)"), CLAIMS)) == ["open"]
-
-
-def test_statements_without_a_figure_are_counted_apart() -> None:
-    """What prints no figure is counted by itself, open as long as nobody has dealt with it."""
-    result = coverage("It sells 40 cups. It never closes. Tea is cheaper.\n", CoverageFile(), CLAIMS)
-    assert (result.counts["open"], result.counts_without_figure["open"]) == (3, 2)
 
 
 def test_sentence_without_marks_can_be_covered() -> None:
@@ -262,16 +245,6 @@ def test_json_form() -> None:
         "status": "covered",
         "claims": ["cups-a-week"],
     }
-
-
-def test_link_without_claims_and_reason_is_open() -> None:
-    """Nothing decides a figure but a claim or a reason."""
-    assert [Link().is_open, Link(suggested=("a",)).is_open, Link(claims=("a",)).is_open, Link(waiver="x").is_open] == [
-        True,
-        True,
-        False,
-        False,
-    ]
 
 
 @pytest.mark.parametrize("path", LOCKS, ids=[path.stem for path in LOCKS])

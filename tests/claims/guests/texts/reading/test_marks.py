@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from claims.guests.texts.figures.cues import CUES, Telling, tellings
+from claims.guests.texts.figures.cues import Telling, tellings
 from claims.guests.texts.figures.marks import marked_figures
 
 FIGURES = {
@@ -101,10 +99,3 @@ def test_a_sentence_without_a_figure_is_seen(text: str) -> None:
 def test_words_of_mathematics_are_seen(text: str) -> None:
     """What a quantity does, said without a digit."""
     assert "symbolic" in marks(text)
-
-
-def test_each_cue_is_a_pattern_of_its_own() -> None:
-    """Every word of the table is read as it stands, and none stands in it twice."""
-    words = [word for cue in CUES for word in cue.words.split()]
-    assert not [word for word in words if re.compile(word.replace("_", " ")).groups]
-    assert [word for word in words if words.count(word) > 1] == []
