@@ -57,12 +57,12 @@ def action_step(name: str) -> dict[str, Any]:
     return next(step for step in steps if step["name"] == name)
 
 
-def run_audit_step(folder: Path, paths: str, sarif: str = "", since: str = "") -> subprocess.CompletedProcess[str]:
+def run_audit_step(folder: Path, paths: str, sarif: str = "") -> subprocess.CompletedProcess[str]:
     """Run the audit of the action as a runner does, with this environment in the place of the installed one."""
     installed = folder / "temp" / "verified-claims"
     installed.mkdir(parents=True)
     (installed / "bin").symlink_to(Path(sys.executable).parent)
-    values = {"PATHS": paths, "SARIF": sarif, "EARLIER": "", "SINCE": since}
+    values = {"PATHS": paths, "SARIF": sarif, "EARLIER": ""}
     runner = {"RUNNER_TEMP": str(folder / "temp"), "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
     script = ["bash", "-eo", "pipefail", "-c", action_step("Audit")["run"]]
     environment = {**os.environ, **values, **runner, "GITHUB_ACTIONS": "true"}
@@ -78,20 +78,6 @@ def test_action_audits(tmp_path: Path, figure: str, status: int) -> None:
     assert "1 claim:" in (tmp_path / "summary.md").read_text(encoding="utf-8")
     assert (tmp_path / "log.sarif").is_file()
     assert ("::error file=a.yaml,line=3" in ran.stderr) is (status == 1)
-
-
-@pytest.mark.parametrize(("since", "status"), [("", 1), ("HEAD", 0), ("--out=planted", 2)])
-def test_action_audits_what_changed(tmp_path: Path, since: str, status: int) -> None:
-    """With a revision, what differed before is left out; what looks like an option is a revision that is unknown."""
-    (tmp_path / "a.yaml").write_text(CLAIMS % "50", encoding="utf-8")
-    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.org"]
-    for words in (["init", "-q"], ["add", "a.yaml"], ["commit", "-q", "-m", "first"]):
-        subprocess.run([*git, *words], cwd=tmp_path, check=True, capture_output=True)
-    with (tmp_path / "a.yaml").open("a", encoding="utf-8") as file:
-        file.write("  - {id: new, says: Sums., stated: 4 byte, expression: '2 [byte] + 2 [byte]'}\n")
-    ran = run_audit_step(tmp_path, "a.yaml", since=since)
-    assert ran.returncode == status, ran.stdout + ran.stderr
-    assert not (tmp_path / "planted").exists()
 
 
 def test_what_quotes_latex_is_audited_too() -> None:

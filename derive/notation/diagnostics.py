@@ -17,7 +17,7 @@ from units.reading.suggestions import Suggestion, transliterate, write
 
 # Limits on untrusted input, several times what shipped claims and the library need, and far from the recursion limit.
 LONGEST = 2_000  # characters
-MOST_NODES = 400
+MOST_NODES = 400  # of a tree
 DEEPEST = 40  # parentheses
 DEEPEST_TREE = 100  # operations
 MOST_RELATIONS = 6  # in a combination; with `iff` they come to 32 choices, each with proofs of its own

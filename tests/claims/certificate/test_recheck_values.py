@@ -201,7 +201,7 @@ def test_a_verdict_follows_from_sets(made: Json, low: str, high: str, verdict: s
     ],
 )
 def test_figures_agree_that_share_more_than_an_edge(one: Json, two: Json, together: bool, tmp_path: Path) -> None:
-    """In either order; of two half-lines in one direction the numbers are compared. The other verdict is refused."""
+    """In either order; of two half-lines in one direction the numbers count, and the other verdict is refused."""
     for pair in ((one, two), (two, one)):
         facts = [fact(name, figure=each) for name, each in zip("ab", pair, strict=True)]
         for verdict, right in (("verified", together), ("refuted", not together)):

@@ -22,7 +22,7 @@ from claims.guests.texts.reading.text import Text
 from claims.loading.claim import Claim
 from claims.schema.diagnostics import DiagnosticError
 
-MOST_SUGGESTED = 3
+MOST_SUGGESTED = 3  # claims for a figure; a longer list is not read
 LEAST_LIKENESS = 0.4  # a stem that two claims have passes alone (1/2), one that three have does not (1/3)
 STEM = 6  # letters by which forms of one word are told from other words, near enough
 
