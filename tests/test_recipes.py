@@ -156,7 +156,7 @@ def test_the_formula_of_the_recipe_is_derived_and_keeps_its_law(tmp_path: Path) 
     assert isinstance(needed, Formula)
     assert {each.name for each in needed.inputs} == {"load", "pace", "unloading_time"}
     kept, caught = made.pace_property.check()
-    assert (kept.rung, caught.counterexample is not None) == ("normal form", True)
+    assert (kept.method, caught.counterexample is not None) == ("normal form", True)
 
 
 def test_the_rule_of_the_recipe_takes_a_step_and_refuses_a_wrong_one(

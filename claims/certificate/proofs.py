@@ -15,13 +15,30 @@ from derive.expressions.expression import Add, Divide, Expression, Multiply, Num
 from derive.expressions.quantity import Point, Symbol
 from derive.notation.wire import exact, point_json, relation_json, tree_json
 from derive.proof import Conditional, Decision, Gap, Proved, Refuted, Shown, Unknown
+from derive.proof.hypotheses import NOTHING
 from derive.proof.methods.by_signs import by_signs
-from derive.proof.methods.cases import branch, put
+from derive.proof.methods.cases import branch, replace_expression
 from derive.proof.methods.equalities import with_domain
-from derive.proof.search.hypotheses import NOTHING
 from derive.proof.search.points import round_values
-from derive.proof.terms.proof_terms import Cases, Degrees, Pick, PlainSign, ProofTerm, PutIn, Trust, Values
-from derive.proof.terms.sign_tree import Beyond, Constant, Given, Part, Product, Quotient, Raised, SignTree, Sum
+from derive.proof.terms import (
+    Beyond,
+    Cases,
+    Constant,
+    Degrees,
+    Given,
+    Part,
+    Pick,
+    PlainSign,
+    Product,
+    ProofTerm,
+    PutIn,
+    Quotient,
+    Raised,
+    SignTree,
+    Sum,
+    Trust,
+    Values,
+)
 from derive.statements.definedness import Need, needs
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
@@ -108,7 +125,7 @@ def proof_json(term: ProofTerm, goal: Goal) -> Json:
         case Values():
             return {"rule": "value"}
         case PutIn(quantity, tree, then):
-            rest = proof_json(then, put(with_domain(goal, quantity.quantity), quantity, tree))
+            rest = proof_json(then, replace_expression(with_domain(goal, quantity.quantity), quantity, tree))
             return {"rule": "put", "old": tree_json(quantity), "new": tree_json(tree), "then": rest}
         case Pick(extreme, argument, because, then):
             chosen = extreme.arguments[argument]
@@ -117,7 +134,7 @@ def proof_json(term: ProofTerm, goal: Goal) -> Json:
                 "extreme": tree_json(extreme),
                 "argument": argument,
                 "because": [proof_json(each, goal) for each in because],
-                "then": proof_json(then, put(goal, extreme, chosen)),
+                "then": proof_json(then, replace_expression(goal, extreme, chosen)),
             }
         case Cases(extreme, cases):
             pairs = zip(extreme.arguments, cases, strict=True)

@@ -36,10 +36,10 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
+from derive.proof.check_variant import check_variant
 from derive.proof.methods.equalities import put_in
 from derive.proof.methods.leading_terms import Infinite
 from derive.proof.methods.limits import OutOfReach, limit_from
-from derive.proof.trial import proved
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape
 from derive.variants.trees import REGROUPED, Edit, edits
@@ -143,7 +143,7 @@ def _comparisons(statement: Always) -> Iterator[OtherComparison]:
     """Yield another comparison of the same sense that always holds: who writes "below" never meant "above"."""
     relation = statement.relation
     for comparison in MEANT.get(relation.comparison, ()):
-        if proved(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
+        if check_variant(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
             yield OtherComparison(relation.comparison, comparison)
             return
 
@@ -161,7 +161,7 @@ def _edited(statement: Always, claimed: OpaqueStatement, scope: Scope) -> Iterat
     for far, edit, edited in sorted(tried, key=lambda each: each[0]):
         full = has_condition.expanded(edited)
         substantial = bool(full.quantities) and edited.left != edited.right
-        if (equation or far < REGROUPED) and substantial and proved(Always(full, statement.assuming)):
+        if (equation or far < REGROUPED) and substantial and check_variant(Always(full, statement.assuming)):
             yield OtherPart(edit.before, edit.after)
 
 
@@ -238,7 +238,7 @@ def _between(statement: Always, one: Quantity, other: Quantity) -> Iterator[Unde
 
 
 def _where(statement: Always, condition: Relation) -> Iterator[UnderCondition]:
-    if proved(replace(statement, assuming=(*statement.assuming, condition))):
+    if check_variant(replace(statement, assuming=(*statement.assuming, condition))):
         yield UnderCondition((condition,), unsaid=False)
 
 
@@ -248,7 +248,7 @@ def _of_scaling(statement: Scaling) -> Iterator[OtherShape]:
     for forms in (_laws(expression, quantity), _ways(expression, quantity)):
         for each in forms:
             other = replace(each, assuming=statement.assuming)
-            if other != statement and proved(other):
+            if other != statement and check_variant(other):
                 yield OtherShape(other)
                 break
 
@@ -258,7 +258,7 @@ def _of_limit(statement: Limit, named: Mapping[Expression, Expression]) -> Itera
     for found in _limit(statement):
         if found.value is None:
             yield found
-        elif proved(replace(statement, value=found.value)):
+        elif check_variant(replace(statement, value=found.value)):
             yield OtherLimit(_named(found.value, named))
 
 
@@ -278,11 +278,11 @@ def _named(value: Expression, named: Mapping[Expression, Expression]) -> Express
 def _of_optimum(statement: Optimum) -> Iterator[OtherExtreme | OtherPlace]:
     """Yield the other extreme, and the places one edit away at which the extreme lies."""
     other = statement.kind.other
-    if proved(replace(statement, kind=other)):
+    if check_variant(replace(statement, kind=other)):
         yield OtherExtreme(other)
     found = 0
     for edit in edits(statement.at):
-        if found < MOST_PLACES and proved(replace(statement, at=edit.tree)):
+        if found < MOST_PLACES and check_variant(replace(statement, at=edit.tree)):
             found += 1
             yield OtherPlace(edit.tree)
 

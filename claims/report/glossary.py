@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claims.checks.judgement import Agreement
 from claims.schema.vocabulary import Ground, Verdict
-from derive.proof import Rung
+from derive.proof import ProofMethod
 
 VERDICTS = {
     Verdict.VERIFIED: "The computed value lies in the set that the figure stands for; a general statement is proved.",
@@ -55,11 +55,10 @@ AGREEMENTS = {
     Agreement.OFF: "further away than that",
 }
 RUNGS = {
-    Rung.NORMAL_FORM: "Both sides reduce to one quotient of polynomials, which decides every identity of such.",
-    Rung.SIGNS: "The signs of all parts follow from the domains of the quantities.",
-    Rung.SMT: "A solver for real arithmetic shows that no admissible values break the statement.",
-    Rung.ENCLOSURE: "Intervals, rounded outwards, cover all admissible values.",
-    Rung.SEARCH: (
+    ProofMethod.NORMAL_FORM: "Both sides reduce to one quotient of polynomials, which decides every identity of such.",
+    ProofMethod.SIGNS: "The signs of all parts follow from the domains of the quantities.",
+    ProofMethod.SMT: "A solver for real arithmetic shows that no admissible values break the statement.",
+    ProofMethod.SEARCH: (
         "Values were tried. One that breaks the statement, found again with units on a second path, refutes it; finding"
         " none would prove nothing."
     ),

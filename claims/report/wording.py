@@ -193,7 +193,7 @@ def word_case(looked_for: CaseEvidence) -> str:
         return f"It is possible: {said} at {where}{sides}."
     if isinstance(denial, Proved | Conditional):
         proof = denial.proof if isinstance(denial, Conditional) else denial
-        return f"It is not possible: that there is no case of {said} is proved by {proof.rung}."
+        return f"It is not possible: that there is no case of {said} is proved by {proof.method}."
     return f"The claim could not be decided: {denial.grounds if isinstance(denial, Refuted) else denial}."
 
 
@@ -211,7 +211,7 @@ def _decision_briefly(verdict: Verdict, proof: ProofEvidence) -> str:
     if isinstance(proof.decision, Refuted) and verdict is Verdict.REFUTED:
         return "The statement does not hold for all admissible values."
     if isinstance(proof.decision, Proved):
-        return f"The statement is proved for all admissible values, by {proof.decision.rung}."
+        return f"The statement is proved for all admissible values, by {proof.decision.method}."
     return f"The statement {VERDICTS[verdict]}: {proof.decision}."
 
 
@@ -263,9 +263,9 @@ def _symbolic_verdict(verdict: Verdict, proof: ProofEvidence) -> str:
         why = str(decision.gap) if isinstance(decision, Conditional) else f"otherwise {decision}"
         return f"{_only_where(proof.unsaid)}; {why}"
     if isinstance(decision, Proved):
-        return f"is proved by {decision.rung}"
+        return f"is proved by {decision.method}"
     if isinstance(decision, Refuted):
-        return f"is refuted by {decision.rung}: {decision.grounds}"
+        return f"is refuted by {decision.method}: {decision.grounds}"
     return f"{VERDICTS[verdict]}: {decision}"
 
 

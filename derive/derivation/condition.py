@@ -19,7 +19,7 @@ from derive.statements.definedness import Need
 from derive.statements.relation import Comparison, Relation, against_zero, within_domain
 from derive.statements.statement import Always
 
-QUICK = Budget(points=1, cases=1, resources=100_000, boxes=1)
+QUICK = Budget(points=1, cases=1, resources=100_000)
 
 
 class Condition(Struct, frozen=True):

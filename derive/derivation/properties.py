@@ -85,7 +85,7 @@ class Property(Struct, frozen=True):
             VacuousStatement: no values satisfy its hypotheses.
         """
         proof, refutation = self.decide(), self.catch()
-        proved_by = proof.rung.value if isinstance(proof, Proved) else None
+        proved_by = proof.method.value if isinstance(proof, Proved) else None
         return LawVerdict(self.formula.name, self.name, self.sentence, proved_by, isinstance(refutation, Refuted))
 
     def check(self, budget: Budget = DEFAULT) -> tuple[Proved, Refuted]:

@@ -1,4 +1,4 @@
-"""Proofs and counterexamples for universal statements: a ladder of decision procedures, strongest first.
+"""Proofs and counterexamples for universal statements: decision procedures in order of strength.
 
 What a decision says is imported at once, the procedures when something is to be decided for the first time: most claims
 are values, and ask for none.
@@ -11,9 +11,9 @@ from derive.proof.decision import (
     Counterexample,
     Decision,
     Gap,
+    ProofMethod,
     Proved,
     Refuted,
-    Rung,
     Shown,
     Sought,
     Unknown,
@@ -28,9 +28,9 @@ __all__ = [
     "Counterexample",
     "Decision",
     "Gap",
+    "ProofMethod",
     "Proved",
     "Refuted",
-    "Rung",
     "Shown",
     "Sought",
     "Unknown",
@@ -47,9 +47,9 @@ def decide(statement: Statement, budget: Budget = DEFAULT) -> Decision:
     Raises:
         VacuousStatement: its assumptions contradict one another or the domains.
     """
-    from derive.proof import ladder  # noqa: PLC0415 - heavy: see the module's docstring
+    from derive.proof import strategy  # noqa: PLC0415 - heavy: see the module's docstring
 
-    return ladder.decide(statement, budget)
+    return strategy.decide(statement, budget)
 
 
 def decide_stated(stated: Stated, budget: Budget = DEFAULT) -> Decision:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from derive.proof.decision import DEFAULT, Budget, Conditional, Decision, Proved, Refuted, Unknown, VacuousStatement
-from derive.proof.ladder import decide
-from derive.proof.prove_goal import together
+from derive.proof.decision import (
+    DEFAULT,
+    Budget,
+    Conditional,
+    Decision,
+    Proved,
+    Refuted,
+    Unknown,
+    VacuousStatement,
+    combine,
+)
+from derive.proof.strategy import decide
 from derive.statements.alternatives import Alternative, Alternatives, Stated
 from derive.statements.definedness import Need
 
@@ -62,7 +71,7 @@ def _together(stated: Alternatives, decisions: list[Decision], budget: Budget) -
 
 
 def _proved(proofs: list[Proved]) -> Proved:
-    whole = together(proofs)
+    whole = combine(proofs)
     says = f"{len(proofs)} alternatives of the conditions, each proved by itself"
     return replace(whole, steps=(says, *whole.steps), witness=proofs[0].witness, parts=tuple(proofs))
 

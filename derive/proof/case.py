@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from derive.proof.decision import DEFAULT, Budget, Decision, Refuted, Rung, Sought, Unknown, VacuousStatement
-from derive.proof.ladder import decide
+from derive.proof.decision import DEFAULT, Budget, Decision, ProofMethod, Refuted, Sought, Unknown, VacuousStatement
+from derive.proof.hypotheses import NOTHING, find_point
 from derive.proof.search.counterexamples import replayed, shrunk
-from derive.proof.search.hypotheses import NOTHING, find_point
 from derive.proof.search.points import has_values, round_values
+from derive.proof.strategy import decide
 from derive.statements.combination import negation
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation
@@ -67,4 +67,4 @@ def _found(goal: Goal, budget: Budget) -> Refuted | None:
     found = None if point is None else replayed(goal, shrunk(goal, point))
     if found is None or not found.confirmed:
         return None
-    return Refuted(Rung.SEARCH, ("a point was solved for",), found, found.point, goal)
+    return Refuted(ProofMethod.SEARCH, ("a point was solved for",), found, found.point, goal)

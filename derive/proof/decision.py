@@ -17,18 +17,17 @@ from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit
 
 if TYPE_CHECKING:  # many classes, of which a decision that nobody follows needs none
-    from derive.proof.terms.proof_terms import ProofTerm
+    from derive.proof.terms import ProofTerm
 
 Sought = Always | Compound  # what holds in a case that is looked for
 
 
-class Rung(StrEnum):
-    """The rungs of the ladder, strongest first."""
+class ProofMethod(StrEnum):
+    """How a statement was decided, the methods that show most first."""
 
     NORMAL_FORM = "normal form"
     SIGNS = "signs"
     SMT = "smt"
-    ENCLOSURE = "enclosure"
     SEARCH = "search"
 
 
@@ -37,25 +36,21 @@ class VacuousStatement(ValueError):
 
 
 class Budget(Struct, frozen=True):
-    """How far each rung may go; all limits count work, never time, so that every machine decides alike.
+    """How far each method may go; all limits count work, never time, so that every machine decides alike.
 
     Args:
         points: points tried in search of a counterexample, and of a witness.
         cases: orderings of the arguments of maxima and minima.
         resources: resource units of an SMT query.
-        boxes: boxes of a branch and bound.
         steps: inequalities that are looked at by their derivatives.
-        whole: how often one goal is split because a quantity is whole.
-        undone: how often increasing functions are undone on the way to one proof.
+        splits: how often one goal is split because a quantity is whole.
     """
 
     points: int = 400
     cases: int = 128
     resources: int = 200_000
-    boxes: int = 2_000
     steps: int = 40
-    whole: int = 1
-    undone: int = 1
+    splits: int = 1
 
 
 DEFAULT = Budget()
@@ -126,21 +121,21 @@ class Proved(Struct, frozen=True):
     """The statement holds for all admissible values, at each of which it has a value.
 
     Args:
-        rung: the weakest rung that was needed.
+        method: the weakest method that was needed.
         steps: what was done, in order.
         witness: admissible values under which all assumptions hold, so that the statement says something.
         shown: everything that the statement comes down to, with proofs that can be followed.
         parts: of a statement under alternatives, the proof under each, in their order.
     """
 
-    rung: Rung
+    method: ProofMethod
     steps: tuple[str, ...]
     witness: Point = field(default_factory=dict)
     shown: tuple[Shown, ...] = ()
     parts: tuple[Proved, ...] = ()
 
     def __str__(self) -> str:
-        return f"proved ({self.rung}): {'; '.join(self.steps)}"
+        return f"proved ({self.method}): {'; '.join(self.steps)}"
 
 
 class Conditional(Struct, frozen=True):
@@ -176,7 +171,7 @@ class Refuted(Struct, frozen=True):
     """The statement does not hold.
 
     Args:
-        rung: how it was found out.
+        method: the method that found it out.
         steps: what was done, in order.
         counterexample: where it fails; ``None`` where limits differ in being finite, or where there is a gap.
         witness: admissible values under which all assumptions hold.
@@ -184,7 +179,7 @@ class Refuted(Struct, frozen=True):
         gap: where it has no value, if it is refuted for having one nowhere, or next to nowhere.
     """
 
-    rung: Rung
+    method: ProofMethod
     steps: tuple[str, ...]
     counterexample: Counterexample | None
     witness: Point = field(default_factory=dict)
@@ -192,7 +187,7 @@ class Refuted(Struct, frozen=True):
     gap: Gap | None = None
 
     def __str__(self) -> str:
-        return f"refuted ({self.rung}): {self.grounds}"
+        return f"refuted ({self.method}): {self.grounds}"
 
     @property
     def grounds(self) -> str:
@@ -217,3 +212,17 @@ class Unknown(Struct, frozen=True):
 
 Settled = Proved | Refuted | Unknown  # of what holds where it has a value, before it is asked where that is
 Decision = Settled | Conditional
+
+
+def combine(proofs: list[Proved]) -> Proved:
+    """Return one proof from proofs of all parts; its method is the weakest of theirs."""
+    method = max((each.method for each in proofs), key=tuple(ProofMethod).index)
+    steps = tuple(dict.fromkeys(step for each in proofs for step in each.steps))
+    return Proved(method, steps, shown=tuple(shown for each in proofs for shown in each.shown))
+
+
+def conjunction(decisions: list[Settled]) -> Settled:
+    """Return the decision on all parts: refuted where one is, proved where all are."""
+    refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
+    unknown = next((each for each in decisions if isinstance(each, Unknown)), None)
+    return refuted or unknown or combine([each for each in decisions if isinstance(each, Proved)])

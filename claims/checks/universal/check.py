@@ -80,7 +80,7 @@ class SymbolicCheck(Check, frozen=True):
 
     def survival(self, outcome: Outcome) -> str:
         """Return the methods by which a damaged copy was proved too."""
-        rungs = (each.rung for each in decisions_of(outcome.evidence) if isinstance(each, Proved))
+        rungs = (each.method for each in decisions_of(outcome.evidence) if isinstance(each, Proved))
         return f"the damaged statement is true as well, proved by {', '.join(rungs)}"
 
     def with_figures(self, figures: Figures) -> SymbolicCheck:

@@ -81,7 +81,7 @@ def _may_hold(conditions: tuple[Condition, ...]) -> bool:
     relations = tuple(relation for each in conditions for relation in each.relations)
     if not any(each.quantities for each in relations):
         return False
-    from derive.proof.search.hypotheses import find_witness  # noqa: PLC0415 - heavy, and most steps have numbers alone
+    from derive.proof.hypotheses import find_witness  # noqa: PLC0415 - heavy, and most steps have numbers alone
 
     try:
         return find_witness(Always(relations[0], relations), FEW_POINTS) is not None

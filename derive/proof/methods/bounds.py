@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.quantity import Quantity, Symbol, symbols
-from derive.proof.terms.sign_tree import Beyond, Constant, End, Given, Product, SignTree
+from derive.proof.terms import Beyond, Constant, End, Given, Product, SignTree
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 

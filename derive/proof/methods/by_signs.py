@@ -19,12 +19,12 @@ from derive.expressions.stepped import Stepped
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm
+from derive.proof.decision import Budget, ProofMethod, Proved, Shown
 from derive.proof.methods.bounds import Bounds, known_bounds
-from derive.proof.methods.cases import branch, innermost, order_of, put
+from derive.proof.methods.cases import branch, innermost, order_of, replace_expression
 from derive.proof.methods.facts import Allowance, Fact, Rewriting, proofs
 from derive.proof.methods.sign_writing import plain_tree
-from derive.proof.terms.proof_terms import EXPANDED, Cases, Pick, PlainSign, ProofTerm, Values
-from derive.proof.terms.sign_tree import NotPlain, Part, plain_sign
+from derive.proof.terms import EXPANDED, Cases, NotPlain, Part, Pick, PlainSign, ProofTerm, Values, plain_sign
 from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Comparison, Relation
 from units import PURE
@@ -58,9 +58,21 @@ def by_signs(goal: Goal) -> BySigns | None:
     return replace(found, words=(split, *found.words))
 
 
-def at_first_sight(goal: Goal) -> BySigns | None:
-    """Return the proof that `by_signs` finds among its first rewritings, maxima left as they are, if there is one."""
-    return _plain(goal, Allowance(FIRST_REWRITINGS))
+def by_plain_signs(goal: Goal, _budget: Budget) -> Proved | None:
+    """Return a proof by plain signs as a decision."""
+    return _proved(goal, by_signs(goal))
+
+
+def by_signs_at_once(goal: Goal) -> Proved | None:
+    """Return the proof that is found among the first rewritings, maxima left as they are, if there is one."""
+    return _proved(goal, _plain(goal, Allowance(FIRST_REWRITINGS)))
+
+
+def _proved(goal: Goal, found: BySigns | None) -> Proved | None:
+    if found is None:
+        return None
+    method = ProofMethod.NORMAL_FORM if found.expanded else ProofMethod.SIGNS
+    return Proved(method, found.words, shown=(Shown(goal, found.term),))
 
 
 def _shown(goal: Goal, orderings: int, allowance: Allowance) -> BySigns | None:
@@ -175,7 +187,7 @@ def _picked(goal: Goal, extreme: Extreme, orderings: int, allowance: Allowance) 
         because = _reasons(goal, extreme, chosen, allowance)
         if because is None:
             continue
-        then = _shown(put(goal, extreme, chosen), orderings, allowance)
+        then = _shown(replace_expression(goal, extreme, chosen), orderings, allowance)
         if then is not None:
             words = dict.fromkeys(("a maximum or minimum is one of its arguments throughout", *then.words))
             return replace(then, term=Pick(extreme, place, because, then.term), words=(*words,), expanded=False)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -19,13 +20,20 @@ from msgspec.structs import replace
 from derive.expressions.expression import Sign
 from derive.expressions.quantity import NONNEGATIVE, Quantity
 from derive.normal_form.atoms import symbol
-from derive.normal_form.canonical import depends_on
+from derive.normal_form.canonical import depends_on, normal_form
 from derive.normal_form.form_calculus import NoSlope, bottom_of, linear_coefficient, slope, substitute_forms
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import AtomKind, Form, Generator, UndefinedForm, number, polynomial
+from derive.proof.decision import Budget, ProofMethod, Proved, Shown
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.continuity import is_continuous
+from derive.proof.methods.coordinates import orthants
 from derive.proof.methods.leading_terms import Finite, Infinite, tendency
 from derive.proof.methods.same_sign import SameSign, plain
 from derive.proof.methods.samples import looks
+from derive.proof.terms import Trust
+from derive.statements.goal import Goal
+from derive.statements.relation import Comparison
 
 DEPTH = 4  # derivatives one below the other; textbooks need three
 STEPS = 40  # inequalities looked at; the longest textbook proof needs 24
@@ -33,6 +41,52 @@ MOST_SIZE = 200  # terms; derivatives of more say nothing in time
 ONE = number(1)
 BROKEN = (AtomKind.MAX, AtomKind.POWER, AtomKind.ALTERNATING, AtomKind.APPLY, AtomKind.STEPPED)
 FAILURES = (TooLarge, UndefinedForm, NoSlope)
+CURVED = {AtomKind.LOG, AtomKind.EXP, AtomKind.POWER}
+MOST_PARTS = 48  # of a domain; four quantities with two ends each have 81
+
+
+def by_calculus(goal: Goal, budget: Budget) -> Proved | None:
+    """Return a proof of a goal with logarithms or powers, its domain made of positive orthants.
+
+    An equality holds where nothing is left of the difference once what is above zero is known to be.
+    """
+    says = _shown_by_derivatives(goal, budget.steps)
+    if says is None:
+        return None
+    return Proved(ProofMethod.SIGNS, (says,), shown=(Shown(goal, Trust(f"{ProofMethod.SIGNS}: {says}")),))
+
+
+def _shown_by_derivatives(goal: Goal, steps: int) -> str | None:
+    """Return in words how derivatives show a goal, ``None`` where they do not."""
+    relation, equal = goal.relation.rising, goal.relation.comparison is Comparison.EQUAL
+    if goal.relation.comparison is Comparison.UNEQUAL:
+        return None
+    try:
+        difference = relation.difference
+        if not CURVED & {atom.kind for atom in normal_form(difference).atoms}:
+            return None
+        strict = relation.comparison.strict
+        ends = strict or not is_continuous(difference, known_bounds(goal), goal.quantities)
+        search = Calculus(steps)
+        forms = [_without_roots(each) for each in islice(orthants(goal, ends=ends), MOST_PARTS + 1)]
+        if len(forms) > MOST_PARTS:
+            return None
+        if not all(form.is_zero if equal else search.proves(form, strict=strict) for form in forms):
+            return None
+    except (TooLarge, UndefinedForm, NoSlope):
+        return None
+    if equal:
+        return "both sides have the same normal form, quantities counted from the ends of their domains"
+    return "left minus right is not below zero at the ends of the domain or where it turns, and derivatives keep it so"
+
+
+def _without_roots(form: Form) -> Form:
+    """Return a form in whose place of a quantity, all above zero, its roots are counted: p is t^2 where sqrt(p) stands.
+
+    The one moves over all that is above zero as the other does; of what is rational more is known.
+    """
+    rooted = {each.atom.quantity: each.root for each in form.generators if each.atom.quantity and each.root > 1}
+    return substitute_forms(form, {each: symbol(each).power(root) for each, root in rooted.items()}) if rooted else form
 
 
 class OutOfSteps(ValueError):

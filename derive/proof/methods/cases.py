@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from derive.expressions.expression import Expression, Extreme, Maximum, transform, walk
-from derive.proof.terms.proof_terms import Cases, ProofTerm
+from derive.proof.terms import Cases, ProofTerm
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
@@ -80,7 +80,7 @@ def order_of(extreme: Extreme) -> Comparison:
     return Comparison.AT_LEAST if isinstance(extreme, Maximum) else Comparison.AT_MOST
 
 
-def put(goal: Goal, old: Expression, new: Expression) -> Goal:
+def replace_expression(goal: Goal, old: Expression, new: Expression) -> Goal:
     """Return a goal with one expression in the place of another."""
 
     def changed(tree: Expression) -> Expression:
@@ -91,7 +91,7 @@ def put(goal: Goal, old: Expression, new: Expression) -> Goal:
 
 def branch(goal: Goal, extreme: Extreme, chosen: Expression) -> Goal:
     """Return a goal where one argument is the largest, or the smallest, which is then given."""
-    case, others = put(goal, extreme, chosen), dict.fromkeys(extreme.arguments)
+    case, others = replace_expression(goal, extreme, chosen), dict.fromkeys(extreme.arguments)
     order = (Relation(chosen, order_of(extreme), other) for other in others if other != chosen)
     return Goal(case.relation, (*case.assuming, *order))
 

@@ -15,7 +15,7 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity, Symbol, substitute
-from derive.proof.terms.proof_terms import ProofTerm, PutIn
+from derive.proof.terms import ProofTerm, PutIn
 from derive.statements.combination import Combination
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation, within_domain

@@ -18,8 +18,7 @@ from derive.normal_form.form_calculus import linear_coefficient
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, UndefinedForm, number
 from derive.proof.methods.bounds import Known
-from derive.proof.methods.expansions import Expander, Expansion
-from derive.proof.methods.scales import Unclear, growth
+from derive.proof.methods.expansions import Expander, Expansion, Unclear, growth
 from derive.proof.methods.signs import one_sign
 
 DEPTHS = (2, 4, 7)  # terms of a series; what cancels asks for more

@@ -18,7 +18,7 @@ from derive.normal_form.rational_functions import Form, Generator, number
 from derive.proof.methods.bounds import Bounds, Known
 from derive.proof.methods.facts import Fact, Multiple, Rewriting
 from derive.proof.methods.signs import MOST_FACTORED, step
-from derive.proof.terms.sign_tree import (
+from derive.proof.terms import (
     Constant,
     End,
     Given,

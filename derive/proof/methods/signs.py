@@ -8,16 +8,16 @@ bounds this is Bernstein's test, for others that of Polya without his multiplier
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import compress, product
+from itertools import compress, cycle, product
 from typing import assert_never
 
-from flint import fmpq_mpoly
+from flint import fmpq, fmpq_mpoly
 
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.expression import IRRATIONALS, Number, Sign, exp, log
 from derive.normal_form.atoms import LETTERED
 from derive.normal_form.form_calculus import bottom_of, compose
-from derive.normal_form.polynomials import TooLarge, one_of, terms_of
+from derive.normal_form.polynomials import TooLarge, one_of, rational, terms_of
 from derive.normal_form.rational_functions import (
     Atom,
     AtomKind,
@@ -29,10 +29,13 @@ from derive.normal_form.rational_functions import (
     polynomial,
 )
 from derive.proof.methods.bounds import Bounds, Known
-from derive.proof.methods.denial import is_denied
 
 MOST_ENDS = 4  # each doubles the corners at which a form has to be above zero
 MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people write has fewer
+
+# How far each next generator lies from where it begins, at two points: near and far in turn, so that what holds only
+# for some order of sizes fails at one of them.
+STEPS = (tuple(map(fmpq, (1, 3, 1, 2))), (fmpq(40), fmpq(1, 50), fmpq(700), fmpq(1, 9)))
 
 
 def one_sign(form: Form, known: Known) -> Sign | None:
@@ -216,3 +219,24 @@ def _exp_bounds(inside: Form, known: Known) -> Bounds:
 
 def _between(value: Enclosure) -> Bounds:
     return Bounds(value.low, value.high)
+
+
+def is_denied(form: Form, ends: tuple[Bounds, ...], *, strict: bool) -> bool:
+    """Return whether a form fails to have the sign at one of two points inside its bounds: then no proof is tried.
+
+    What coefficients prove holds wherever each generator lies within its bounds, whatever ties it to the others.
+    """
+    for steps in STEPS:
+        point = list(map(_inside, ends, cycle(steps)))
+        top, bottom = form.top(*point), form.bottom(*point)
+        if bottom != 0 and (top * bottom < 0 or (strict and top == 0)):
+            return True
+    return False
+
+
+def _inside(bounds: Bounds, step: fmpq) -> fmpq:
+    """Return a value between the ends, neither of which it reaches unless they are one."""
+    if bounds.low is None:
+        return step if bounds.high is None else rational(bounds.high) - step
+    low = rational(bounds.low)
+    return low + (step if bounds.high is None else (rational(bounds.high) - low) * step / (1 + step))

@@ -7,7 +7,7 @@ n > m and where n <= m holds everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import ceil, floor
 
@@ -21,15 +21,16 @@ from derive.normal_form.canonical import is_whole
 from derive.normal_form.form_calculus import NoSlope
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.proof.decision import Proved
+from derive.proof.decision import Proved, Shown, combine
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.coordinates import orthants
-from derive.proof.methods.powers import Prove
 from derive.proof.methods.samples import looks
+from derive.proof.terms import Trust
 from derive.statements.goal import Goal, substitute_in
 from derive.statements.relation import Comparison, Relation
 from units import DIMENSIONLESS, base_unit
 
+Prove = Callable[[Goal], Proved | None]
 FIRST = (2, 12)  # how many are looked at one by one: few where that does, else a dozen
 
 
@@ -40,18 +41,31 @@ class Route(Struct, frozen=True):
     goals: tuple[Goal, ...]
 
 
-def by_whole_numbers(goal: Goal, prove: Prove) -> tuple[str, tuple[Proved, ...]] | None:
-    """Return how a relation follows from others because some quantities are whole, and their proofs."""
+def by_whole_numbers(goal: Goal, prove: Prove) -> Proved | None:
+    """Return a proof from simpler goals to which a goal comes down because some quantities are whole.
+
+    Args:
+        goal: the goal.
+        prove: how each of those is proved.
+    """
     for route in _routes(goal):
-        proofs = []
-        for part in route.goals:
-            proof = prove(part)
-            if proof is None:
-                break
-            proofs.append(proof)
-        else:
-            return route.says, tuple(proofs)
+        proofs = _all_proved(route.goals, prove)
+        if proofs is not None:
+            proof = combine(proofs)
+            why = f"{proof.method}: {route.says}: {'; '.join(proof.steps)}"
+            return Proved(proof.method, (f"{route.says}: {'; '.join(proof.steps)}",), shown=(Shown(goal, Trust(why)),))
     return None
+
+
+def _all_proved(goals: tuple[Goal, ...], prove: Prove) -> list[Proved] | None:
+    """Return the proofs of all goals, ``None`` from the first that is not proved."""
+    proofs = []
+    for goal in goals:
+        proof = prove(goal)
+        if proof is None:
+            return None
+        proofs.append(proof)
+    return proofs
 
 
 def next_whole(relation: Relation) -> Relation:
@@ -129,10 +143,8 @@ def _one_by_one(goal: Goal, quantity: Quantity) -> Iterator[Route]:
 
 def _at(goal: Goal, quantity: Quantity, value: int) -> Goal:
     number = Number(Fraction(value), quantity.unit)
-    return Goal(
-        substitute_in(goal.relation, quantity, number),
-        tuple(substitute_in(each, quantity, number) for each in goal.assuming),
-    )
+    assuming = tuple(substitute_in(each, quantity, number) for each in goal.assuming)
+    return Goal(substitute_in(goal.relation, quantity, number), assuming)
 
 
 def _looks_true(goal: Goal) -> bool:

@@ -1,20 +1,28 @@
-"""Counterexamples: exact points, replayed through both evaluation paths, moved to round values."""
+"""Counterexamples: exact points, replayed through both evaluation paths, moved to round values.
+
+Arbitrary functions are made concrete: what fails for one function does not hold for all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Context, Decimal
 from fractions import Fraction
 
 from derive.evaluation.evaluate import Enclosure
 from derive.evaluation.pint_path import evaluate_with_pint
-from derive.expressions.expression import Expression
+from derive.expressions.dimensions import dimension_of
+from derive.expressions.expression import Apply, Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity
 from derive.proof.decision import Counterexample
-from derive.proof.search.points import admissible_points, round_values, small_points, solved
+from derive.proof.search.points import adjusted_points, admissible_points, round_values, small_points, solved
 from derive.statements.goal import Goal, broken, fails_at
+from derive.statements.relation import Relation
+from units import Dimension, base_unit
 
 TOLERANCE = Fraction(1, 10**9)  # floats of the second path have 15 digits, of which cancelling may take some
+Meaning = Callable[[Expression], Expression]
+ONE, TWO = Number(Fraction(1)), Number(Fraction(2))
 DIGITS = (1, 2, 3, 6)  # to how many a value is rounded where no round one will do: the fewest that still fail
 
 
@@ -26,6 +34,11 @@ def search(goal: Goal, count: int) -> Counterexample | None:
 def search_small(goal: Goal) -> Counterexample | None:
     """Return a counterexample among the first whole numbers, if there is one."""
     return _among(goal, small_points(goal))
+
+
+def search_adjusted(goal: Goal, count: int) -> Counterexample | None:
+    """Return a counterexample among points that are made to meet the assumptions, if there is one."""
+    return _among(goal, adjusted_points(goal, count))
 
 
 def _among(goal: Goal, points: Iterable[Point]) -> Counterexample | None:
@@ -92,3 +105,36 @@ def _significant(value: Fraction, digits: int) -> Fraction:
 
 def _whole(quantity: Quantity, value: Fraction, more: int) -> Fraction:
     return Fraction(value.__floor__() + more) if quantity.domain.integer else value
+
+
+def interpretations(goal: Goal) -> Iterator[tuple[str, Goal]]:
+    """Yield the goal with its arbitrary functions replaced by simple ones, and the words for them."""
+    sides = [side for each in (goal.relation, *goal.assuming) for side in each.sides]
+    names = list(dict.fromkeys(node.function for side in sides for node in walk(side) if isinstance(node, Apply)))
+    if not names:
+        return
+    meanings: tuple[tuple[str, Meaning], ...] = (
+        ("{n} u", lambda argument: argument),
+        ("{n} u^2", lambda argument: argument**TWO),
+        ("{n}", lambda _: ONE),
+    )
+    for text, meaning in meanings:
+        words = ", ".join(f"{name}(u) = {text.format(n=place + 1)}" for place, name in enumerate(names))
+        relations = [_made(each, names, meaning) for each in (goal.relation, *goal.assuming)]
+        yield words, Goal(relations[0], tuple(relations[1:]))
+
+
+def _made(relation: Relation, names: list[str], meaning: Meaning) -> Relation:
+    def change(node: Expression) -> Expression | None:
+        if not isinstance(node, Apply):
+            return None
+        inner = transform(node.argument, change)
+        value = Number(Fraction(names.index(node.function) + 1)) * meaning(inner)
+        return value * _balance(node.unit.dimension / dimension_of(value))
+
+    return relation.map(lambda side: transform(side, change))
+
+
+def _balance(dimension: Dimension) -> Expression:
+    """Return the number 1 in the unit that is missing."""
+    return Number(Fraction(1), base_unit(dimension))

@@ -13,11 +13,12 @@ from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Domain, Point, Quantity
 from derive.statements.goal import Goal, meets
-from derive.statements.relation import Relation
+from derive.statements.relation import Comparison, Relation
 
 ROUND = tuple(map(Fraction, ("1", "2", "10", "1/2", "3", "100", "1/10", "5", "1000", "0", "-1", "-2", "-10")))
 SCATTER = (*ROUND, *map(Fraction, ("1/3", "7", "1/100", "20", "10000", "1/1000", "1e6", "1e9", "1e-6", "1e12")))
 
+MOST_ADJUSTED = 24  # candidates that are made to meet what is assumed
 SMALL = {1: 400, 2: 20, 3: 7}  # first values of so many whole quantities that are all tried together: some 400 points
 
 
@@ -29,6 +30,43 @@ def admissible_points(goal: Goal, most: int) -> Iterator[dict[Quantity, Fraction
         point = _put(settings, candidate)
         if all(each.domain.contains(point[each]) for each in unsure) and meets(goal.assuming, point):
             yield point
+
+
+def adjusted_points(goal: Goal, most: int) -> Iterator[dict[Quantity, Fraction]]:
+    """Yield admissible points made of candidates: each failing assumption is solved for a quantity that is in it."""
+    for candidate in islice(_candidates(goal.quantities), min(most, MOST_ADJUSTED)):
+        yield from islice(_adjusted(goal, candidate, len(goal.assuming)), 1)
+
+
+def _adjusted(goal: Goal, candidate: Point, changes: int) -> Iterator[dict[Quantity, Fraction]]:
+    """Yield admissible points that differ from a candidate in so many quantities, each moved to meet an assumption."""
+    point = solved(goal, candidate)
+    failing = next((each for each in goal.assuming if not meets((each,), point)), None)
+    if failing is None:
+        if all(each.domain.contains(value) for each, value in point.items()):
+            yield point
+        return
+    free = (each for each in failing.quantities if each in point)
+    for quantity in free if changes else ():
+        value = _crossing(failing, point, quantity)
+        if value is not None and quantity.domain.contains(value):
+            yield from _adjusted(goal, {**point, quantity: value}, changes - 1)
+
+
+def _crossing(relation: Relation, point: Point, quantity: Quantity) -> Fraction | None:
+    """Return where a line through two values of the difference of both sides crosses zero; of an order, beyond that.
+
+    Where the difference is linear in the quantity, the sides are equal there.
+    """
+    start = point[quantity]
+    try:
+        one, two = (evaluate(relation.difference, {**point, quantity: each}) for each in (start, start + 1))
+    except EvaluationError:
+        return None
+    if not (one.exact and two.exact) or one.low == two.low:
+        return None
+    step = one.low / (one.low - two.low)
+    return start + (step if relation.comparison is Comparison.EQUAL else 2 * step)
 
 
 def small_points(goal: Goal) -> Iterator[dict[Quantity, Fraction]]:

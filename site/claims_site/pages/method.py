@@ -18,7 +18,7 @@ from claims_site.model.runs import latest, recorded, runs
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.listing import page
 from claims_site.rendering.templating import Page
-from derive.proof import Proved, Refuted, Rung
+from derive.proof import ProofMethod, Proved, Refuted
 from units import parse_figure
 from units.figures.hedging import AFTER, BEFORE
 from units.numbers.qualifiers import DEGREES, FREQUENCIES
@@ -76,7 +76,7 @@ def method(model: SiteModel) -> Page:
     findings = list(model.findings.values())
     verdicts = Counter(whole.counted for whole in settled(findings))
     decisions = [each for finding in findings for each in decisions_of(finding.outcome.evidence)[-1:]]
-    rungs = Counter(decision.rung for decision in decisions if isinstance(decision, Proved | Refuted))
+    rungs = Counter(decision.method for decision in decisions if isinstance(decision, Proved | Refuted))
     grounds = Counter(finding.grounds.ground for finding in findings)
     agreements = Counter(agreement_of(finding.outcome.evidence) for finding in findings)
     kinds = Counter(finding.claim.kind.value for finding in findings)
@@ -88,7 +88,7 @@ def method(model: SiteModel) -> Page:
         "What a verdict means, and what a green audit promises.",
         verdicts=[(each, VERDICTS[each], verdicts[each]) for each in Verdict],
         grounds=[(each, GROUNDS[each], grounds[each]) for each in Ground],
-        rungs=[(each, RUNGS[each], rungs[each]) for each in Rung],
+        rungs=[(each, RUNGS[each], rungs[each]) for each in ProofMethod],
         agreements=[(each, AGREEMENTS[each], agreements[each]) for each in Agreement],
         kinds=sorted(kinds.items()),
         coverage=[_coverage(model, name, lock) for name, lock in model.locks.items()],

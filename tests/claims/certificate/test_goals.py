@@ -8,8 +8,8 @@ import pytest
 
 from claims.certificate.proofs import NOT_TOLD, decision_json
 from derive.proof import Conditional, Gap, Proved, Shown, decide, decide_stated
-from derive.proof.decision import Rung
-from derive.proof.terms.proof_terms import EXPANDED, Trust
+from derive.proof.decision import ProofMethod
+from derive.proof.terms import EXPANDED, Trust
 from derive.statements.alternatives import Alternatives
 from derive.statements.combination import Combination, Connective
 from derive.statements.definedness import needs
@@ -58,7 +58,7 @@ def test_the_point_of_a_gap_has_a_value_for_every_quantity() -> None:
     """Where only x matters, all others are 1."""
     what = Goal(relation("y/x == y/x"), (relation("b > 0"),))
     (need,) = needs(expression("y/x"))
-    proof = Proved(Rung.SIGNS, ("told",), {letter("x"): Fraction(7)})
+    proof = Proved(ProofMethod.SIGNS, ("told",), {letter("x"): Fraction(7)})
     written = decision_json(Conditional(proof, (need,), Gap({letter("x"): Fraction(0)}, need), what))
     (failing,) = written["goals"]
     assert (written["answer"], failing["point"]) == ("no value", {"b": "1", "x": "0", "y": "1"})
@@ -112,14 +112,14 @@ def test_a_goal_shown_twice_is_written_once() -> None:
     """What two halves of a statement share stands in the certificate once, and in its place."""
     one, two = (Goal(relation(text)) for text in ("a == a", "b == b"))
     shown = tuple(Shown(each, EXPANDED) for each in (one, two, one))
-    written = decision_json(Proved(Rung.NORMAL_FORM, ("the same",), shown=shown))
+    written = decision_json(Proved(ProofMethod.NORMAL_FORM, ("the same",), shown=shown))
     assert [each["relation"] for each in written["goals"]] == [[A, "==", A], [B, "==", B]]
 
 
 def test_that_it_has_a_value_is_written_before_it() -> None:
     """1 / x equals itself where x is not 0."""
     shown = Shown(Goal(relation("1/x == 1/x"), (relation("x != 0"),)), Trust("a solver", "(check-sat)"))
-    first, last = decision_json(Proved(Rung.SMT, ("told",), {letter("x"): Fraction(1)}, (shown,)))["goals"]
+    first, last = decision_json(Proved(ProofMethod.SMT, ("told",), {letter("x"): Fraction(1)}, (shown,)))["goals"]
     assert (first["relation"], first["given"]) == ([["*", X, X], ">", ZERO], [[["*", X, X], ">", ZERO]])
     assert last["proof"] == {"rule": "trust", "why": "a solver", "script": "(check-sat)"}
     assert last["point"] == {"x": "1"}

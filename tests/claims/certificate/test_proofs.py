@@ -12,8 +12,7 @@ from derive.expressions.expression import Expression, as_expression, log, maximu
 from derive.expressions.quantity import FRACTION, NONNEGATIVE, POSITIVE, REAL, Symbol, quantity
 from derive.notation.wire import quantity_json, relation_json
 from derive.proof import Proved, decide
-from derive.proof.terms.proof_terms import PutIn
-from derive.proof.terms.sign_tree import Constant, Given, Quotient
+from derive.proof.terms import Constant, Given, PutIn, Quotient
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always

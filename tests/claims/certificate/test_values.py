@@ -10,7 +10,7 @@ from claims.certificate.proofs import valued
 from derive.expressions.expression import log
 from derive.expressions.quantity import Domain, Symbol, quantity
 from derive.proof import Shown
-from derive.proof.terms.proof_terms import EXPANDED, PlainSign, Trust
+from derive.proof.terms import EXPANDED, PlainSign, Trust
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, against_zero
 from derive.statements.statement import Limit

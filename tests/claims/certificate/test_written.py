@@ -15,8 +15,8 @@ from claims.schema.diagnostics import DiagnosticError
 from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.proof import Refuted, Shown
-from derive.proof.decision import Rung
-from derive.proof.terms.proof_terms import Trust
+from derive.proof.decision import ProofMethod
+from derive.proof.terms import Trust
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
@@ -76,7 +76,7 @@ def test_that_sides_have_a_value_is_shown_where_it_is_not_plain(side: Expression
 
 def test_a_refutation_without_a_goal_is_not_told() -> None:
     """Where it has a value nowhere, and no point shows that."""
-    assert decision_json(Refuted(Rung.SMT, ("it has a value nowhere",), None)) == NOT_TOLD
+    assert decision_json(Refuted(ProofMethod.SMT, ("it has a value nowhere",), None)) == NOT_TOLD
 
 
 def test_a_number_below_zero_is_not_plainly_above() -> None:

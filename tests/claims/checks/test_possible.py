@@ -109,7 +109,7 @@ def test_the_page_shows_the_case(tmp_path: Path) -> None:
     assert shown.relation is not None
     assert len(values["assuming"]) == 3
     (none,) = claim_page(model, "c1").values["decisions"]
-    assert (none.ending.value, none.decision.rung, none.relation) == ("no case", "signs", None)
+    assert (none.ending.value, none.decision.method, none.relation) == ("no case", "signs", None)
 
 
 WRONG = {

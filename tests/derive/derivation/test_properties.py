@@ -33,7 +33,7 @@ def _inverse(tree: Expression) -> Statement:
 def test_a_law_is_proved_and_its_planted_formula_refuted() -> None:
     """Distance times speed grows with the speed instead of falling."""
     kept, caught = _law(_inverse, planted=S * V).check()
-    assert kept.rung == "normal form"
+    assert kept.method == "normal form"
     assert caught.counterexample is not None
 
 

@@ -4,56 +4,63 @@ from __future__ import annotations
 
 import pytest
 
-from derive.proof import Proved, Refuted, Rung, Unknown, VacuousStatement, decide
+from derive.proof import ProofMethod, Proved, Refuted, Unknown, VacuousStatement, decide
 from tests.oracles.textbook import stated
 
+THREE = "PlainSign PlainSign PlainSign"
 SAME, ONE_SIGN = "both sides have the same normal form", "all terms of left minus right have one sign"
 OF_B, OF_X = (f"{ONE_SIGN} once it is (1) times the assumed -1*{each} + {each}_2" for each in "bx")
 SLOPE = "continuous, and the derivative by {} is > 0 inside the domain"
 LIMIT = "by leading terms the limit is {}"
-ROUND, ALL_RUNGS = "tried round values", ("normal form", "signs", "smt", "enclosure", "search")
+RATIO = LIMIT.format("(a)/(c)")
+ROUND, ALL_RUNGS = "tried round values", ("normal form", "signs", "smt", "search")
 UNSEEN = "no admissible values were found under which the assumptions hold"
 
 
 @pytest.mark.parametrize(
     ("text", "rung", "steps", "terms"),
     [
-        ("always: x <= x + u", Rung.SIGNS, [ONE_SIGN], "PlainSign"),
-        ("always: x <= y where x == y", Rung.NORMAL_FORM, ["put in x = y", SAME], "PutIn"),
-        ("always: a == e^b where b == log(a)", Rung.NORMAL_FORM, ["put in b = log(a)", SAME], "PutIn"),
-        ("always: d*e^d > c*e^c where d > c", Rung.SIGNS, [SLOPE.format("c"), ONE_SIGN], "Trust"),
-        ("always: y^3 > x^3 where y > x", Rung.SMT, ["z3 nlsat finds the denial impossible"], "Trust"),
-        ("scaling: x increasing in x", Rung.SIGNS, [OF_X], "PlainSign"),
-        ("scaling: u*e^u increasing in u", Rung.SIGNS, [SLOPE.format("u"), ONE_SIGN], "Trust"),
-        ("scaling: x^3 increasing in x", Rung.SMT, ["z3 nlsat finds the denial impossible"], "Trust"),
-        ("scaling: a*x affine in x", Rung.NORMAL_FORM, [SAME], "PlainSign"),
-        ("optimum: x^2 - 2*y*x min at y over x", Rung.SIGNS, [ONE_SIGN], "PlainSign"),
-        ("optimum: p*(1 - p) max at 1/2 over p", Rung.SIGNS, [ONE_SIGN], "PlainSign PlainSign PlainSign"),
-        ("optimum: u^2 - 4*u min at 2 over u where u <= 3", Rung.SIGNS, [ONE_SIGN], "PlainSign PlainSign PlainSign"),
-        ("optimum: n^2 - 2*m*n min at m over n", Rung.SIGNS, [ONE_SIGN], "PlainSign PlainSign"),
+        ("always: x <= x + u", ProofMethod.SIGNS, [ONE_SIGN], "PlainSign"),
+        ("always: x <= y where x == y", ProofMethod.NORMAL_FORM, ["put in x = y", SAME], "PutIn"),
+        ("always: a == e^b where b == log(a)", ProofMethod.NORMAL_FORM, ["put in b = log(a)", SAME], "PutIn"),
+        ("always: d*e^d > c*e^c where d > c", ProofMethod.SIGNS, [SLOPE.format("c"), ONE_SIGN], "Trust"),
+        ("always: y^3 > x^3 where y > x", ProofMethod.SMT, ["z3 nlsat finds the denial impossible"], "Trust"),
+        ("scaling: x increasing in x", ProofMethod.SIGNS, [OF_X], "PlainSign"),
+        ("scaling: u*e^u increasing in u", ProofMethod.SIGNS, [SLOPE.format("u"), ONE_SIGN], "Trust"),
+        ("scaling: x^3 increasing in x", ProofMethod.SMT, ["z3 nlsat finds the denial impossible"], "Trust"),
+        ("scaling: a*x affine in x", ProofMethod.NORMAL_FORM, [SAME], "PlainSign"),
+        ("optimum: x^2 - 2*y*x min at y over x", ProofMethod.SIGNS, [ONE_SIGN], "PlainSign"),
+        ("optimum: p*(1 - p) max at 1/2 over p", ProofMethod.SIGNS, [ONE_SIGN], THREE),
+        (
+            "optimum: u^2 - 4*u min at 2 over u where u <= 3",
+            ProofMethod.SIGNS,
+            [ONE_SIGN],
+            "PlainSign PlainSign PlainSign",
+        ),
+        ("optimum: n^2 - 2*m*n min at m over n", ProofMethod.SIGNS, [ONE_SIGN], "PlainSign PlainSign"),
         (
             "optimum: t*e^(-t) max at 1 over t",
-            Rung.SIGNS,
+            ProofMethod.SIGNS,
             ["the derivative changes its sign there, and only there", ONE_SIGN],
             "PlainSign Trust",
         ),
         (
             "limit: (a*t + b)/(c*t + d) tends to a/c as t to infinity",
-            Rung.NORMAL_FORM,
+            ProofMethod.NORMAL_FORM,
             [LIMIT.format("(a)/(c)")],
             "Degrees",
         ),
-        ("limit: x^2 tends to 0 as x to 0", Rung.NORMAL_FORM, [LIMIT.format("0")], "Degrees"),
-        ("limit: max(a*t, b)/t tends to a as t to infinity", Rung.NORMAL_FORM, [LIMIT.format("a")], "Trust"),
+        ("limit: x^2 tends to 0 as x to 0", ProofMethod.NORMAL_FORM, [LIMIT.format("0")], "Degrees"),
+        ("limit: max(a*t, b)/t tends to a as t to infinity", ProofMethod.NORMAL_FORM, [LIMIT.format("a")], "Trust"),
         (
             "limit: p^n tends to 0 as n to infinity where p < 1",
-            Rung.NORMAL_FORM,
+            ProofMethod.NORMAL_FORM,
             ["by leading terms nothing is left beside the limit, quantities counted from their ends"],
             "Trust",
         ),
         (
             "limit: (t^n - t)/(t - 1) tends to 0 as t to 0",
-            Rung.NORMAL_FORM,
+            ProofMethod.NORMAL_FORM,
             [
                 "n below 3 one by one, and from there on",
                 LIMIT.format("0"),
@@ -63,18 +70,18 @@ UNSEEN = "no admissible values were found under which the assumptions hold"
         ),
         (
             "limit: max(a, b)*t/t tends to b as t to infinity where b >= a",
-            Rung.SIGNS,
+            ProofMethod.SIGNS,
             [LIMIT.format("max(a, b)"), "a maximum or minimum is one of its arguments throughout", SAME],
             "Trust",
         ),
     ],
 )
-def test_what_is_proved_says_how(text: str, rung: Rung, steps: list[str], terms: str) -> None:
+def test_what_is_proved_says_how(text: str, rung: ProofMethod, steps: list[str], terms: str) -> None:
     """Each is true; of all that it comes down to it is said in order what shows it."""
     statement = stated(text)
     found = decide(statement)
     assert isinstance(found, Proved), str(found)
-    assert (found.rung, [*found.steps]) == (rung, steps)
+    assert (found.method, [*found.steps]) == (rung, steps)
     assert [type(each.by).__name__ for each in found.shown] == terms.split()
     assert [each.what for each in found.shown] == [*(statement.goals or (statement,))]
     assert found.witness
@@ -114,40 +121,44 @@ def test_a_power_that_is_put_in_may_have_no_value(text: str, answer: type) -> No
 @pytest.mark.parametrize(
     ("text", "rung", "steps"),
     [
-        ("always: x <= 2*x", Rung.SEARCH, [ROUND]),
-        ("always: x/x == 2", Rung.SEARCH, [ROUND]),  # wherever it has a value
-        ("scaling: x*e^x increasing in x", Rung.SEARCH, [ROUND]),
-        ("scaling: a*x^2 affine in x", Rung.SEARCH, [ROUND]),
-        ("optimum: u^2 - 2*a*u max at a over u", Rung.SEARCH, [ROUND]),
-        ("optimum: u^2 - 2*x*u min at x over u", Rung.SEARCH, [ROUND]),  # below 0 there is no u
-        ("optimum: u^2 - 4*u min at 2 over u where u <= 1", Rung.SEARCH, [ROUND]),
-        ("limit: (a*t + b)/(c*t + d) tends to a as t to infinity", Rung.SEARCH, [LIMIT.format("(a)/(c)"), ROUND]),
-        ("limit: max(x, -x)/x tends to 1 as x to 0", Rung.SEARCH, [LIMIT.format("-1"), ROUND]),  # from below
-        ("limit: max(x, -x)/x tends to -1 as x to 0", Rung.SEARCH, [LIMIT.format("1"), ROUND]),  # from above
+        ("always: x <= 2*x", ProofMethod.SEARCH, [ROUND]),
+        ("always: x/x == 2", ProofMethod.SEARCH, [ROUND]),  # wherever it has a value
+        ("scaling: x*e^x increasing in x", ProofMethod.SEARCH, [ROUND]),
+        ("scaling: a*x^2 affine in x", ProofMethod.SEARCH, [ROUND]),
+        ("optimum: u^2 - 2*a*u max at a over u", ProofMethod.SEARCH, [ROUND]),
+        ("optimum: u^2 - 2*x*u min at x over u", ProofMethod.SEARCH, [ROUND]),  # below 0 there is no u
+        ("optimum: u^2 - 4*u min at 2 over u where u <= 1", ProofMethod.SEARCH, [ROUND]),
+        (
+            "limit: (a*t + b)/(c*t + d) tends to a as t to infinity",
+            ProofMethod.SEARCH,
+            [LIMIT.format("(a)/(c)"), ROUND],
+        ),
+        ("limit: max(x, -x)/x tends to 1 as x to 0", ProofMethod.SEARCH, [LIMIT.format("-1"), ROUND]),  # from below
+        ("limit: max(x, -x)/x tends to -1 as x to 0", ProofMethod.SEARCH, [LIMIT.format("1"), ROUND]),  # from above
         (
             "limit: a*t tends to a as t to infinity",
-            Rung.NORMAL_FORM,
+            ProofMethod.NORMAL_FORM,
             ["leading terms: it grows without bound, to plus infinity"],
         ),
         (
             "limit: -a*t tends to a as t to infinity",
-            Rung.NORMAL_FORM,
+            ProofMethod.NORMAL_FORM,
             ["leading terms: it grows without bound, to minus infinity"],
         ),
-        ("limit: p^n tends to 0 as n to infinity", Rung.SEARCH, ["at p = 1", LIMIT.format("1"), ROUND]),
+        ("limit: p^n tends to 0 as n to infinity", ProofMethod.SEARCH, ["at p = 1", LIMIT.format("1"), ROUND]),
         (
             "limit: t^(2 - n)*a tends to 0 as t to infinity",
-            Rung.NORMAL_FORM,
+            ProofMethod.NORMAL_FORM,
             ["at n = 1, a = 1", "leading terms: it grows without bound, to plus infinity"],
         ),
     ],
 )
-def test_what_is_refuted_says_how(text: str, rung: Rung, steps: list[str]) -> None:
+def test_what_is_refuted_says_how(text: str, rung: ProofMethod, steps: list[str]) -> None:
     """Each was planted false; it is said which part fails."""
     statement = stated(text)
     found = decide(statement)
     assert isinstance(found, Refuted), str(found)
-    assert (found.rung, [*found.steps]) == (rung, steps)
+    assert (found.method, [*found.steps]) == (rung, steps)
     assert found.what in (statement.goals or (statement,))
     assert found.witness
     assert found.counterexample is None or found.counterexample.confirmed

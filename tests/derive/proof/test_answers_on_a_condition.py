@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from derive.proof import Conditional, Refuted, Rung, decide
+from derive.proof import Conditional, ProofMethod, Refuted, decide
 from tests.oracles.textbook import goal, stated
 
 SAME, ONE_SIGN = "both sides have the same normal form", "all terms of left minus right have one sign"
@@ -17,7 +17,7 @@ def test_what_has_a_value_nowhere_is_refuted(text: str) -> None:
     """Logarithms are of what is above 0, and nothing is divided by 0: of no value can it be said."""
     found = decide(stated(text))
     assert isinstance(found, Refuted), str(found)
-    assert (found.rung, found.steps) == (Rung.SMT, ("it has a value nowhere",))
+    assert (found.method, found.steps) == (ProofMethod.SMT, ("it has a value nowhere",))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from derive.evaluation.evaluate import evaluate
 from derive.expressions.expression import Expression, as_expression, log, number
 from derive.expressions.quantity import FRACTION, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof.methods.bounds import Bounds, known_bounds
-from derive.proof.terms.sign_tree import Beyond, Constant, End, Given, Product, SignTree
+from derive.proof.terms import Beyond, Constant, End, Given, Product, SignTree
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from units import Interval

@@ -7,12 +7,12 @@ import pytest
 from derive.expressions.expression import number
 from derive.expressions.quantity import Symbol, quantity
 from derive.proof import Budget, Proved, decide
-from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
+from derive.proof.derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Optimum, Scaling, Shape
 from tests.oracles.textbook import Line, expression, letter, relation, stated
 
-BUDGET = Budget(points=40, steps=8, boxes=8)
+BUDGET = Budget(points=40, steps=8)
 SLOPE, ONE_SIGN = (
     "continuous, and the derivative by {} inside the domain",
     "all terms of left minus right have one sign",

@@ -23,16 +23,18 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
+from derive.proof import Budget
 from derive.proof.methods.bounds import Bounds
-from derive.proof.methods.by_signs import Parts, at_first_sight, by_signs
-from derive.proof.terms.proof_terms import PlainSign, ProofTerm
-from derive.proof.terms.sign_tree import (
+from derive.proof.methods.by_signs import Parts, by_plain_signs, by_signs, by_signs_at_once
+from derive.proof.terms import (
     Beyond,
     Constant,
     End,
     Given,
     Part,
+    PlainSign,
     Product,
+    ProofTerm,
     Quotient,
     Raised,
     SignTree,
@@ -179,15 +181,15 @@ def test_what_is_true_is_written_with_a_plain_sign(relation: Relation, given: tu
 )
 def test_what_is_false_somewhere_is_not_shown(relation: Relation, given: tuple[Relation, ...]) -> None:
     """Each fails at a point that satisfies what is given, or has no value there."""
-    assert at_first_sight(Goal(relation, given)) is None
+    assert by_signs_at_once(Goal(relation, given)) is None
     assert by_signs(Goal(relation, given)) is None
 
 
 @pytest.mark.parametrize(("relation", "given"), SHOWN, ids=[str(each) for each, _ in SHOWN])
 def test_what_is_seen_at_first_sight_is_the_proof_itself(relation: Relation, given: tuple[Relation, ...]) -> None:
     """Nothing else is shown sooner than what the whole search finds, so that certificates stay as they are."""
-    first = at_first_sight(Goal(relation, given))
-    assert first is None or first == by_signs(Goal(relation, given))
+    first = by_signs_at_once(Goal(relation, given))
+    assert first is None or first == by_plain_signs(Goal(relation, given), Budget())
 
 
 def test_what_is_not_rational_stands_as_it_is() -> None:

@@ -5,8 +5,18 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.expression import Extreme
-from derive.proof.methods.cases import Split, TooManyCases, branch, cases, ends, innermost, order_of, put, split
-from derive.proof.terms.proof_terms import Cases, Trust
+from derive.proof.methods.cases import (
+    Split,
+    TooManyCases,
+    branch,
+    cases,
+    ends,
+    innermost,
+    order_of,
+    replace_expression,
+    split,
+)
+from derive.proof.terms import Cases, Trust
 from derive.statements.relation import Comparison
 from tests.oracles.textbook import NAMES, goal, relation
 
@@ -91,7 +101,7 @@ def test_a_maximum_is_at_least_what_a_minimum_is_at_most() -> None:
 
 def test_one_stands_in_the_place_of_another() -> None:
     """Everywhere it stands, and nothing else changes."""
-    assert put(goal("a + b >= c where b >= 1"), B, C) == goal("a + c >= c where c >= 1")
+    assert replace_expression(goal("a + b >= c where b >= 1"), B, C) == goal("a + c >= c where c >= 1")
     assert branch(goal("max(a, b) + b >= c"), extreme("max(a, b)"), B) == goal("b + b >= c where b >= a")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from derive.expressions.expression import number
 from derive.expressions.quantity import Symbol, quantity
-from derive.proof.methods.degrees import by_degrees
+from derive.proof.methods.limits import by_degrees
 from derive.statements.statement import Limit
 from tests.oracles.textbook import Line
 

@@ -10,7 +10,7 @@ from derive.expressions.expression import Expression, as_expression, number
 from derive.expressions.quantity import COUNT, FRACTION, Symbol, quantity
 from derive.proof import Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.methods.equalities import before_putting_in, put_in, with_domain
-from derive.proof.terms.proof_terms import EXPANDED, PutIn
+from derive.proof.terms import EXPANDED, PutIn
 from derive.statements.combination import Combination, Connective
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, independent

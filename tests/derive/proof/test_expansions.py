@@ -12,8 +12,19 @@ from derive.expressions.stepped import Step, rounded
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import number as constant
 from derive.proof.methods.bounds import known_bounds
-from derive.proof.methods.expansions import Expander, Expansion
-from derive.proof.methods.scales import FLAT, LOG, LOGLOG, Scale, Term, Unclear, X, growth, order
+from derive.proof.methods.expansions import (
+    FLAT,
+    LOG,
+    LOGLOG,
+    Expander,
+    Expansion,
+    Scale,
+    Term,
+    Unclear,
+    X,
+    growth,
+    order,
+)
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation, at_least
 

@@ -11,7 +11,7 @@ from derive.expressions.expression import as_expression, log, maximum, number
 from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Conditional, Proved, Refuted, Unknown, VacuousStatement, decide
 from derive.proof.decision import DEFAULT
-from derive.proof.search.hypotheses import NOTHING, find_point, find_witness
+from derive.proof.hypotheses import NOTHING, find_point, find_witness
 from derive.statements.combination import Combination, Connective
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation

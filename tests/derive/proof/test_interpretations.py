@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from derive.expressions.expression import Apply
 from derive.expressions.quantity import Symbol, quantity
-from derive.proof.search.interpretations import interpretations
+from derive.proof.search.counterexamples import interpretations
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from units import parse_unit

@@ -8,7 +8,7 @@ import pytest
 
 from derive.expressions.expression import Apply, Expression, as_expression, log, log10, maximum, minimum, number
 from derive.expressions.quantity import AT_LEAST_ONE, COUNT, FRACTION, POSITIVE, REAL, Domain, Symbol, quantity
-from derive.proof import Proved, Refuted, Rung, Unknown, decide
+from derive.proof import ProofMethod, Proved, Refuted, Unknown, decide
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import (
     Always,
@@ -50,48 +50,47 @@ def _sum_of_exponentials() -> Expression:
     return C * TEN ** (A * ANY) + D * TEN ** (-(B * ANY))
 
 
-PROVED: list[tuple[Statement, Rung]] = [
-    (identity((X + Y) ** 2, X**2 + 2 * X * Y + Y**2), Rung.NORMAL_FORM),
-    (identity(maximum(X, Y) * minimum(X, Y), X * Y), Rung.NORMAL_FORM),
-    (identity(maximum(X, Y) + minimum(X, Y), X + Y), Rung.SIGNS),
-    (identity(Apply("f", X) + Y - Apply("f", X), Y), Rung.NORMAL_FORM),
-    (independent(A * BATCH / (C * BATCH), BATCH.quantity), Rung.NORMAL_FORM),
-    (Scaling(A * BATCH, BATCH.quantity, Shape.PROPORTIONAL), Rung.NORMAL_FORM),
-    (Scaling(A * BATCH + B, BATCH.quantity, Shape.AFFINE), Rung.NORMAL_FORM),
-    (Scaling(A / BATCH, BATCH.quantity, Shape.INVERSE), Rung.NORMAL_FORM),
-    (Scaling(A * BATCH ** Fraction(3, 2), BATCH.quantity, Shape.POWER, Fraction(3, 2)), Rung.NORMAL_FORM),
-    (Scaling(B, BATCH.quantity, Shape.CONSTANT), Rung.NORMAL_FORM),
-    (Scaling(STEP, BATCH.quantity, Shape.INCREASING), Rung.SIGNS),
-    (Scaling(COST, BATCH.quantity, Shape.NONINCREASING), Rung.SIGNS),
-    (Scaling(TEN ** (A * X), X.quantity, Shape.INCREASING), Rung.SIGNS),
-    (Scaling(X**-A, X.quantity, Shape.DECREASING), Rung.SIGNS),
-    (Always(_says(COST, ">=", A)), Rung.SIGNS),
-    (Always(_says(COST, ">", B / BATCH)), Rung.SIGNS),
-    (Always(_says(COST, ">=", maximum(A, C))), Rung.SIGNS),
-    (Always(_says((COUNTED - 1) / COUNTED, "<", 1)), Rung.SIGNS),
-    (Always(_says(TEN**X, ">", 1)), Rung.SIGNS),
-    (Always(_says((1 + X) ** A, ">", X**A)), Rung.SIGNS),
-    (Always(_says((1 - 1 / COUNTED) ** ONE_UP, "<=", 1 - 1 / COUNTED)), Rung.SIGNS),
-    (Always(_says(1 - (1 / COUNTED) ** ONE_UP, ">=", 1 - 1 / COUNTED)), Rung.SIGNS),
-    (Always(_says(X, ">", 2 * Y), assuming=(_says(X, ">=", 3 * Y),)), Rung.SIGNS),
-    (Always(_says(X**2 + Y**2, ">=", 2 * X * Y)), Rung.SIGNS),
-    (Always(_says(X**3 + Y**3 + C**3, ">=", 3 * X * Y * C)), Rung.SMT),
-    (Always(_says(SHARED * (1 - SHARED), "<=", Fraction(1, 4))), Rung.SIGNS),  # (p - 1/2)^2
-    (Always(_says(log(1 + X), "<=", X)), Rung.SIGNS),
-    (identity(A * B, C, assuming=(_says(A, "==", C / B),)), Rung.NORMAL_FORM),
-    (identity(A * B, C, assuming=(_says(2 * A * B, "==", 2 * C),)), Rung.SIGNS),
-    (Always(_says(TEN**SHARED, "<", 2 + 9 * SHARED)), Rung.SIGNS),
-    (Always(_says(TEN**SHARED + 1, ">", 8 * SHARED**2)), Rung.ENCLOSURE),  # least at 0: it turns twice, above 3
-    (Always(_says((COUNTED - 1) * (COUNTED - 2), ">=", 0)), Rung.SIGNS),  # 0 at 1 and at 2
-    (Limit(COST, BATCH.quantity, None, maximum(A, C)), Rung.NORMAL_FORM),
-    (Limit((A * BATCH + B) / (C * BATCH + D), BATCH.quantity, Fraction(0), B / D), Rung.NORMAL_FORM),
-    (Limit(TEN ** (-X) * X**5, X.quantity, None, number(0)), Rung.NORMAL_FORM),
-    (Limit(log(X) / X, X.quantity, None, number(0)), Rung.NORMAL_FORM),
-    (Limit(X * (TEN ** (1 / X) - 1), X.quantity, None, log(10)), Rung.NORMAL_FORM),
-    (Optimum(A / X + B * X, X.quantity, (A / B) ** HALF), Rung.SIGNS),
-    (Optimum(X * X - 2 * X, X.quantity, number(1)), Rung.SIGNS),
-    (Optimum(4 * X - X**4, X.quantity, number(1), Extreme.MAXIMUM), Rung.SIGNS),
-    (Optimum(_sum_of_exponentials(), ANY.quantity, log10(D * B / (C * A)) / (A + B)), Rung.SIGNS),
+PROVED: list[tuple[Statement, ProofMethod]] = [
+    (identity((X + Y) ** 2, X**2 + 2 * X * Y + Y**2), ProofMethod.NORMAL_FORM),
+    (identity(maximum(X, Y) * minimum(X, Y), X * Y), ProofMethod.NORMAL_FORM),
+    (identity(maximum(X, Y) + minimum(X, Y), X + Y), ProofMethod.SIGNS),
+    (identity(Apply("f", X) + Y - Apply("f", X), Y), ProofMethod.NORMAL_FORM),
+    (independent(A * BATCH / (C * BATCH), BATCH.quantity), ProofMethod.NORMAL_FORM),
+    (Scaling(A * BATCH, BATCH.quantity, Shape.PROPORTIONAL), ProofMethod.NORMAL_FORM),
+    (Scaling(A * BATCH + B, BATCH.quantity, Shape.AFFINE), ProofMethod.NORMAL_FORM),
+    (Scaling(A / BATCH, BATCH.quantity, Shape.INVERSE), ProofMethod.NORMAL_FORM),
+    (Scaling(A * BATCH ** Fraction(3, 2), BATCH.quantity, Shape.POWER, Fraction(3, 2)), ProofMethod.NORMAL_FORM),
+    (Scaling(B, BATCH.quantity, Shape.CONSTANT), ProofMethod.NORMAL_FORM),
+    (Scaling(STEP, BATCH.quantity, Shape.INCREASING), ProofMethod.SIGNS),
+    (Scaling(COST, BATCH.quantity, Shape.NONINCREASING), ProofMethod.SIGNS),
+    (Scaling(TEN ** (A * X), X.quantity, Shape.INCREASING), ProofMethod.SIGNS),
+    (Scaling(X**-A, X.quantity, Shape.DECREASING), ProofMethod.SIGNS),
+    (Always(_says(COST, ">=", A)), ProofMethod.SIGNS),
+    (Always(_says(COST, ">", B / BATCH)), ProofMethod.SIGNS),
+    (Always(_says(COST, ">=", maximum(A, C))), ProofMethod.SIGNS),
+    (Always(_says((COUNTED - 1) / COUNTED, "<", 1)), ProofMethod.SIGNS),
+    (Always(_says(TEN**X, ">", 1)), ProofMethod.SIGNS),
+    (Always(_says((1 + X) ** A, ">", X**A)), ProofMethod.SIGNS),
+    (Always(_says((1 - 1 / COUNTED) ** ONE_UP, "<=", 1 - 1 / COUNTED)), ProofMethod.SIGNS),
+    (Always(_says(1 - (1 / COUNTED) ** ONE_UP, ">=", 1 - 1 / COUNTED)), ProofMethod.SIGNS),
+    (Always(_says(X, ">", 2 * Y), assuming=(_says(X, ">=", 3 * Y),)), ProofMethod.SIGNS),
+    (Always(_says(X**2 + Y**2, ">=", 2 * X * Y)), ProofMethod.SIGNS),
+    (Always(_says(X**3 + Y**3 + C**3, ">=", 3 * X * Y * C)), ProofMethod.SMT),
+    (Always(_says(SHARED * (1 - SHARED), "<=", Fraction(1, 4))), ProofMethod.SIGNS),  # (p - 1/2)^2
+    (Always(_says(log(1 + X), "<=", X)), ProofMethod.SIGNS),
+    (identity(A * B, C, assuming=(_says(A, "==", C / B),)), ProofMethod.NORMAL_FORM),
+    (identity(A * B, C, assuming=(_says(2 * A * B, "==", 2 * C),)), ProofMethod.SIGNS),
+    (Always(_says(TEN**SHARED, "<", 2 + 9 * SHARED)), ProofMethod.SIGNS),
+    (Always(_says((COUNTED - 1) * (COUNTED - 2), ">=", 0)), ProofMethod.SIGNS),  # 0 at 1 and at 2
+    (Limit(COST, BATCH.quantity, None, maximum(A, C)), ProofMethod.NORMAL_FORM),
+    (Limit((A * BATCH + B) / (C * BATCH + D), BATCH.quantity, Fraction(0), B / D), ProofMethod.NORMAL_FORM),
+    (Limit(TEN ** (-X) * X**5, X.quantity, None, number(0)), ProofMethod.NORMAL_FORM),
+    (Limit(log(X) / X, X.quantity, None, number(0)), ProofMethod.NORMAL_FORM),
+    (Limit(X * (TEN ** (1 / X) - 1), X.quantity, None, log(10)), ProofMethod.NORMAL_FORM),
+    (Optimum(A / X + B * X, X.quantity, (A / B) ** HALF), ProofMethod.SIGNS),
+    (Optimum(X * X - 2 * X, X.quantity, number(1)), ProofMethod.SIGNS),
+    (Optimum(4 * X - X**4, X.quantity, number(1), Extreme.MAXIMUM), ProofMethod.SIGNS),
+    (Optimum(_sum_of_exponentials(), ANY.quantity, log10(D * B / (C * A)) / (A + B)), ProofMethod.SIGNS),
 ]
 REFUTED: list[Statement] = [
     identity((X + Y) ** 2, X**2 + Y**2),
@@ -122,11 +121,11 @@ UNKNOWN: list[Statement] = [
 
 
 @pytest.mark.parametrize(("statement", "rung"), PROVED, ids=[str(each) for each, _ in PROVED])
-def test_true_statements_are_proved_on_their_rung(statement: Statement, rung: Rung) -> None:
+def test_true_statements_are_proved_on_their_rung(statement: Statement, rung: ProofMethod) -> None:
     """Each is true by school mathematics; the rung is the strongest that can see it, and every goal is shown."""
     decision = decide(statement)
     assert isinstance(decision, Proved), str(decision)
-    assert decision.rung is rung
+    assert decision.method is rung
     assert decision.steps
     assert [each.what for each in decision.shown] == [*(statement.goals or (statement,))]
 

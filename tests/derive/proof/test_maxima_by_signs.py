@@ -9,8 +9,7 @@ import pytest
 from derive.expressions.expression import Expression, as_expression, log, maximum, minimum, number
 from derive.expressions.quantity import AT_LEAST_ONE, POSITIVE, Symbol, quantity
 from derive.proof.methods.by_signs import by_signs
-from derive.proof.terms.proof_terms import EXPANDED, Cases, Pick, PlainSign, ProofTerm, Values
-from derive.proof.terms.sign_tree import Part
+from derive.proof.terms import EXPANDED, Cases, Part, Pick, PlainSign, ProofTerm, Values
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 

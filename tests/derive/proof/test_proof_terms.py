@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from derive.expressions.expression import Maximum, number
 from derive.expressions.quantity import Symbol, quantity
-from derive.proof.terms.proof_terms import EXPANDED, Cases, Degrees, Pick, PutIn, Trust, Values, scripts
-from derive.proof.terms.sign_tree import EQUAL, plain_sign
+from derive.proof.terms import EQUAL, EXPANDED, Cases, Degrees, Pick, PutIn, Trust, Values, plain_sign, scripts
 
 X = Symbol(quantity("x", "", "a number", "x"))
 LARGER = Maximum((X, number(1)))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.quantity import REAL, Symbol, quantity
-from derive.proof import Budget, Proved, Rung
-from derive.proof.decision import Shown
-from derive.proof.prove_goal import prove, prove_by_signs, quickly, settle, together, trusting
-from derive.proof.terms.proof_terms import EXPANDED, Cases, Pick, PlainSign, Trust, Values
+from derive.proof import Budget, ProofMethod, Proved
+from derive.proof.decision import Shown, combine
+from derive.proof.goal import as_trusted, prove, settle, try_cheap_methods
+from derive.proof.methods.by_signs import by_plain_signs
+from derive.proof.terms import EXPANDED, Cases, Pick, PlainSign, Trust, Values
 from tests.oracles.textbook import goal
 
-BUDGET = Budget(points=40, steps=8, boxes=8)  # enough for all of these, and soon spent
+BUDGET = Budget(points=40, steps=8)  # enough for all of these, and soon spent
 SAME, ONE_SIGN = "both sides have the same normal form", "all terms of left minus right have one sign"
 BY_SLOPES = "left minus right is not below zero at the ends of the domain or where it turns, and derivatives keep it so"
 SPLIT = "split by the order of the arguments of maxima and minima"
@@ -22,28 +23,28 @@ X, Y = (Symbol(quantity(name, "", f"the number {name}", name, REAL)) for name in
 @pytest.mark.parametrize("text", ["x^2 >= 0", "max(a, b) <= a + b", "min(p, 1) == p"])
 def test_plain_signs_are_seen_quickly(text: str) -> None:
     """At first sight, and after a search for counterexamples; without any as well."""
-    found = quickly(goal(text), BUDGET)
+    found = try_cheap_methods(goal(text), BUDGET)
     assert isinstance(found, Proved)
-    assert found == prove_by_signs(goal(text)) == prove(goal(text), BUDGET)
+    assert found == by_plain_signs(goal(text), BUDGET) == prove(goal(text), BUDGET)
 
 
 @pytest.mark.parametrize("text", ["log(1 + a) < a", "x <= y where x < 2*y"])
 def test_what_is_not_plain_is_left_open(text: str) -> None:
     """Neither a proof by signs of what needs derivatives, nor one of what is false."""
-    assert prove_by_signs(goal(text)) is None
-    assert not isinstance(quickly(goal(text), BUDGET), Proved)
+    assert by_plain_signs(goal(text), BUDGET) is None
+    assert not isinstance(try_cheap_methods(goal(text), BUDGET), Proved)
 
 
 def test_a_proof_by_signs_names_its_rung() -> None:
     """Two forms that are one are no question of signs; where something given is needed they are."""
     for text, rung in (
-        ("2*x == x + x", Rung.NORMAL_FORM),
-        ("x + 1 > x", Rung.SIGNS),
-        ("a/b == c where a == b*c", Rung.SIGNS),
+        ("2*x == x + x", ProofMethod.NORMAL_FORM),
+        ("x + 1 > x", ProofMethod.SIGNS),
+        ("a/b == c where a == b*c", ProofMethod.SIGNS),
     ):
-        found = prove_by_signs(goal(text))
+        found = by_plain_signs(goal(text), BUDGET)
         assert found is not None
-        assert found.rung is rung
+        assert found.method is rung
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,7 @@ def test_logarithms_compare_what_is_above_zero(text: str, larger: str, smaller: 
     found = prove(goal(text), BUDGET)
     assert found is not None
     assert found.steps == (f"logarithms of {larger} and {smaller}: {ONE_SIGN}",)
-    assert found.rung is Rung.SIGNS
+    assert found.method is ProofMethod.SIGNS
 
 
 @pytest.mark.parametrize(
@@ -124,23 +125,23 @@ def _shown(text: str) -> tuple[object, ...]:
 
 
 WAYS = (
-    Proved(Rung.NORMAL_FORM, ("one", "two"), shown=(Shown(goal("x == x"), Trust("a", None)),)),
-    Proved(Rung.SMT, ("two", "three"), shown=(Shown(goal("x >= y"), Trust("b", "(first)")),)),
-    Proved(Rung.SIGNS, ("one",), shown=(Shown(goal("y >= x"), Trust("c", "(second)")),)),
+    Proved(ProofMethod.NORMAL_FORM, ("one", "two"), shown=(Shown(goal("x == x"), Trust("a", None)),)),
+    Proved(ProofMethod.SMT, ("two", "three"), shown=(Shown(goal("x >= y"), Trust("b", "(first)")),)),
+    Proved(ProofMethod.SIGNS, ("one",), shown=(Shown(goal("y >= x"), Trust("c", "(second)")),)),
 )
 
 
 def test_proofs_of_all_parts_are_one() -> None:
     """The weakest rung counts, each step is told once, and all that was shown is kept in order."""
-    whole = together([*WAYS])
-    assert (whole.rung, whole.steps) == (Rung.SMT, ("one", "two", "three"))
+    whole = combine([*WAYS])
+    assert (whole.method, whole.steps) == (ProofMethod.SMT, ("one", "two", "three"))
     assert whole.shown == tuple(shown for each in WAYS for shown in each.shown)
 
 
 def test_what_rests_on_a_proof_is_trusted_with_its_first_query() -> None:
     """The words of the proof say what is left to trust; a solver's query comes along, if there was one."""
     wanted = goal("x + y > 0")
-    found = trusting(together([*WAYS]), wanted)
+    found = as_trusted(combine([*WAYS]), wanted)
     assert found.shown == (Shown(wanted, Trust("smt: one; two; three", "(first)")),)
-    assert (found.rung, found.steps) == (Rung.SMT, ("one", "two", "three"))
-    assert trusting(WAYS[0], wanted).shown == (Shown(wanted, Trust("normal form: one; two", None)),)
+    assert (found.method, found.steps) == (ProofMethod.SMT, ("one", "two", "three"))
+    assert as_trusted(WAYS[0], wanted).shown == (Shown(wanted, Trust("normal form: one; two", None)),)

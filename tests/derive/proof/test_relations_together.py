@@ -9,7 +9,7 @@ from derive.statements.combination import Combination, Connective
 from derive.statements.statement import Compound
 from tests.oracles.textbook import relation
 
-SOON_SPENT = Budget(points=40, steps=0, boxes=2, whole=0, undone=0)
+SOON_SPENT = Budget(points=40, steps=0)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from derive.expressions.quantity import (
     Symbol,
     quantity,
 )
-from derive.proof.terms.sign_tree import (
+from derive.proof.terms import (
     ABOVE,
     AT_LEAST,
     EQUAL,

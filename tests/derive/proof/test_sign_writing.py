@@ -17,8 +17,7 @@ from derive.proof.methods.bounds import Bounds, Known
 from derive.proof.methods.by_signs import by_signs
 from derive.proof.methods.facts import Fact, Multiple, Rewriting
 from derive.proof.methods.sign_writing import plain_tree
-from derive.proof.terms.proof_terms import PlainSign
-from derive.proof.terms.sign_tree import (
+from derive.proof.terms import (
     ABOVE,
     AT_LEAST,
     EQUAL,
@@ -27,6 +26,7 @@ from derive.proof.terms.sign_tree import (
     End,
     Given,
     Part,
+    PlainSign,
     Product,
     Quotient,
     Raised,

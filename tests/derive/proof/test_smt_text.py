@@ -11,14 +11,15 @@ from derive.expressions.quantity import Point
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.form_tree import as_tree
 from derive.normal_form.rational_functions import Generator, polynomial
-from derive.proof.methods.bounds import Bounds, known_bounds
-from derive.proof.methods.smt import Answer, ask
+from derive.proof import Budget
+from derive.proof.methods.bounds import known_bounds
+from derive.proof.methods.smt import by_solver, propose_point, run_in_subprocess
 from derive.proof.methods.smt_text import Constraint, Script, fits, script
 from derive.statements.goal import Goal, meets
 from derive.statements.relation import Comparison, Relation
 from tests.oracles.drawing import scattered
 from tests.oracles.query_reader import false_of
-from tests.oracles.textbook import NAMES, expression, goal, relation
+from tests.oracles.textbook import NAMES, expression, goal, letter
 
 PRECISION = 512  # bits: far beyond what the reader of queries lets pass as equal
 LETTERS = {"x": "x", "p": "a", "q": "b", "u": "u", "f": "p", "n": "n"}  # drawn quantities by those of textbooks
@@ -34,10 +35,8 @@ def _query(stated: Goal) -> Script:
     return script(_constraint(stated.relation), tuple(map(_constraint, stated.assuming)), known_bounds(stated))
 
 
-def _answer(text: str) -> Answer:
-    stated = goal(text)
-    facts = tuple(map(_constraint, stated.assuming))
-    return ask(_constraint(stated.relation), facts, known_bounds(stated), 200_000)
+def _proved(text: str) -> bool:
+    return by_solver(goal(text), Budget()) is not None
 
 
 def _value(generator: Generator, point: Point) -> Fraction:
@@ -135,7 +134,7 @@ def test_a_false_law_is_seen() -> None:
 )
 def test_what_a_query_states_is_enough(text: str) -> None:
     """Bounds, what the power of a root is, the laws of logarithms and exponentials, and that no bottom vanishes."""
-    assert _answer(text).proved
+    assert _proved(text)
 
 
 @pytest.mark.parametrize(
@@ -155,9 +154,7 @@ def test_what_a_query_states_is_enough(text: str) -> None:
 )
 def test_what_is_false_is_not_proved(text: str) -> None:
     """What fails at an end of the domains, or for one sign, has a model."""
-    answer = _answer(text)
-    assert not answer.proved
-    assert answer.solver
+    assert not _proved(text)
 
 
 @pytest.mark.parametrize(
@@ -179,9 +176,35 @@ def test_a_query_is_written_as_people_write_it(text: str, asserted: list[str]) -
 
 def test_a_root_is_as_far_up_as_what_it_is_of() -> None:
     """The root of at least 4 is at least 2."""
-    known = {"a": Bounds(Fraction(4))}
-    assert ask(_constraint(relation("sqrt(a) >= 2")), (), known, 200_000).proved
-    assert not ask(_constraint(relation("sqrt(a) > 2")), (), known, 200_000).proved
+    assert _proved("sqrt(a) >= 2 where a >= 4")
+    assert not _proved("sqrt(a) > 2 where a >= 4")
+
+
+def test_a_model_is_a_point_in_units() -> None:
+    """Where x^2 = 2 fails to be below 1, and none where the goal holds."""
+    point = propose_point(goal("x^2 < 1"), Budget())
+    assert point is not None
+    assert point[letter("x")] ** 2 >= 1
+    assert propose_point(goal("x^2 >= 0"), Budget()) is None
+
+
+def test_without_the_solver_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is an optional dependency: the method and its proposals are left out."""
+    monkeypatch.setattr("derive.proof.methods.smt.find_spec", lambda _: None)
+    assert not _proved("x^2 >= 0")
+    assert propose_point(goal("x^2 < 1"), Budget()) is None
+
+
+@pytest.mark.parametrize("death", ["raise ValueError", "os._exit(3)", "while True: pass"])
+def test_a_solver_that_dies_or_lasts_has_said_nothing(death: str) -> None:
+    """An error, an early end and work without end: each ends the process, and nothing is answered."""
+
+    def question() -> tuple[str, dict[str, str]]:
+        exec(death)  # noqa: S102 - texts of the test's own
+        return "unsat", {}
+
+    assert run_in_subprocess(question, 0.2) is None
+    assert run_in_subprocess(lambda: ("unsat", {}), 0.2) is not None
 
 
 @pytest.mark.parametrize(("root", "written"), [(24, True), (25, False), (31_557_600, False)])

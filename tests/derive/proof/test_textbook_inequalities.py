@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from derive.proof.methods.by_calculus import by_calculus
-from derive.proof.methods.calculus import FAILURES, Calculus
+from derive.proof import Budget
+from derive.proof.methods.calculus import FAILURES, Calculus, by_calculus
 from tests.oracles.textbook import goal
 
-STEPS = 40
-FEW_STEPS = 7  # where work is not spared
+STEPS = Budget(steps=40)
+FEW_STEPS = Budget(steps=7)  # where work is not spared
 KELLY = (
     "p*log(1 + b*f) + (1 - p)*log(1 - f) <= p*log(p*(1 + b)) + (1 - p)*log((1 - p)*(1 + b)/b) where p > 0, p < 1, f < 1"
 )

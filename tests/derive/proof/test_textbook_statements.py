@@ -15,9 +15,9 @@ import pytest
 
 from claims.parallel import Task, WorkLimits, parallel_map
 from derive.proof import Budget, Conditional, Proved, Refuted, Unknown, decide
-from derive.proof.methods.by_calculus import by_calculus
+from derive.proof.goal import prove
+from derive.proof.methods.calculus import by_calculus
 from derive.proof.methods.whole_numbers import by_whole_numbers
-from derive.proof.prove_goal import prove
 from derive.statements.goal import Goal
 from derive.statements.statement import Limit, Statement
 from tests.oracles.campaigns import LONG
@@ -108,9 +108,9 @@ def test_no_drawn_statement_is_decided_wrongly(kind: str) -> None:
 
 def shown(goal: Goal) -> bool:
     """Return whether derivatives, or telling whole numbers apart, show a goal; no counterexample is looked for."""
-    less = Budget(whole=0)
+    less = Budget(splits=0)
     by_whole = by_whole_numbers(goal, lambda part: prove(part, less))
-    return by_calculus(goal, less.steps) is not None or by_whole is not None
+    return by_calculus(goal, less) is not None or by_whole is not None
 
 
 def wrongly_shown(step: int) -> tuple[int, list[str]]:

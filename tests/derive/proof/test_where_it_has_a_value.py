@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from derive.expressions.quantity import Symbol, quantity
-from derive.proof import Budget, Conditional, Gap, Proved, Refuted, Rung, Unknown, decide
-from derive.proof.everywhere import everywhere, nowhere, with_what_it_needs
+from derive.proof import Budget, Conditional, Gap, ProofMethod, Proved, Refuted, Unknown, decide
+from derive.proof.definedness import check_definedness, refute_definedness, with_what_it_needs
 from derive.statements.combination import Combination, Connective
 from derive.statements.goal import Goal
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Scaling, Shape
 from tests.oracles.textbook import expression, goal, letter, relation, stated
 
-PROOF, BUDGET = Proved(Rung.SIGNS, ("taken as shown",)), Budget(points=40, steps=4, boxes=8)
+PROOF, BUDGET = Proved(ProofMethod.SIGNS, ("taken as shown",)), Budget(points=40, steps=4)
 
 
 def at(gap: Gap | None) -> dict[str, str]:
@@ -55,8 +55,8 @@ def same(text: str, where: tuple[Relation, ...] = ()) -> Goal:
 )
 def test_where_nothing_is_missing_the_proof_stands(text: str) -> None:
     """Domains, what is given, and rungs see to it that there is a value; nowhere none."""
-    assert everywhere(stated(text), PROOF, BUDGET) is PROOF
-    assert nowhere(stated(text), BUDGET) is None
+    assert check_definedness(stated(text), PROOF, BUDGET) is PROOF
+    assert refute_definedness(stated(text), BUDGET) is None
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_where_a_value_is_missing_it_holds_on_a_condition(
     text: str, condition: str, gap: dict[str, str], part: str
 ) -> None:
     """What follows from other needs is not said; the gap names the part that has no value there."""
-    found = everywhere(stated(text), PROOF, BUDGET)
+    found = check_definedness(stated(text), PROOF, BUDGET)
     assert isinstance(found, Conditional), str(found)
     assert found.proof is PROOF
     if condition:
@@ -95,14 +95,14 @@ def test_where_a_value_is_missing_it_holds_on_a_condition(
 def test_a_limit_on_a_condition_stands_as_a_whole() -> None:
     """Where x is 0 there is no value, however near the limit is."""
     statement = stated("limit: x*t/(x*t) tends to 1 as t to infinity")
-    found = everywhere(statement, PROOF, BUDGET)
+    found = check_definedness(statement, PROOF, BUDGET)
     assert isinstance(found, Conditional)
     assert (found.condition, at(found.gap), found.what) == ("x * t is not 0", {"x": "0"}, statement)
 
 
 def test_the_value_of_a_limit_needs_one_too() -> None:
     """The root of y is none below 0."""
-    found = everywhere(stated("limit: t/(t + 1)*y tends to sqrt(y)^2 as t to infinity"), PROOF, BUDGET)
+    found = check_definedness(stated("limit: t/(t + 1)*y tends to sqrt(y)^2 as t to infinity"), PROOF, BUDGET)
     assert isinstance(found, Conditional)
     assert found.condition == "y >= 0"
 
@@ -128,7 +128,7 @@ def test_the_value_of_a_limit_needs_one_too() -> None:
 )
 def test_a_value_next_to_nowhere_is_none(text: str, only: str, gap: dict[str, str] | None, part: str) -> None:
     """Where needs are met only just, a statement about all values says next to nothing."""
-    found = everywhere(stated(text), PROOF, BUDGET)
+    found = check_definedness(stated(text), PROOF, BUDGET)
     assert isinstance(found, Refuted), str(found)
     assert found.steps == (f"it has a value only where {only}, which leaves next to nothing of the domain",)
     assert found.what == same(part, stated(text).assuming)
@@ -147,7 +147,7 @@ def test_a_value_next_to_nowhere_is_none(text: str, only: str, gap: dict[str, st
 )
 def test_only_of_quotients_it_is_told_that_next_to_nothing_is_left(text: str, condition: str) -> None:
     """Logarithms, powers that may have a value without, and what is tied by an equation may be just met widely."""
-    found = everywhere(stated(text), PROOF, BUDGET)
+    found = check_definedness(stated(text), PROOF, BUDGET)
     assert isinstance(found, Conditional), str(found)
     assert found.condition == condition
 
@@ -162,7 +162,7 @@ def test_only_of_quotients_it_is_told_that_next_to_nothing_is_left(text: str, co
 )
 def test_what_is_neither_shown_nor_missing_leaves_it_open(text: str, need: str) -> None:
     """Without a gap and without a proof of the need there is no verdict."""
-    found = everywhere(stated(text), PROOF, BUDGET)
+    found = check_definedness(stated(text), PROOF, BUDGET)
     assert found == Unknown(f"`{need}` is not shown, and without it there is no value", PROOF.steps)
 
 
@@ -179,9 +179,9 @@ def test_what_is_neither_shown_nor_missing_leaves_it_open(text: str, need: str) 
 )
 def test_what_has_a_value_nowhere_is_refuted(text: str, gap: dict[str, str] | None, part: str) -> None:
     """Its needs contradict one another, the domain, or the numbers that they are about."""
-    found = nowhere(stated(text), BUDGET)
+    found = refute_definedness(stated(text), BUDGET)
     assert isinstance(found, Refuted)
-    assert (found.steps, found.rung, found.what) == (("it has a value nowhere",), Rung.SMT, same(part))
+    assert (found.steps, found.method, found.what) == (("it has a value nowhere",), ProofMethod.SMT, same(part))
     assert gap is None or at(found.gap) == gap
 
 
@@ -197,20 +197,20 @@ def test_what_has_a_value_nowhere_is_refuted(text: str, gap: dict[str, str] | No
 )
 def test_what_has_a_value_somewhere_has_one(text: str) -> None:
     """One point is enough."""
-    assert nowhere(stated(text), BUDGET) is None
+    assert refute_definedness(stated(text), BUDGET) is None
 
 
-def test_nowhere_without_a_point_is_still_nowhere() -> None:
+def test_nowhere_without_a_point_is_still_refute_definedness() -> None:
     """That the bottom is 0 is shown; that it certainly is at a point is not."""
-    found = nowhere(stated("always: 1/(2^(1/2)*2^(1/2) - 2) >= x"), BUDGET)
+    found = refute_definedness(stated("always: 1/(2^(1/2)*2^(1/2) - 2) >= x"), BUDGET)
     assert isinstance(found, Refuted)
     assert (found.what, found.gap) == (None, None)
 
 
-def test_a_limit_may_have_a_value_nowhere() -> None:
+def test_a_limit_may_have_a_value_refute_definedness() -> None:
     """It stands as a whole."""
     statement = stated("limit: 1/(t - t) tends to 0 as t to infinity")
-    found = nowhere(statement, BUDGET)
+    found = refute_definedness(statement, BUDGET)
     assert isinstance(found, Refuted)
     assert found.what == statement
     assert isinstance(statement, Limit)
@@ -219,14 +219,14 @@ def test_a_limit_may_have_a_value_nowhere() -> None:
 def test_joined_relations_need_what_each_of_them_does() -> None:
     """A choice does not spare a value: sqrt(x) is none below 0, whatever else holds."""
     statement = Compound(Combination(Connective.OR, (relation("x < 1"), relation("sqrt(x) >= 1"))))
-    found = everywhere(statement, PROOF, BUDGET)
+    found = check_definedness(statement, PROOF, BUDGET)
     assert isinstance(found, Conditional)
     assert (found.condition, found.what) == ("x >= 0", same("sqrt(x)"))
 
 
 def test_what_is_too_large_to_look_at_is_not_taken_for_shown() -> None:
     """The power of 400 vanishes with its base, and is not multiplied out."""
-    found = everywhere(stated("always: 1/(x + y + 1)^400 >= 0"), PROOF, BUDGET)
+    found = check_definedness(stated("always: 1/(x + y + 1)^400 >= 0"), PROOF, BUDGET)
     assert isinstance(found, Unknown)
     assert found.reason.startswith("`(x + y + 1)^400 is not 0` is not shown")
 
@@ -235,11 +235,11 @@ def test_a_constant_that_moves_is_free() -> None:
     """Of a rise in what is 3 today it is asked for all its values, and 1/(k - 2) has none at 2."""
     three = quantity("k", "", "the number three", "k", letter("x").domain, value=3)
     moved = Scaling(1 / (Symbol(three) - 2), three, Shape.DECREASING)
-    found = everywhere(moved, PROOF, BUDGET)
+    found = check_definedness(moved, PROOF, BUDGET)
     assert isinstance(found, Conditional)
     assert at(found.gap) == {"k": "2"}
     still = Scaling(expression("b") / (Symbol(three) - 2), letter("b"), Shape.PROPORTIONAL)
-    assert everywhere(still, PROOF, BUDGET) is PROOF
+    assert check_definedness(still, PROOF, BUDGET) is PROOF
 
 
 def test_what_is_given_has_a_value_too() -> None:
@@ -258,7 +258,7 @@ def test_numbers_without_a_value_meet_no_need() -> None:
 
 def test_a_need_of_too_many_terms_is_not_shown() -> None:
     """(a + b + c + d + 1)^60 is above zero, and has 635,376 terms: it stays open that it is no zero."""
-    found = everywhere(Always(relation("1/(a + b + c + d + 1)^60 > 0")), PROOF, BUDGET)
+    found = check_definedness(Always(relation("1/(a + b + c + d + 1)^60 > 0")), PROOF, BUDGET)
     assert found is not PROOF
     assert isinstance(found, Unknown)
 

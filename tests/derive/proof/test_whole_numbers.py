@@ -8,16 +8,16 @@ import pytest
 
 from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, Domain, Symbol, quantity
-from derive.proof import Budget, Proved, Refuted, Rung, decide
+from derive.proof import Budget, ProofMethod, Proved, Refuted, decide
+from derive.proof.goal import prove
 from derive.proof.methods.whole_numbers import _routes, by_whole_numbers, next_whole
-from derive.proof.prove_goal import prove
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always
 from tests.oracles.textbook import relation
 from units.numbers.interval import Interval
 
-WITHOUT = Budget(whole=0)
+WITHOUT = Budget(splits=0)
 
 
 def _goal(text: str) -> Goal:
@@ -187,11 +187,12 @@ def test_what_seems_to_fail_beyond_is_not_looked_at_one_by_one(text: str) -> Non
 def test_all_that_a_goal_comes_down_to_is_asked() -> None:
     """With all but one of the parts shown nothing follows; with all of them, that one after another."""
     goal = Goal(relation("(n - 1)*(n - 2) >= 0"))
-    shown = Proved(Rung.SIGNS, ("taken as shown",))
+    shown = Proved(ProofMethod.SIGNS, ("taken as shown",))
     few, many = ([_written(each) for each in route.goals] for route in _routes(goal))
     assert (len(few), len(many)) == (3, 13)
     found = by_whole_numbers(goal, lambda part: shown if _written(part) in few else None)
-    assert found == ("n up to 2 one by one, and from there on", (shown,) * 3)
+    assert found is not None
+    assert found.steps == ("n up to 2 one by one, and from there on: taken as shown",)
     for left in few:
         kept = {*few, many[0]} - {left}
         assert by_whole_numbers(goal, lambda part, kept=kept: shown if _written(part) in kept else None) is None  # type: ignore[misc]

@@ -11,7 +11,7 @@ from derive.normal_form.rational_functions import number
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.facts import Rewriting
 from derive.proof.methods.sign_writing import plain_tree
-from derive.proof.terms.sign_tree import ABOVE, AT_LEAST, Constant, Given, Part, Product, SignTree, Sum
+from derive.proof.terms import ABOVE, AT_LEAST, Constant, Given, Part, Product, SignTree, Sum
 from tests.oracles.textbook import expression, letter, relation
 
 LEAVES: dict[str, SignTree] = {"x": Part(letter("x").tree)}

@@ -1,12 +1,13 @@
-"""Trees whose sign is plain: sums, products, quotients and powers of what is known not to be below zero.
+"""Proofs as values that a program can follow without searching: proof terms, and trees whose sign is plain.
 
-A difference written so shows its sign to whoever reads it from the leaves up. The leaves say where their signs come
-from: a number has one, a quantity has that of its domain, something given says that its larger side less its smaller
-one is not below zero, and nor is the distance of a quantity from an end of its domain.
+A proof term shows a relation from the given ones; each says what has to be checked. The leaves of a sign tree say where
+their signs come from: a number has one, a quantity has that of its domain, a given relation says that its larger side
+less its smaller one is not negative, and nor is the distance of a quantity from an end of its domain.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from fractions import Fraction
 from typing import assert_never
@@ -18,6 +19,7 @@ from derive.expressions.expression import (
     Apply,
     Divide,
     Expression,
+    Extreme,
     Irrational,
     Logarithm,
     Maximum,
@@ -199,3 +201,108 @@ def _raised(base: Comparison | None, exponent: Fraction) -> Comparison | None:
         raise NotPlain("a power of what may vanish that is not positive")
     even = exponent.denominator == 1 and exponent.numerator % 2 == 0
     return AT_LEAST if even and base is None else base
+
+
+class PlainSign(Struct, frozen=True):
+    """The larger side less the smaller one is a tree whose sign is plain.
+
+    To check: both expand to one normal form, and the sign of the tree is read off from its leaves up. Where the tree is
+    a polynomial in what is not below zero, with coefficients above zero, this is Polya's way without a multiplier; in
+    what lies between two ends it is Bernstein's.
+
+    Args:
+        tree: the difference, written anew.
+    """
+
+    tree: SignTree
+
+
+class Values(Struct, frozen=True):
+    """No quantity in the relation is free. To check: both sides are evaluated, and compare so."""
+
+
+class PutIn(Struct, frozen=True):
+    """Something given says what a quantity equals. To check: that it is given; the rest with that in its place.
+
+    In the rest it is given that what was put in lies in the domain of the quantity.
+
+    Args:
+        quantity: what disappears.
+        tree: what is put in its place.
+        then: the proof of the relation that is left.
+    """
+
+    quantity: Symbol
+    tree: Expression
+    then: ProofTerm
+
+
+class Pick(Struct, frozen=True):
+    """One argument of a maximum is the largest throughout, or of a minimum the smallest.
+
+    To check: each of the reasons; the rest with the argument in place of the maximum.
+
+    Args:
+        extreme: the maximum or minimum.
+        argument: the place of the argument that it always is.
+        because: for each argument, the proof that the one picked is not surpassed by it.
+        then: the proof of the relation that is left.
+    """
+
+    extreme: Extreme
+    argument: int
+    because: tuple[ProofTerm, ...]
+    then: ProofTerm
+
+
+class Cases(Struct, frozen=True):
+    """Whichever argument of a maximum or minimum it is, the relation holds.
+
+    To check: for each argument a proof with it in place of the maximum, where it is given that no other surpasses it.
+
+    Args:
+        extreme: the maximum or minimum.
+        cases: a proof for each argument.
+    """
+
+    extreme: Extreme
+    cases: tuple[ProofTerm, ...]
+
+
+class Degrees(Struct, frozen=True):
+    """A rational function tends to its limit. To check: of what is left beside it, the bottom outgrows the top."""
+
+
+class Trust(Struct, frozen=True):
+    """What is not written so that it can be followed. There is nothing to check; it is said what is left to trust.
+
+    Args:
+        why: what the program did, in its words.
+        script: the query of a solver where one was asked, in SMT-LIB.
+    """
+
+    why: str
+    script: str | None = None
+
+
+ProofTerm = PlainSign | Values | PutIn | Pick | Cases | Degrees | Trust
+EXPANDED = PlainSign(Constant(Fraction(0)))
+
+
+def scripts(term: ProofTerm) -> Iterator[str]:
+    """Yield the queries of solvers that a proof leaves to trust."""
+    match term:
+        case Trust(_, script):
+            yield from () if script is None else (script,)
+        case PutIn(then=then):
+            yield from scripts(then)
+        case Pick(because=because, then=then):
+            for each in (*because, then):
+                yield from scripts(each)
+        case Cases(cases=cases):
+            for each in cases:
+                yield from scripts(each)
+        case PlainSign() | Values() | Degrees():
+            return
+        case _:
+            assert_never(term)

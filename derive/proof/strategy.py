@@ -1,34 +1,36 @@
-"""The ladder: hypotheses first, then the strongest rung that decides the statement."""
+"""One statement: whether its hypotheses can hold, how its goals are decided, and where it has a value."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeVar, assert_never
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from derive.expressions.dimensions import DimensionError, dimension_of
-from derive.expressions.expression import Number, Sign
+from derive.expressions.expression import Number
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Point, Quantity, symbols
 from derive.expressions.stepped import Step, rounded
-from derive.normal_form.canonical import is_whole, normal_form
-from derive.normal_form.form_tree import as_tree
-from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import Form, UndefinedForm
-from derive.notation.display import show_point
-from derive.proof.by_derivatives import as_scaling, prove_monotone, prove_optimum
-from derive.proof.decision import DEFAULT, Budget, Conditional, Decision, Proved, Refuted, Rung, Settled, Shown, Unknown
-from derive.proof.everywhere import everywhere, nowhere, where_valued
-from derive.proof.methods.degrees import by_degrees
+from derive.normal_form.canonical import is_whole
+from derive.proof.decision import (
+    DEFAULT,
+    Budget,
+    Conditional,
+    Decision,
+    Proved,
+    Refuted,
+    Settled,
+    Shown,
+    Unknown,
+    combine,
+    conjunction,
+)
+from derive.proof.definedness import check_definedness, refute_definedness, where_valued
+from derive.proof.derivatives import as_scaling, prove_monotone, prove_optimum
+from derive.proof.goal import as_trusted, refute, settle, try_cheap_methods
+from derive.proof.hypotheses import NOTHING, find_witness
+from derive.proof.limits import decide_limit
 from derive.proof.methods.equalities import Setting, before_putting_in, put_in
-from derive.proof.methods.leading_terms import Finite, Infinite, Tendency
-from derive.proof.methods.limits import OutOfReach, limit_from, nothing_is_left
-from derive.proof.prove_goal import quickly, refute, settle, together, trusting
-from derive.proof.search.hypotheses import NOTHING, find_witness
-from derive.proof.special_limits import at_points, one_by_one
-from derive.proof.terms.proof_terms import Degrees
-from derive.statements.definedness import needs_besides
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement
@@ -53,7 +55,7 @@ def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
     witness = _witness_of_the_others(statement, budget) if witness is None else witness  # of constants it is empty
     if witness is None:
         why = "no admissible values were found under which the assumptions hold and both sides have a value"
-        return nowhere(statement, budget) or Unknown(why)
+        return refute_definedness(statement, budget) or Unknown(why)
     decision = _decided_everywhere(statement, budget)
     if isinstance(decision, Conditional):
         return replace(decision, proof=replace(decision.proof, witness=witness))
@@ -72,7 +74,7 @@ def _decided_everywhere(statement: Statement, budget: Budget) -> Decision:
     decision = _proved_with_less(statement, budget) or _decided(statement, budget)
     if not isinstance(decision, Proved):
         return decision
-    found = everywhere(statement, decision, budget)
+    found = check_definedness(statement, decision, budget)
     return _under_its_conditions(statement, found, budget) if isinstance(found, Conditional) else found
 
 
@@ -142,11 +144,11 @@ def _proved_with_less(statement: Statement, budget: Budget) -> Proved | None:
 def _decided(statement: Statement, budget: Budget) -> Settled:
     match statement:
         case Limit():
-            return _limit(statement, budget)
+            return decide_limit(statement, budget)
         case Optimum():
             return _optimum(statement, budget)
         case Compound():
-            return _joined([_one_of(case, budget) for case in statement.cases])
+            return conjunction([_one_of(case, budget) for case in statement.cases])
         case Scaling() if statement.monotone is not None:
             return _monotone(statement, statement, budget)
         case Always():
@@ -154,13 +156,7 @@ def _decided(statement: Statement, budget: Budget) -> Settled:
             if scaling is not None:
                 return _monotone(statement, scaling, budget)
     decisions = [settle(goal, budget) for goal in statement.goals]
-    return _joined(decisions)
-
-
-def _joined(decisions: list[Settled]) -> Settled:
-    refuted = next((each for each in decisions if isinstance(each, Refuted)), None)
-    unknown = next((each for each in decisions if isinstance(each, Unknown)), None)
-    return refuted or unknown or together([each for each in decisions if isinstance(each, Proved)])
+    return conjunction(decisions)
 
 
 def _one_of(case: tuple[Always, ...], budget: Budget) -> Settled:
@@ -176,11 +172,11 @@ def _one_of(case: tuple[Always, ...], budget: Budget) -> Settled:
 def _monotone(statement: Statement, scaling: Scaling, budget: Budget) -> Settled:
     """Decide a statement that says how an expression moves with a quantity."""
     (goal,) = statement.goals
-    found = quickly(goal, budget)
+    found = try_cheap_methods(goal, budget)
     if found is not None:
         return found
     proof = prove_monotone(scaling, budget)
-    return settle(goal, budget) if proof is None else trusting(proof, goal)
+    return settle(goal, budget) if proof is None else as_trusted(proof, goal)
 
 
 def _optimum(statement: Optimum, budget: Budget) -> Settled:
@@ -188,13 +184,13 @@ def _optimum(statement: Optimum, budget: Budget) -> Settled:
         broken = refute(_is_counted(statement), budget)
         why = f"{statement.over.name} is whole, and {plain(statement.at)} is not shown to be"
         return Unknown(why) if broken is None else replace(broken, steps=(f"{statement.over.name} is whole",))
-    inside = _joined([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
+    inside = conjunction([settle(goal, budget) for goal in statement.bounds]) if statement.bounds else None
     if isinstance(inside, Refuted | Unknown):
         return inside
     best = _best(statement, budget)
     if inside is None or not isinstance(best, Proved):
         return best
-    return replace(together([best, inside]), shown=(*inside.shown, *best.shown))
+    return replace(combine([best, inside]), shown=(*inside.shown, *best.shown))
 
 
 def _is_counted(statement: Optimum) -> Goal:
@@ -206,83 +202,8 @@ def _is_counted(statement: Optimum) -> Goal:
 
 def _best(statement: Optimum, budget: Budget) -> Settled:
     """Decide whether no place does better."""
-    found = quickly(statement.best, budget)
+    found = try_cheap_methods(statement.best, budget)
     if found is not None:
         return found
     proof = prove_optimum(statement, budget)
-    return settle(statement.best, budget) if proof is None else trusting(proof, statement.best)
-
-
-def _limit(statement: Limit, budget: Budget) -> Settled:
-    if not statement.sides:
-        moving, to = statement.quantity, statement.to
-        where = "infinity" if to is None else plain(Number(to, moving.unit))
-        return Unknown(f"{moving.name} ({moving.domain.words}) cannot come ever nearer to {where}")
-    decision = _joined([_limit_from(statement, side, budget) for side in statement.sides])
-    if isinstance(decision, Unknown):
-        decision = _elsewhere(statement, budget) or _in_turn(statement, budget) or decision
-    if not isinstance(decision, Proved):
-        return decision
-    return (
-        replace(decision, shown=(Shown(statement, Degrees()),))
-        if by_degrees(statement)
-        else trusting(decision, statement)
-    )
-
-
-def _elsewhere(statement: Limit, budget: Budget) -> Refuted | None:
-    """Return that the limit is another one at some values of what does not move, if it is seen to be."""
-    for point, special in at_points(statement):
-        for side in special.sides:
-            found = _limit_from(special, side, budget)
-            if isinstance(found, Refuted):
-                here = f"at {show_point(point)}"
-                failing = None if found.counterexample is None else replace(found.counterexample, point=point)
-                return replace(found, steps=(here, *found.steps), counterexample=failing, what=statement)
-    return None
-
-
-def _in_turn(statement: Limit, budget: Budget) -> Proved | None:
-    """Return a proof at the first values of a whole quantity, and beyond them."""
-    for words, parts in one_by_one(statement):
-        found = _joined([_limit_from(part, side, budget) for part in parts for side in part.sides])
-        if isinstance(found, Proved):
-            return replace(found, steps=(words, *found.steps))
-    return None
-
-
-def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:
-    try:
-        found = limit_from(statement, side)
-        if found is None and nothing_is_left(statement, side):
-            says = "by leading terms nothing is left beside the limit, quantities counted from their ends"
-            return Proved(Rung.NORMAL_FORM, (says,))
-        return _compared(statement, found, budget)
-    except (TooLarge, UndefinedForm, DimensionError, OutOfReach) as reason:
-        return Unknown(str(reason))
-
-
-def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Settled:
-    match found:
-        case None:
-            return Unknown("no rule of leading terms tells the limit", ("normal form",))
-        case Infinite(sign):
-            says = f"it grows without bound, to {'plus' if sign is Sign.POSITIVE else 'minus'} infinity"
-            return Refuted(Rung.NORMAL_FORM, (f"leading terms: {says}",), None, what=statement)
-        case Finite(form):
-            return _compared_forms(statement, form, budget)
-        case _:
-            assert_never(found)
-
-
-def _compared_forms(statement: Limit, found: Form, budget: Budget) -> Settled:
-    says = f"by leading terms the limit is {found.key}"
-    if (found - normal_form(statement.value)).is_zero:
-        return Proved(Rung.NORMAL_FORM, (says,))
-    limit = as_tree(found, dimension_of(statement.value))
-    valued = (need.relation for need in needs_besides(statement.quantity, statement.expression))
-    where = (*statement.assuming, *valued)
-    same = settle(Goal(Relation(limit, Comparison.EQUAL, statement.value), where), budget)
-    if isinstance(same, Refuted):
-        same = replace(same, what=statement)
-    return replace(same, steps=(says, *same.steps))
+    return settle(statement.best, budget) if proof is None else as_trusted(proof, statement.best)

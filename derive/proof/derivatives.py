@@ -16,11 +16,11 @@ from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.proof.decision import Budget, Proved
+from derive.proof.decision import Budget, Proved, combine
+from derive.proof.goal import prove
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.cases import TooManyCases, cases
 from derive.proof.methods.continuity import is_continuous
-from derive.proof.prove_goal import prove, together
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Extreme, Optimum, Scaling, Shape
@@ -53,7 +53,7 @@ def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     proofs = [slope for slope in slopes if slope is not None]
     if len(proofs) < len(slopes):
         return None
-    proof = together(proofs)
+    proof = combine(proofs)
     says = f"continuous, and the derivative by {statement.quantity.name} is {comparison} 0 inside the domain"
     return replace(proof, steps=(says, *proof.steps))
 
@@ -148,7 +148,7 @@ def _by_turning(statement: Optimum, slope: Expression, free: Quantity, at: Expre
         if proof is None:
             return None
         parts.append(proof)
-    proof = together(parts)
+    proof = combine(parts)
     return replace(proof, steps=("the derivative changes its sign there, and only there", *proof.steps))
 
 

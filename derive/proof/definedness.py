@@ -5,31 +5,48 @@ A proof of what holds wherever there is a value becomes one of the statement onl
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
+from itertools import chain
 
 from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Number, Power
-from derive.expressions.quantity import Quantity, Symbol, substitute
+from derive.expressions.expression import Expression, Multiply, Number, Power
+from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import is_rational, normal_form
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
-from derive.proof.decision import Budget, Conditional, Decision, Proved, Refuted, Rung, Unknown, VacuousStatement
+from derive.proof.decision import (
+    Budget,
+    Conditional,
+    Decision,
+    Gap,
+    ProofMethod,
+    Proved,
+    Refuted,
+    Unknown,
+    VacuousStatement,
+)
+from derive.proof.goal import prove
+from derive.proof.hypotheses import NOTHING, find_point
 from derive.proof.methods.bounds import known_bounds
 from derive.proof.methods.equalities import put_in
-from derive.proof.methods.limits import unshown
+from derive.proof.methods.limits import fails_all_the_way, unshown, what_stays
 from derive.proof.methods.signs import has_sign, one_sign
-from derive.proof.prove_goal import prove
-from derive.proof.search.gaps import PRECISION, fails, find_gap
-from derive.proof.search.hypotheses import NOTHING, find_point
+from derive.proof.search.points import admissible_points
 from derive.statements.definedness import Need, needs
-from derive.statements.goal import Goal
+from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Comparison, Relation, against_zero
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Shape, Statement
 
+ONE = Number(Fraction(1))
+PRECISION = 256  # bits; a value that is not told from zero there counts as unknown
+DENIALS = {None: Comparison.EQUAL, Comparison.ABOVE: Comparison.AT_MOST, Comparison.AT_LEAST: Comparison.BELOW}
 
-def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
+
+def check_definedness(statement: Statement, proof: Proved, budget: Budget) -> Decision:
     """Return the proof of a statement where it is shown to have a value on its whole domain, else what that needs."""
     open_needs, gap = [], None
     assuming = with_what_it_needs(statement.assuming)
@@ -49,11 +66,11 @@ def everywhere(statement: Statement, proof: Proved, budget: Budget) -> Decision:
     if _is_thin(conditions, statement, budget):
         where = " and ".join(map(str, conditions))
         says = f"it has a value only where {where}, which leaves next to nothing of the domain"
-        return Refuted(Rung.SMT, (says,), None, what=_itself(statement, gap.need), gap=gap)
+        return Refuted(ProofMethod.SMT, (says,), None, what=_itself(statement, gap.need), gap=gap)
     return Conditional(proof, conditions, gap, _itself(statement, gap.need))
 
 
-def nowhere(statement: Statement, budget: Budget) -> Refuted | None:
+def refute_definedness(statement: Statement, budget: Budget) -> Refuted | None:
     """Return the refutation of a statement that is shown to have a value at no admissible point."""
     found = tuple(need for need in _needed(statement) if need.power is None)
     never = any(fails(need, {}) for need in found)  # of numbers: what is free has no value
@@ -61,7 +78,7 @@ def nowhere(statement: Statement, budget: Budget) -> Refuted | None:
         return None
     gap = next((gap for need in found if (gap := find_gap(need, statement, budget))), None)
     what = None if gap is None else _itself(statement, gap.need)
-    return Refuted(Rung.SMT, ("it has a value nowhere",), None, what=what, gap=gap)
+    return Refuted(ProofMethod.SMT, ("it has a value nowhere",), None, what=what, gap=gap)
 
 
 def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
@@ -184,3 +201,61 @@ def _contradicts(relations: tuple[Relation, ...], statement: Statement, budget: 
     except VacuousStatement:
         return True
     return False
+
+
+def find_gap(need: Need, statement: Statement, budget: Budget) -> Gap | None:
+    """Return admissible values at which a need certainly fails, if they are found."""
+    if isinstance(statement, Limit) and statement.quantity in symbols(need.expression):
+        return _gap_on_the_way(need, statement, budget)
+    denied = against_zero(need.expression, DENIALS[need.comparison])
+    counted = need.expression if need.power is None else need.power
+    goal = Goal(Relation(counted, Comparison.EQUAL, counted), (*statement.assuming, denied))
+    points = chain(admissible_points(goal, budget.points), _proposed(goal, budget))
+    point = next((each for each in points if admissible(goal, each) and fails(need, each)), None)
+    return None if point is None else Gap({quantity: point[quantity] for quantity in goal.quantities}, need)
+
+
+def _proposed(goal: Goal, budget: Budget) -> Iterator[Point]:
+    with suppress(VacuousStatement):
+        point = find_point(goal, budget)
+        yield from () if point is None else (point,)
+
+
+def fails(need: Need, point: Point) -> bool:
+    """Return whether a need certainly fails at a point."""
+    try:
+        value = evaluate(need.expression, point, PRECISION)
+        exponent = None if need.power is None else evaluate(need.power.exponent, point, PRECISION)
+    except EvaluationError:
+        return False
+    zero = value.low == value.high == 0
+    if exponent is not None:
+        whole = exponent.low.__floor__() != exponent.high.__floor__() or exponent.low.denominator == 1
+        return (zero and exponent.high <= 0) or (value.high < 0 and not whole)
+    if need.comparison is None:
+        return zero
+    return value.high < 0 or (zero and need.comparison.strict)
+
+
+def _gap_on_the_way(need: Need, statement: Limit, budget: Budget) -> Gap | None:
+    """Return values of the other quantities with which a need fails all the way to the limit."""
+    moving = statement.quantity
+    still = tuple(each for each in symbols(need.expression) if each != moving)
+    listed = Multiply((ONE, *map(Symbol, still)))
+    goal = Goal(Relation(listed, Comparison.EQUAL, listed), what_stays(statement))
+    for point in admissible_points(goal, budget.points):
+        where = {each: value for each, value in point.items() if each != moving}
+        put = {each: Number(value, each.unit) for each, value in where.items()}
+        there = replace(need, expression=substitute(need.expression, put))
+        if _fails_on_the_way(there, replace(statement, assuming=())):
+            return Gap(where, need)
+    return None
+
+
+def _fails_on_the_way(need: Need, statement: Limit) -> bool:
+    if need.power is not None:
+        return False
+    try:
+        return any(fails_all_the_way(need, statement, side) for side in statement.sides)
+    except (TooLarge, UndefinedForm):
+        return False

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
+from itertools import chain
+
+from msgspec.structs import replace
 
 from derive.expressions.expression import Expression, Multiply, Number
 from derive.expressions.quantity import Point
-from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import UndefinedForm, number
+from derive.normal_form.rational_functions import UndefinedForm
 from derive.proof.decision import Budget, VacuousStatement
-from derive.proof.methods.bounds import known_bounds
+from derive.proof.goal import prove
 from derive.proof.methods.cases import TooManyCases, cases
-from derive.proof.methods.smt import Answer, ask
-from derive.proof.methods.smt_text import Constraint
-from derive.proof.search.counterexamples import neighbours
-from derive.proof.search.interpretations import interpretations
-from derive.proof.search.points import admissible_points, has_values, solved
+from derive.proof.methods.smt import propose_point
+from derive.proof.search.counterexamples import interpretations, neighbours
+from derive.proof.search.points import adjusted_points, admissible_points, has_values, solved
 from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound, Limit, Statement
 
 ZERO = Number(Fraction(0))
-MOST_ASKED = 16  # cases; each may cost a query of a solver, and one that can hold is enough
+MOST_CASES = 16  # each may cost a query of a solver, and one that can hold is enough
 NOTHING = Relation(ZERO, Comparison.EQUAL, ZERO)
+IMPOSSIBLE = Relation(Number(Fraction(-1)), Comparison.AT_LEAST, ZERO)
 
 
 def find_witness(statement: Statement, budget: Budget) -> Point | None:
@@ -38,8 +41,8 @@ def find_witness(statement: Statement, budget: Budget) -> Point | None:
     for point in admissible_points(goal, budget.points):
         if has_values(valued, point):
             return {quantity: point[quantity] for quantity in goal.quantities}
-    proposed = _from_solvers(goal, budget)
-    return proposed if proposed is not None and has_values(valued, proposed) else None
+    constructed = _constructed(goal, budget)
+    return constructed if constructed is not None and has_values(valued, constructed) else None
 
 
 def find_point(goal: Goal, budget: Budget) -> Point | None:
@@ -50,7 +53,7 @@ def find_point(goal: Goal, budget: Budget) -> Point | None:
     """
     for point in admissible_points(goal, budget.points):
         return {quantity: point[quantity] for quantity in goal.quantities}
-    return _from_solvers(goal, budget)
+    return _constructed(goal, budget)
 
 
 def _reflexive(statement: Statement) -> Relation:
@@ -61,30 +64,23 @@ def _reflexive(statement: Statement) -> Relation:
     return Relation(tree, Comparison.EQUAL, tree)
 
 
-def _from_solvers(goal: Goal, budget: Budget) -> Point | None:
-    """Ask the solvers for values and replay them; "unsat" in every case means that there are none."""
-    try:
-        answers = [_asked(part, goal, budget) for part in cases(_hypotheses(goal), min(budget.cases, MOST_ASKED))]
-    except (TooManyCases, TooLarge, UndefinedForm):
-        return None
-    if all(answer.proved for answer in answers):
+def _constructed(goal: Goal, budget: Budget) -> Point | None:
+    """Return admissible values that a solver proposes, or that meet the assumptions one by one.
+
+    Raises:
+        VacuousStatement: no values satisfy the assumptions, as -1 >= 0 is proved under them.
+    """
+    less = replace(budget, cases=min(budget.cases, MOST_CASES))
+    impossible = Goal(IMPOSSIBLE, goal.assuming)
+    if prove(impossible, less) is not None:
         hypotheses = "; ".join(str(each) for each in goal.assuming)
         raise VacuousStatement(f"no values satisfy the hypotheses ({hypotheses}): the statement would say nothing")
-    for answer in answers:
-        for point in neighbours(goal, answer.model):
-            made = solved(goal, point)
-            if admissible(goal, made):
-                return made
-    return None
+    points = chain(_proposed(goal, less), adjusted_points(goal, budget.points))
+    return next(({each: point[each] for each in goal.quantities} for point in points if admissible(goal, point)), None)
 
 
-def _hypotheses(goal: Goal) -> Goal:
-    return Goal(NOTHING, goal.assuming)
-
-
-def _asked(part: Goal, whole: Goal, budget: Budget) -> Answer:
-    """Ask for a proof of -1 >= 0: it exists exactly when the assumptions contradict one another."""
-    risen = (each.rising for each in part.assuming)
-    assumed = tuple(Constraint(normal_form(each.difference), each.comparison) for each in risen)
-    known = known_bounds(Goal(whole.relation, part.assuming))
-    return ask(Constraint(number(-1), Comparison.AT_LEAST), assumed, known, budget.resources)
+def _proposed(goal: Goal, budget: Budget) -> Iterator[Point]:
+    with suppress(TooManyCases, TooLarge, UndefinedForm):
+        for part in cases(Goal(IMPOSSIBLE, goal.assuming), budget.cases):
+            model = propose_point(part, budget)
+            yield from (solved(goal, each) for each in (() if model is None else neighbours(goal, model)))
