@@ -15,8 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.opened import Opened, Told, opened_at, own_path
-from claims.loading.meant import is_claim_file
-from claims.loading.witness import is_yaml
+from claims.loading.files import is_yaml
+from claims.loading.sniff import is_claim_file
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus

@@ -25,7 +25,6 @@ from claims.loading.dependencies import closures
 from claims.loading.files import Digested, Source, digested, gather
 from claims.loading.load import collector_at_rest, examine_sources
 from claims.loading.places import SHIPPED
-from claims.loading.reuse import AFRESH, Afresh
 from claims.loading.scope import Scope
 from claims.parallel import STANDARD, Failure, Runner, Task, WorkLimits, parallel_map
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Span, diagnostic_of
@@ -166,23 +165,20 @@ def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
     return corpus_of(gather(where), where)
 
 
-def corpus_of(
-    sources: Iterable[Source], where: list[str], reuse: Afresh = AFRESH, only: Collection[str] | None = None
-) -> Corpus:
+def corpus_of(sources: Iterable[Source], where: list[str], only: Collection[str] | None = None) -> Corpus:
     """Return the sound claims of files that have been read, with all faults beside them.
 
     Args:
         sources: the files.
         where: the paths that led to them.
-        reuse: what an earlier load of nearly the same files made.
         only: the ids of the claims to be taken, which rest on no others; none takes all.
     """
     known, given = library(), tuple(sources)
     names = Names(known.formulas.keys(), known.quantities.keys())
     with collector_at_rest():
-        loaded, found = examine_sources(given, where, names, reuse, only)
+        loaded, found = examine_sources(given, where, names, only)
         faults = [*found, *(diagnostic_of(problem, Span("", 0, 0), "") for problem in known.problems)]
-        sound, scopes, checks = prepared(loaded, known, faults, reuse)
+        sound, scopes, checks = prepared(loaded, known, faults)
     return Corpus(
         sound,
         scopes,

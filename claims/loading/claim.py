@@ -18,7 +18,7 @@ from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, Qua
 from claims.schema.references import Texts, compared
 from claims.schema.sentences import Sentence, parts_of
 from claims.schema.tree import Mapping as Tree
-from claims.schema.tree import Node, Path, Problem, Sequence, place, plain
+from claims.schema.tree import Node, Path, Sequence, place, plain
 from claims.schema.vocabulary import Kind, Verdict
 from units import Definition, Figure, InputError
 from units.reading.codes import Code
@@ -54,7 +54,7 @@ class Claim(Struct, frozen=True, dict=True):
         texts: its expressions, relations and units as they were read.
         figure: the figure it states, if any.
         given: its inputs by quantity or local name.
-        lost: the names in it of claims, formulas and quantities that are at fault.
+        failed: the names in it of claims, formulas and quantities whose definition has an error.
         part_of: the sentence that it is a reading or a statement of; none where it is all that its record holds.
         units: those that its document declares.
         commas: whether its document has commas before decimals, and points between thousands.
@@ -71,7 +71,7 @@ class Claim(Struct, frozen=True, dict=True):
     texts: Texts = field(default_factory=Texts)
     figure: Figure | None = None
     given: Mapping[str, Given] = field(default_factory=dict)
-    lost: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
     part_of: Sentence | None = None
     units: tuple[Definition, ...] = ()
     commas: bool = False
@@ -140,10 +140,6 @@ class Claim(Struct, frozen=True, dict=True):
         below, across = place(self.tree, path, offset)
         return self.begins[0] + below - 1, across
 
-    def fault(self, problem: Problem) -> Diagnostic:
-        """Return a problem of the record as a fault with its place in the file."""
-        return self.diagnose_error(problem.path, problem.error)
-
     def diagnose_error(self, path: Path, error: InputError) -> Diagnostic:
         """Return the error of a reader at a value of the record as a diagnostic with its place in the file."""
         span = Span(self.file, *self.place(*path, offset=error.position))
@@ -177,10 +173,13 @@ class Declared(Struct, Generic[Record], frozen=True):
     tree: Node
     texts: Texts
 
-    def fault(self, problem: Problem) -> Diagnostic:
-        """Return a problem of the record as a fault with its place in the file."""
-        span = Span(self.file, *place(self.tree, problem.path, problem.error.position))
-        return diagnostic_of(problem.error, span)
+    def diagnose_error(self, path: Path, error: InputError) -> Diagnostic:
+        """Return the error of a reader at a value of the record as a diagnostic with its place in the file."""
+        return diagnostic_of(error, Span(self.file, *place(self.tree, path, error.position)))
+
+    def diagnose(self, path: Path, found: str, expected: str, fix: str, *, code: Code) -> Diagnostic:
+        """Return an error at a value of the record."""
+        return self.diagnose_error(path, InputError(found, expected, fix, code=code))
 
     @property
     def where(self) -> str:
@@ -233,7 +232,7 @@ class TextFile(Struct, frozen=True):
 class Document(Struct, frozen=True):
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
-    One without a title has its id for a title. Names whose quantity or formula is at fault are lost to its claims.
+    One without a title has its id for a title. The names that failed have a quantity or formula with an error.
     A site shows the text of one that says `publish`; `commas` stand before the decimals of one that says so.
     """
 
@@ -249,7 +248,7 @@ class Document(Struct, frozen=True):
     quantities: tuple[Declared[QuantityRecord], ...]
     formulas: tuple[Declared[FormulaRecord], ...]
     claims: tuple[Claim, ...]
-    lost: frozenset[str]
+    failed: frozenset[str]
     text: TextFile | None
     publish: bool
     commas: bool

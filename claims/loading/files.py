@@ -12,14 +12,28 @@ from pathlib import Path
 from msgspec import Struct
 
 from claims.loading.places import real
-from claims.loading.witness import AS_IT_IS, OF_PROGRAMS, is_left_out, is_yaml
 from claims.schema.characters import spelt, unseen_in_name
 from claims.schema.diagnostics import Diagnostic, decoding_error, file_error
 from claims.schema.limits import LIMITS, Limits
 from units.reading.codes import Code
 
 # Bytes that are no ASCII, and those between the letters of UTF-16.
-ABROAD = bytes([0, *range(128, 256)])
+NON_ASCII = bytes([0, *range(128, 256)])
+SUFFIXES = (".yaml", ".yml")
+OF_PROGRAMS = frozenset({"__pycache__", ".git", ".hg", ".svn", "node_modules", "site-packages", ".venv", "venv"})
+OUTPUT = frozenset({"build", "dist"})
+# A link in the last place is not followed, and a pipe not waited for; a system that lacks one of both does without.
+AS_IT_IS = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+def is_yaml(name: str) -> bool:
+    """Return whether a file has a name of YAML files, in capitals or not."""
+    return name.casefold().endswith(SUFFIXES)
+
+
+def is_left_out(name: str) -> bool:
+    """Return whether a search leaves out a folder of that name: hidden ones, and build output."""
+    return name in OUTPUT or name.startswith(".")
 
 
 class Source(Struct, frozen=True):

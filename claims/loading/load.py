@@ -1,27 +1,24 @@
-"""Loading is total: all that is sound in the files, and every fault in them, each with its place."""
+"""Loading is total: all that is sound in the files, and every error in them, each with its place."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from claims.loading.claim import Loaded, by_id
-from claims.loading.documents import Part, by_document, read_parts
-from claims.loading.enough import readable
+from claims.loading.claim import Claim, Document, Loaded, by_id
+from claims.loading.claim_files import ClaimFile, claim_files
+from claims.loading.document_units import DocumentUnits, declared_units, failed_spellings
+from claims.loading.documents import by_document, document, publishing_nothing, repeated_keys, sections
+from claims.loading.duplicates import repeated_ids, repeated_tables
+from claims.loading.failed_names import LoadLog
 from claims.loading.files import Source, gather
-from claims.loading.known_names import named_documents
-from claims.loading.lost import Notes
-from claims.loading.lost_units import beside_their_unit, refused_units, untold
-from claims.loading.own import COMMAS, Own, own_of
-from claims.loading.repeated import repeated, repeated_tables
-from claims.loading.resolve import Known, circles, with_givens, with_texts
-from claims.loading.reuse import AFRESH, Afresh
-from claims.loading.selections import with_selections
+from claims.loading.names import NameChecker, names_of, read_declarations
+from claims.loading.resolve import InputResolver, Known, cycles, read_claim
+from claims.loading.table_references import CellExpander, Cells, cells_of
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Hints, file_error
 from claims.schema.references import Names
 from units.reading.codes import Code
@@ -35,71 +32,67 @@ def load(paths: Iterable[str | Path], names: Names | None = None) -> Loaded:
         names: the formulas and quantities that claims may name; without them those names are not checked.
 
     Raises:
-        Faults: something is wrong anywhere; it holds all faults of the run. No claims at all is a fault.
+        DiagnosticError: something is wrong anywhere; it holds all errors of the run. No claims at all is an error.
     """
-    loaded, faults = examine(paths, names)
-    if faults:
-        raise DiagnosticError(faults)
+    loaded, errors = examine(paths, names)
+    if errors:
+        raise DiagnosticError(errors)
     return loaded
 
 
 def examine(paths: Iterable[str | Path], names: Names | None = None) -> tuple[Loaded, tuple[Diagnostic, ...]]:
-    """Return the sound claims under the paths, and all faults in order of place."""
+    """Return the sound claims under the paths, and all errors in order of place."""
     where = [str(path) for path in paths]
     return examine_sources(gather(where), where, names)
 
 
 def examine_sources(
-    sources: Iterable[Source],
-    where: list[str],
-    names: Names | None,
-    reuse: Afresh = AFRESH,
-    only: Collection[str] | None = None,
+    sources: Iterable[Source], where: list[str], names: Names | None, only: Collection[str] | None = None
 ) -> tuple[Loaded, tuple[Diagnostic, ...]]:
-    """Return the sound claims of the files, and all faults in order of place.
+    """Return the sound claims of the files, and all errors in order of place.
 
-    Claims whose own record is at fault are held back; those that rest on
-    one of these are there, and name what they lack.
+    Claims whose own record has an error are held back; those that depend on one of these are there, and name what
+    they lack.
 
     Args:
         sources: the files, as they were read.
-        where: the paths that led to them, for the fault that they hold no claims.
+        where: the paths that led to them, for the error that they hold no claims.
         names: the formulas and quantities that claims may name; without them those names are not checked.
-        reuse: what an earlier load of nearly the same files made.
-        only: the ids of the claims to be taken, which rest on no others; none takes all.
+        only: the ids of the claims to be taken, which depend on no others; none takes all.
     """
-    notes, hints = Notes(), Hints()
+    log, hints = LoadLog(), Hints()
     with collector_at_rest():
-        parts = [_narrowed(readable(part, notes), only) for part in read_parts(sources, notes, reuse)]
-        if not parts and not notes.faults:
-            notes.faults.append(_nothing(where, notes.passed_over))
-        parts = _resolved(parts, notes, hints, reuse)
-        documents = tuple(named_documents(by_document(parts).items(), names, notes, hints, reuse))
-    claims = by_id(claim for document in documents for claim in document.claims)
-    faults = DiagnosticError(beside_their_unit(notes.faults, parts)).diagnostics
-    at_fault = notes.lost.claims | {fault.claim for fault in faults}
-    return Loaded(documents, claims, tuple(notes.passed_over)).without(at_fault), faults
+        files = [_narrowed(file, only) for file in claim_files(sources, log)]
+        if not files and not log.errors:
+            log.errors.append(_nothing(where, log.passed_over))
+        groups = by_document(files)
+        units = {name: declared_units(group, log.errors) for name, group in groups.items()}
+        failed = {file.file: failed_spellings(group, units[name]) for name, group in groups.items() for file in group}
+        files = _read(files, units, log)
+        known = _known(files, log, hints)
+        documents = tuple(
+            _document(name, group, units[name], known, names, log) for name, group in by_document(files).items()
+        )
+        claims = by_id(claim for each in documents for claim in each.claims)
+        log.errors += cycles(claims)
+    errors = DiagnosticError(_at_their_unit(log.errors, failed)).diagnostics
+    in_error = log.failed.claims | {error.claim for error in errors}
+    return Loaded(documents, claims, tuple(log.passed_over)).without(in_error), errors
 
 
-def read_alone(sources: Iterable[Source], where: list[str]) -> tuple[Part, ...]:
+def read_alone(sources: Iterable[Source], where: list[str]) -> tuple[ClaimFile, ...]:
     """Return the files that hold claims, each read by itself: whether the names in it are known is not asked.
 
     Raises:
-        Faults: of the files and the records in them; no claims at all is a fault.
+        DiagnosticError: of the files and the records in them; no claims at all is an error.
     """
-    notes = Notes()
-    parts = tuple(read_parts(sources, notes))
-    if not parts and not notes.faults:
-        notes.faults.append(_nothing(where, notes.passed_over))
-    if notes.faults:
-        raise DiagnosticError(notes.faults)
-    return parts
-
-
-def _narrowed(part: Part, only: Collection[str] | None) -> Part:
-    if only is None:
-        return part
-    return replace(part, claims=tuple(claim for claim in part.claims if claim.id in only))
+    log = LoadLog()
+    files = tuple(claim_files(sources, log))
+    if not files and not log.errors:
+        log.errors.append(_nothing(where, log.passed_over))
+    if log.errors:
+        raise DiagnosticError(log.errors)
+    return files
 
 
 @contextmanager
@@ -114,33 +107,75 @@ def collector_at_rest() -> Iterator[None]:
             gc.enable()
 
 
-def _resolved(parts: list[Part], notes: Notes, hints: Hints, reuse: Afresh) -> list[Part]:
-    faults = notes.faults
-    parts = list(_with_own(parts, notes, reuse))
-    faults += repeated_tables(parts, notes.lost)
-    parts = list(with_selections(parts, notes, reuse))
-    parts = [replace(part, claims=tuple(with_texts(part, faults, notes.lost, reuse))) for part in parts]
-    faults += repeated((claim for part in parts for claim in part.claims), notes.lost)
-    units = {(part.record.document, each.record.name): each for part in parts for each in part.units}
-    known = Known(by_id(claim for part in parts for claim in part.claims), notes.lost, hints, units)
-    parts = [replace(part, claims=tuple(with_givens(part, known, faults, reuse))) for part in parts]
-    faults += circles(by_id(claim for part in parts for claim in part.claims))
-    return parts
+def _narrowed(file: ClaimFile, only: Collection[str] | None) -> ClaimFile:
+    if only is None:
+        return file
+    return replace(file, claims=tuple(claim for claim in file.claims if claim.id in only))
 
 
-def _with_own(parts: list[Part], notes: Notes, reuse: Afresh) -> Iterator[Part]:
-    """Yield the files with the units and constants of their documents."""
-    found: dict[str, Own] = {}
-    for name, group in by_document(parts).items():
-        constants = [each for part in group for each in part.constants]
-        units = [each for part in group for each in part.units]
-        refused = [each for part in group for each in refused_units(part)]
-        commas = any(part.record.numbers == COMMAS for part in group)
-        made_of = (*units, *refused, *constants, commas)
-        made = partial(own_of, units, constants, refused, commas=commas)
-        found[name], faults = reuse.made(("own", name), made_of, made)
-        notes.faults += untold(faults, notes.faults)
-    return (replace(part, own=found[part.record.document]) for part in parts)
+def _read(files: list[ClaimFile], units: Mapping[str, DocumentUnits], log: LoadLog) -> list[ClaimFile]:
+    """Return the files with the texts and figures of their claims read, and references to cells written out."""
+    log.errors += repeated_tables(files, log.failed)
+    cells = cells_of(files)
+    return [replace(file, claims=tuple(_read_claims(file, cells, units[file.record.document], log))) for file in files]
+
+
+def _read_claims(file: ClaimFile, cells: Cells, units: DocumentUnits, log: LoadLog) -> Iterator[Claim]:
+    expander = CellExpander(cells, log)
+    for claim in log.take_until_limit(file.claims):
+        expanded = expander.expand(claim)
+        if expanded is not None:
+            yield read_claim(expanded, units, log.errors)
+
+
+def _known(files: list[ClaimFile], log: LoadLog, hints: Hints) -> Known:
+    """Return the claims that others may name; those whose id is not their own have failed."""
+    claims = [claim for file in files for claim in file.claims]
+    log.errors += repeated_ids(claims, log.failed)
+    units = {(file.record.document, each.record.name): each for file in files for each in file.units}
+    return Known(by_id(claims), log.failed, hints, units)
+
+
+def _document(
+    name: str, group: list[ClaimFile], units: DocumentUnits, known: Known, names: Names | None, log: LoadLog
+) -> Document:
+    """Return a document with the inputs of its claims, and every name in it checked."""
+    log.errors += [*repeated_keys(group), *publishing_nothing(group)]
+    files, unusable = read_declarations(group, units, log)
+    within = None if names is None else names_of(files, units, names)
+    ids = {claim.id for file in files for claim in file.claims}
+    checker = NameChecker(within, log.failed, unusable, known.hints, sections(files), ids)
+    if within is not None:
+        log.errors += checker.check_formulas(each for file in files for each in file.formulas)
+    resolved = [replace(file, claims=tuple(_resolved(file, units, known, checker, log))) for file in files]
+    return document(name, resolved, units, unusable)
+
+
+def _resolved(
+    file: ClaimFile, units: DocumentUnits, known: Known, checker: NameChecker, log: LoadLog
+) -> Iterator[Claim]:
+    """Yield the claims of a file with their inputs, and the names in them that failed."""
+    for claim in log.take_until_limit(file.claims):
+        failed: list[str] = []
+        inputs = InputResolver(claim, known, units, log.errors, failed).inputs()
+        resolved = replace(claim, given=inputs) if inputs else claim
+        failed += checker.check_claim(resolved, log.errors)
+        yield replace(resolved, failed=(*claim.failed, *failed)) if failed else resolved
+
+
+def _at_their_unit(errors: Iterable[Diagnostic], failed: Mapping[str, set[str]]) -> Iterator[Diagnostic]:
+    """Yield the errors; those of a unit that its document declares with an error lead to that declaration.
+
+    Args:
+        errors: as they were found.
+        failed: the spellings of such units by file.
+    """
+    for each in errors:
+        name = each.unknown.casefold()
+        if failed.get(each.file, set()) & {name, name.removesuffix("s")}:
+            yield replace(each, fix="mend its declaration under 'units' first, which has a fault of its own")
+        else:
+            yield each
 
 
 def _nothing(where: list[str], passed_over: list[str]) -> Diagnostic:

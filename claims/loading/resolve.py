@@ -1,26 +1,23 @@
-"""What claims rest on: figures are read, other claims found by their ids, and circles refused."""
+"""From records to claims: figures are read, other claims found by their ids, and cycles refused."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.loading.claim import Claim, Constant, Declared, Given
-from claims.loading.documents import Part
-from claims.loading.enough import until_enough
-from claims.loading.lost import Lost
-from claims.loading.own import Own
+from claims.loading.claim import Claim, Declared, Given
+from claims.loading.document_units import DocumentUnits
+from claims.loading.failed_names import FailedNames
 from claims.loading.places import shown_file
-from claims.loading.reuse import AFRESH, Afresh
 from claims.schema.diagnostics import Diagnostic, Hints, one_of, quoted
 from claims.schema.record import UnitRecord
 from claims.schema.references import compared, read_texts
 from claims.schema.sentences import Sentence
-from claims.schema.tree import Path, Problem, problem_at
+from claims.schema.tree import Path
 from claims.schema.values import looks_like_id
 from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Number, walk
@@ -35,8 +32,7 @@ SIGNS = re.compile("[-. ]")
 NO_FIGURE = "name a claim that states one, or state the figure there"
 # Words with which a printed number may begin, such as `sub-5`; of an id that begins so it is asked whether it is one.
 HEDGED = frozenset(SIGNS.split(each)[0] for each in (*HEDGES, *BOUNDS))
-# So many claims of a circle are named.
-LONGEST_CIRCLE = 12
+LONGEST_CYCLE = 12  # claims of a cycle that are named
 CUT = "compute one of them from other claims; it is a premise where an outside source says it"
 
 
@@ -45,13 +41,13 @@ class Known(Struct, frozen=True, dict=True):
 
     Args:
         claims: by id.
-        lost: what stands in the files and is at fault; naming it is no further fault.
+        failed: names whose definition has an error; using one is no further error.
         hints: the nearest ids, for those who may ask.
         units: the units that documents declare, by document and name.
     """
 
     claims: Mapping[str, Claim]
-    lost: Lost
+    failed: FailedNames
     hints: Hints
     units: Mapping[tuple[str, str], Declared[UnitRecord]]
 
@@ -60,7 +56,11 @@ class Known(Struct, frozen=True, dict=True):
         """The sentences of several claims, by id."""
         return {each.part_of.id: each.part_of for each in self.claims.values() if each.part_of is not None}
 
-    def defined(self, unit: str, document: str) -> str:
+    def has_failed(self, name: str) -> bool:
+        """Return whether an id is that of a claim with an error, or may be."""
+        return name in self.failed.claims or (name not in self.claims and self.failed.has(name))
+
+    def definition(self, unit: str, document: str) -> str:
         """Return what a document says of a unit of its own, and where; or that it is one of all documents."""
         declared = self.units.get((document, unit))
         if declared is None:
@@ -68,56 +68,156 @@ class Known(Struct, frozen=True, dict=True):
         said = ", ".join(each for each in (declared.record.size, declared.record.meaning) if each)
         return f"{unit} is {said} ({declared.where})"
 
+    def suggestion(self, name: str) -> str:
+        """Return the claims of a sentence of that name, or the nearest id."""
+        sentence = self.sentences.get(name)
+        if sentence:
+            return f"a sentence of several claims: name one of {one_of(sentence.claims)}"
+        return self.hints.nearest(name, self.claims)
 
-def with_texts(part: Part, faults: list[Diagnostic], lost: Lost, reuse: Afresh = AFRESH) -> Iterator[Claim]:
-    """Yield the claims of a file with their expressions, relations and units as they read, and their figures."""
-    for claim in until_enough(part, faults, lost):
-        read, found = reuse.made(("read", part.file, claim.id), (claim, part.own), partial(_read, claim, part.own))
-        faults += found
-        yield read
 
-
-def _read(claim: Claim, own: Own) -> tuple[Claim, tuple[Diagnostic, ...]]:
-    """Return a claim with its texts and its figure, and what is wrong with them."""
-    texts, problems = read_texts(claim.record, own.table)
+def read_claim(claim: Claim, units: DocumentUnits, errors: list[Diagnostic]) -> Claim:
+    """Return a claim with its expressions, relations and units as they read, and its figure."""
+    texts, misread = read_texts(claim.record, units.table)
     figure, stated = None, claim.record.stated
     try:
         cut = claim.record.rounded is not None
-        figure = None if stated is None else own.figure(stated, exact=claim.record.exact, cut=cut)
+        figure = None if stated is None else units.figure(stated, exact=claim.record.exact, cut=cut)
     except FigureError as error:
-        problems = [*problems, (("stated",), error)]
-    faults = tuple(claim.diagnose_error(*problem) for problem in problems)
-    return replace(claim, texts=texts, units=own.units, commas=own.commas, figure=figure), faults
+        misread.append((("stated",), error))
+    errors += (claim.diagnose_error(path, error) for path, error in misread)
+    return replace(claim, texts=texts, units=units.units, commas=units.commas, figure=figure)
 
 
-def with_givens(part: Part, known: Known, faults: list[Diagnostic], reuse: Afresh = AFRESH) -> Iterator[Claim]:
-    """Yield the claims of a file with their inputs; a reference must lead to a claim that prints a figure.
+class InputResolver(Struct):
+    """Finds the inputs of one claim, and collects what is wrong with them.
 
-    A constant of the document that stands in a claim's own arithmetic is one of its inputs.
+    Args:
+        claim: the claim, its texts read.
+        known: the claims that it may name.
+        units: those of its document, and its constants.
+        errors: receives the errors.
+        failed: receives the ids of claims with errors that it names.
     """
-    for claim in until_enough(part, faults, known.lost):
-        constants = _constants(claim, part.own)
-        inputs = {each.declared.record.name: Given(each.figure.text, each.figure) for each in constants}
-        lost: list[str] = []
-        for name, text in claim.record.given.items():
-            found = _given(name, text, known, part.own)
-            if isinstance(found, Problem):
-                faults.append(claim.fault(found))
-            elif isinstance(found, Given):
-                inputs[name] = found
+
+    claim: Claim
+    known: Known
+    units: DocumentUnits
+    errors: list[Diagnostic]
+    failed: list[str]
+
+    def inputs(self) -> dict[str, Given]:
+        """Return the inputs; a reference must lead to a claim that prints a figure.
+
+        A constant of the document that a claim's own arithmetic uses is one of its inputs.
+        """
+        constants = self._constants() if self.claim.kind is Kind.EXPRESSION else {}
+        given = {name: self._input(name, text) for name, text in self.claim.record.given.items()}
+        inputs = constants | {name: each for name, each in given.items() if each is not None}
+        self._check_compared()
+        self._check_units(inputs)
+        return inputs
+
+    def _constants(self) -> dict[str, Given]:
+        used = {name.text for _, names in self.claim.texts.names for name in names} - self.claim.record.given.keys()
+        constants = ((name, each.figure) for name, each in self.units.constants.items() if name in used)
+        return {name: Given(figure.text, figure) for name, figure in constants}
+
+    def _input(self, name: str, text: str) -> Given | None:
+        path: Path = ("given", name)
+        if text in self.known.failed.claims:
+            self.failed.append(text)
+            return None
+        if text in self.known.claims:
+            return self._reference(path, text, self.known.claims[text])
+        exact = text.startswith(EXACTLY)
+        try:
+            return Given(text, self.units.figure(text.removeprefix(EXACTLY), exact=exact))
+        except FigureError as error:
+            if not looks_like_id(text):
+                moved = FigureError.of(text, error, position=error.position + (len(EXACTLY) if exact else 0))
+                self.errors.append(self.claim.diagnose_error(path, moved))
+            elif self.known.failed.has(text):
+                self.failed.append(text)
             else:
-                lost.append(found)
-        for problem in (*_incomparable(claim, known), *_other_units(claim, inputs, known)):
-            if isinstance(problem, Problem):
-                faults.append(claim.fault(problem))
-            else:
-                lost.append(problem)
-        whole = replace(claim, given=inputs, lost=(*claim.lost, *lost)) if inputs or lost else claim
-        yield reuse.same(("given", part.file, claim.id), whole)
+                hint = self.known.suggestion(text) or "`claims list` shows the ids; a figure begins with its number"
+                found = f"unknown claim {quoted(text)}"
+                self._refuse(path, found, "the id of a claim, or a figure with its unit", hint)
+        return None
+
+    def _reference(self, path: Path, text: str, claim: Claim) -> Given | None:
+        begins = begins_with_number(text) or SIGNS.split(text)[0] in HEDGED
+        if begins and _is_figure(text, self.units.units, commas=self.units.commas):
+            hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
+            found = f"{quoted(text)}, both a claim and a figure"
+            self._refuse(path, found, "one of the two", hint, Code.REPEATED_NAME)
+        elif claim.record.stated is None:
+            found = f"claim {quoted(text)}, which prints no figure"
+            self._refuse(path, found, "a claim with a figure", NO_FIGURE, Code.MISSING_FIGURE)
+        elif claim.figure is None:
+            self.failed.append(text)
+        else:
+            return Given(text, claim.figure, text)
+        return None
+
+    def _check_compared(self) -> None:
+        """Check that the claims whose figures are compared are there, and print figures."""
+        for path, name in compared(self.claim.record):
+            if self.known.has_failed(name):
+                self.failed.append(name)
+            elif name not in self.known.claims:
+                self._refuse(path, f"unknown claim {quoted(name)}", "the id of a claim", self.known.suggestion(name))
+            elif path[0] in ("agree", "whole") and self.known.claims[name].record.stated is None:
+                found = f"claim {quoted(name)}, which prints no figure"
+                self._refuse(path, found, "claims with figures to compare", NO_FIGURE, Code.MISSING_FIGURE)
+
+    def _check_units(self, inputs: Mapping[str, Given]) -> None:
+        """Refuse each claim that is named and counts in a unit that is another one here, or in one named before."""
+        claim, known = self.claim, self.known
+        named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
+        found = ((path, known.claims.get(name)) for path, name in (*named, *compared(claim.record)))
+        others = [(path, other, other.figure.unit) for path, other in found if other and other.figure]
+        if not claim.units and not any(unit.own for _, _, unit in others):
+            return
+        here = (*claim.units, *(each for unit in _units_of(claim, inputs) for each in counted(unit)))
+        met = {each.text: (unit, claim.document) for unit in here for each in unit.spellings({})}
+        for path, other, counts_in in others:
+            for unit in counted(counts_in):
+                spelled = [(one.text, *met.setdefault(one.text, (unit, other.document))) for one in unit.spellings({})]
+                for text, before, document in [each for each in spelled if not each[1].is_same(unit)][:1]:
+                    strange = f"claim {quoted(other.id)}, whose unit {known.definition(unit.name, other.document)}"
+                    expected = f"a claim whose {known.definition(before.name, document)}"
+                    same = before.name == unit.name
+                    how = "of one name; rename one" if same else f"spelled {text}; spell one otherwise"
+                    hint = f"two documents count in different units {how}"
+                    self._refuse(path, strange, expected, hint, Code.MISFITTING_UNITS)
+
+    def _refuse(self, path: Path, found: str, expected: str, hint: str, code: Code = Code.UNKNOWN_NAME) -> None:
+        self.errors.append(self.claim.diagnose(path, found, expected, hint, code=code))
 
 
-def circles(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
-    """Yield a fault for each circle of claims that rest on one another, told from its first claim in reading order."""
+def _units_of(claim: Claim, inputs: Mapping[str, Given]) -> Iterator[Unit]:
+    """Yield the units that a claim writes itself."""
+    texts = claim.texts
+    yield from texts.units.values()
+    figures = (claim.figure, *(each.figure for each in inputs.values() if not each.claim))
+    yield from (each.unit for each in figures if each)
+    sides = [each.tree for each in texts.expressions.values()]
+    sides += [side for each in texts.relations.values() for side in each.tree.sides]
+    sides += [side for each in texts.joined.values() for side in each.tree.sides]
+    yield from (node.unit for side in sides for node in walk(side) if isinstance(node, Number))
+
+
+@lru_cache(maxsize=2**13)  # ids are named again and again, and what is no figure is not remembered as such
+def _is_figure(text: str, units: tuple[Definition, ...], *, commas: bool) -> bool:
+    try:
+        return isinstance(DocumentUnits(units, commas=commas).figure(text), Figure)
+    except FigureError:
+        return False
+
+
+def cycles(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
+    """Yield an error for each cycle of claims that depend on one another, at its first claim in reading order."""
     done: set[str] = set()
     for start in claims:
         path, depth = [start], {start: 0}
@@ -128,149 +228,21 @@ def circles(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
                 done.add(path.pop())
                 rest.pop()
             elif following in depth:
-                yield _circle(path, depth[following], claims)
+                yield _cycle(path[depth[following] :], claims)
             else:
                 depth[following] = len(path)
                 path.append(following)
                 rest.append(iter(claims[following].references))
 
 
-def _circle(path: list[str], start: int, claims: Mapping[str, Claim]) -> Diagnostic:
-    """Return the fault of the claims from a place of the path to its end, which leads back to that place."""
-    first, length = path[start], len(path) - start
-    shown = path[start : start + LONGEST_CIRCLE]
-    steps = [*shown, *(["…"] if length > len(shown) else []), first]
-    following = (*shown, first)[1]
-    claim = claims[first]
-    given: list[tuple[Path, str | None]] = [(("given", name), each.claim) for name, each in claim.given.items()]
-    where = next(
-        path
-        for path, name in (*given, *((path[:-1], name) for path, name in compared(claim.record)))
-        if name == following
-    )
+def _cycle(names: list[str], claims: Mapping[str, Claim]) -> Diagnostic:
+    """Return the error of claims each of which depends on the next, and the last on the first."""
+    shown = names[:LONGEST_CYCLE]
+    steps = [*shown, *(["…"] if len(names) > len(shown) else []), names[0]]
+    following = (*shown, names[0])[1]
+    claim = claims[names[0]]
+    given: list[tuple[Path, str]] = [(("given", name), each.claim) for name, each in claim.given.items()]
+    places = (*given, *((path[:-1], name) for path, name in compared(claim.record)))
+    where = next(path for path, name in places if name == following)
     found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
-    return claim.fault(problem_at(where, found, expected, CUT, code=Code.CIRCLE))
-
-
-def _constants(claim: Claim, own: Own) -> Iterator[Constant]:
-    if claim.kind is Kind.EXPRESSION:
-        used = {name.text for _, names in claim.texts.names for name in names} - claim.record.given.keys()
-        yield from (constant for name, constant in own.constants.items() if name in used)
-
-
-def _other_units(claim: Claim, inputs: Mapping[str, Given], known: Known) -> Iterator[Problem]:
-    """Yield each claim that is named and counts in a unit that is another one here, or in one named before."""
-    named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
-    named += compared(claim.record)
-    others = [
-        (path, other, other.figure.unit) for path, name in named if (other := known.claims.get(name)) and other.figure
-    ]
-    if not claim.units and not any(unit.own for _, _, unit in others):
-        return
-    here = (*claim.units, *(each for unit in _written(claim, inputs) for each in counted(unit)))
-    met = {each.text: (unit, claim.document) for unit in here for each in unit.spellings({})}
-    for path, other, counts_in in others:
-        for unit in counted(counts_in):
-            spelled = [(each.text, *met.setdefault(each.text, (unit, other.document))) for each in unit.spellings({})]
-            for text, before, document in [each for each in spelled if not each[1].is_same(unit)][:1]:
-                found = f"claim {quoted(other.id)}, whose unit {known.defined(unit.name, other.document)}"
-                expected = f"a claim whose {known.defined(before.name, document)}"
-                same = "of one name; rename one" if before.name == unit.name else f"spelled {text}; spell one otherwise"
-                hint = f"two documents count in different units {same}"
-                yield problem_at(path, found, expected, hint, code=Code.MISFITTING_UNITS)
-
-
-def _written(claim: Claim, inputs: Mapping[str, Given]) -> Iterator[Unit]:
-    """Yield the units that a claim writes itself."""
-    yield from claim.texts.units.values()
-    yield from (
-        each.unit for each in (claim.figure, *(each.figure for each in inputs.values() if not each.claim)) if each
-    )
-    texts = claim.texts
-    sides = [each.tree for each in texts.expressions.values()]
-    sides += [side for each in texts.relations.values() for side in each.tree.sides]
-    sides += [side for each in texts.joined.values() for side in each.tree.sides]
-    yield from (node.unit for side in sides for node in walk(side) if isinstance(node, Number))
-
-
-def _given(name: str, text: str, known: Known, own: Own) -> Given | Problem | str:
-    """Return an input, or what is wrong with it, or the id of the claim at fault that it names."""
-    path: Path = ("given", name)
-    exact = text.startswith(EXACTLY)
-    if text in known.lost.claims:
-        return text
-    if text in known.claims:
-        return _reference(path, text, known.claims[text], own)
-    figure = _figure(text.removeprefix(EXACTLY), own, exact=exact)
-    if isinstance(figure, Figure):
-        return Given(text, figure)
-    if looks_like_id(text):
-        if known.lost.has(text):
-            return text
-        hint = (
-            _part(text, known)
-            or known.hints.nearest(text, known.claims)
-            or "`claims list` shows the ids; a figure begins with its number"
-        )
-        return problem_at(
-            path,
-            f"unknown claim {quoted(text)}",
-            "the id of a claim, or a figure with its unit",
-            hint,
-            code=Code.UNKNOWN_NAME,
-        )
-    return Problem(path, FigureError.of(text, figure, position=figure.position + (len(EXACTLY) if exact else 0)))
-
-
-def _reference(path: Path, text: str, claim: Claim, own: Own) -> Given | Problem | str:
-    figure = begins_with_number(text) or SIGNS.split(text)[0] in HEDGED
-    if figure and _is_figure(text, own.units, commas=own.commas):
-        hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
-        return problem_at(
-            path, f"{quoted(text)}, both a claim and a figure", "one of the two", hint, code=Code.REPEATED_NAME
-        )
-    if claim.record.stated is None:
-        return problem_at(
-            path,
-            f"claim {quoted(text)}, which prints no figure",
-            "a claim with a figure",
-            NO_FIGURE,
-            code=Code.MISSING_FIGURE,
-        )
-    return Given(text, claim.figure, text) if claim.figure else text
-
-
-@lru_cache(maxsize=2**13)  # ids are named again and again, and what is no figure is not remembered as such
-def _is_figure(text: str, units: tuple[Definition, ...], *, commas: bool) -> bool:
-    return isinstance(_figure(text, Own(units, commas=commas), exact=False), Figure)
-
-
-def _figure(text: str, own: Own, *, exact: bool) -> Figure | FigureError:
-    try:
-        return own.figure(text, exact=exact)
-    except FigureError as error:
-        return error
-
-
-def _incomparable(claim: Claim, known: Known) -> Iterator[Problem | str]:
-    """Yield the problems of the claims whose figures are compared, and the ids of those at fault themselves."""
-    for path, name in compared(claim.record):
-        if name in known.lost.claims or (name not in known.claims and known.lost.has(name)):
-            yield name
-        elif name not in known.claims:
-            hint = _part(name, known) or known.hints.nearest(name, known.claims)
-            yield problem_at(path, f"unknown claim {quoted(name)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME)
-        elif path[0] in ("agree", "whole") and known.claims[name].record.stated is None:
-            yield problem_at(
-                path,
-                f"claim {quoted(name)}, which prints no figure",
-                "claims with figures to compare",
-                NO_FIGURE,
-                code=Code.MISSING_FIGURE,
-            )
-
-
-def _part(name: str, known: Known) -> str:
-    """Return the claims that make up a sentence, in words, where the name is that of a sentence."""
-    sentence = known.sentences.get(name)
-    return f"a sentence of several claims: name one of {one_of(sentence.claims)}" if sentence else ""
+    return claim.diagnose(where, found, expected, CUT, code=Code.CIRCLE)

@@ -12,7 +12,7 @@ from claims.loading.claim import Declared, Document, Record
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord
 from claims.schema.references import LIBRARY, named
-from claims.schema.tree import Path, Problem
+from claims.schema.tree import Path
 from derive.collection import Library
 from derive.derivation.definition import FormulaError, checked
 from derive.derivation.formula import Content, Formula, Source
@@ -24,9 +24,9 @@ from units import InputError
 from units.reading.codes import Code
 
 
-def apart(name: str, taken: Collection[str]) -> str:
-    """Return a name under which a quantity stands in a tree beside those whose names are taken."""
-    while name in taken:
+def fresh_name(name: str, used: Collection[str]) -> str:
+    """Return a name under which a quantity stands in a tree beside those whose names are used."""
+    while name in used:
         name = f"{name}_of_document"
     return name
 
@@ -37,13 +37,13 @@ class Scope(Struct, frozen=True, dict=True):
     Args:
         formulas: by name.
         quantities: by name; one that the document declares stands before that of the library.
-        lost: names whose definition is at fault: no claim can be decided that uses one.
+        failed: names whose definition is at fault: no claim can be decided that uses one.
         offered: the quantities of the library, each asked for by `library.` and its name.
     """
 
     formulas: Mapping[str, Formula]
     quantities: Mapping[str, Quantity]
-    lost: frozenset[str] = frozenset()
+    failed: frozenset[str] = frozenset()
     offered: Mapping[str, Quantity] = field(default_factory=dict)
 
     def resolve(self, name: str) -> Expression | None:
@@ -59,7 +59,7 @@ class Scope(Struct, frozen=True, dict=True):
         return self.quantities.get(name) if own else self.offered.get(name.removeprefix(LIBRARY))
 
     @cached_property
-    def taken(self) -> frozenset[str]:
+    def symbol_names(self) -> frozenset[str]:
         """The names under which quantities stand in trees."""
         return frozenset(each.name for each in (*self.quantities.values(), *self.offered.values()))
 
@@ -76,13 +76,13 @@ class Scope(Struct, frozen=True, dict=True):
 
 def scope_of(document: Document, library: Library) -> tuple[Scope, tuple[Diagnostic, ...]]:
     """Return the scope of a document's claims, and what is wrong with its own quantities and formulas."""
-    faults: list[Diagnostic] = []
+    errors: list[Diagnostic] = []
     formulas, quantities = dict(library.formulas), dict(library.quantities)
-    building = _Building(document, library, formulas, quantities, set(document.lost), faults)
+    building = _Building(document, library, formulas, quantities, set(document.failed), errors)
     building.add_constants()
     building.add_quantities()
     building.add_formulas()
-    return building.scope, tuple(faults)
+    return building.scope, tuple(errors)
 
 
 class _Building(Struct):
@@ -92,68 +92,68 @@ class _Building(Struct):
     offered: Library
     formulas: dict[str, Formula]
     quantities: dict[str, Quantity]
-    lost: set[str]
-    faults: list[Diagnostic]
+    failed: set[str]
+    errors: list[Diagnostic]
 
     @property
     def scope(self) -> Scope:
         """What there is so far."""
-        return Scope(self.formulas, self.quantities, frozenset(self.lost), self.offered.quantities)
+        return Scope(self.formulas, self.quantities, frozenset(self.failed), self.offered.quantities)
 
     def add_constants(self) -> None:
         for each in self.document.constants:
             record, value = each.declared.record, each.figure.value
-            if record.name not in self.lost:
+            if record.name not in self.failed:
                 domain = POSITIVE if value > 0 else REAL
                 parts = each.figure.unit, record.meaning, _latex(record), domain, value
-                self.quantities[record.name] = Quantity(self._apart(record.name), *parts)
+                self.quantities[record.name] = Quantity(self._fresh(record.name), *parts)
 
     def add_quantities(self) -> None:
         for each in self.document.quantities:
             record = each.record
-            if record.name in self.lost:
+            if record.name in self.failed:
                 continue
             if "date" in dict(each.texts.units["unit",].dimension.exponents):
                 found, expected = f"quantity {quoted(record.name)} in dates", "a duration, or a date under 'given'"
                 hint = "begin and end are printed under 'given': {start: \"14 June 2023\"}"
-                self._lose(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
+                self._fail(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
                 continue
             value = None if record.value is None else Fraction(record.value)
             parts = each.texts.units["unit",], record.meaning, _latex(record), DOMAINS[record.domain], value
             try:
-                self.quantities[record.name] = Quantity(self._apart(record.name), *parts)
+                self.quantities[record.name] = Quantity(self._fresh(record.name), *parts)
             except ValueError as problem:
                 found = f"quantity {quoted(record.name)}: {problem}"
                 expected, hint = "a unit and a value in its domain", "change the value, or say another 'domain'"
-                self._lose(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
+                self._fail(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
 
-    def _apart(self, name: str) -> str:
+    def _fresh(self, name: str) -> str:
         """Return a name under which a quantity of the document stands in a tree beside all others."""
-        library, own = self.offered.quantities.keys(), {each.record.name for each in self.document.quantities}
-        own |= {each.declared.record.name for each in self.document.constants}
-        return apart(name, library | own) if name in library else name
+        library, declared = self.offered.quantities.keys(), {each.record.name for each in self.document.quantities}
+        declared |= {each.declared.record.name for each in self.document.constants}
+        return fresh_name(name, library | declared) if name in library else name
 
     def add_formulas(self) -> None:
         for each in self.document.formulas:
-            if each.record.name in self.lost:
+            if each.record.name in self.failed:
                 continue
-            if self._uses_lost(each):
-                self.lost.add(each.record.name)
+            if self._uses_failed(each):
+                self.failed.add(each.record.name)
                 continue
             try:
                 self.formulas[each.record.name] = self._formula(each)
             except (ExpressionError, DimensionError) as problem:
-                self._lose(each, problem, ("is",))
+                self._fail(each, problem, ("is",))
             except FormulaError as problem:
                 expected, hint = "two sides in the same unit", "declare what is missing as implicit"
-                self._lose(each, InputError(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
+                self._fail(each, InputError(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
 
-    def _uses_lost(self, each: Declared[FormulaRecord]) -> bool:
-        return any(name.name in self.lost for name in named(each.record, each.texts))
+    def _uses_failed(self, each: Declared[FormulaRecord]) -> bool:
+        return any(name.name in self.failed for name in named(each.record, each.texts))
 
-    def _lose(self, each: Declared[Record], complaint: InputError, path: Path = ()) -> None:
-        self.lost.add(each.record.name)
-        self.faults.append(each.fault(Problem(path, complaint)))
+    def _fail(self, each: Declared[Record], error: InputError, path: Path = ()) -> None:
+        self.failed.add(each.record.name)
+        self.errors.append(each.diagnose_error(path, error))
 
     def _formula(self, each: Declared[FormulaRecord]) -> Formula:
         record = each.record

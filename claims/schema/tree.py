@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from claims.schema.diagnostics import Diagnostic, Span, quoted
 from units.reading.codes import Code
-from units.reading.errors import InputError
 
 NOTHINGS = frozenset({"~", "null", "Null", "NULL"})
 KEY = "[key]"  # at the end of a path: the key itself, not its value
@@ -54,23 +53,6 @@ class Mapping(NamedTuple):
 
 Node = Scalar | Sequence | Mapping
 Path = tuple[str | int, ...]
-
-
-class Problem(NamedTuple):
-    """An error in a record that has no place in a file yet.
-
-    Args:
-        path: keys and indices from the record down to the error; the deepest part that exists is its place.
-        error: what is wrong there; its position counts in the text that the path leads to.
-    """
-
-    path: Path
-    error: InputError
-
-
-def problem_at(path: Path, found: str, expected: str, hint: str = "", *, code: Code) -> Problem:
-    """Return an error of the value that a path leads to."""
-    return Problem(path, InputError(found, expected, hint, code=code))
 
 
 def locate(root: Node, path: Path) -> tuple[Scalar | None, Node]:

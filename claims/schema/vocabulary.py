@@ -37,6 +37,7 @@ class Joined(StrEnum):
     ALL = "all"
 
 
+MARKS = ("document", "claims")  # the keys by which a file is known to hold claims
 JOINTS = tuple(joined.value for joined in Joined)
 
 

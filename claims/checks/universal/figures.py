@@ -15,7 +15,7 @@ from claims.checks.calculation import Input
 from claims.checks.value.inputs import Binding, is_local, own_quantity, problems_of
 from claims.checks.value.scale_arithmetic import either, needless
 from claims.loading.claim import Claim
-from claims.loading.scope import Scope, apart
+from claims.loading.scope import Scope, fresh_name
 from claims.schema.diagnostics import Diagnostic, quoted
 from derive.expressions.expression import Expression, Number, walk
 from derive.expressions.printing import plain
@@ -81,7 +81,7 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> Figures 
     faults += useless
     sound = not useless
     for name, given in claim.given.items():
-        quantity = scope.quantities.get(name) or own_quantity(apart(name, scope.taken), given.figure)
+        quantity = scope.quantities.get(name) or own_quantity(fresh_name(name, scope.symbol_names), given.figure)
         problems = list(problems_of(quantity, given.figure))
         if is_date(given.figure):
             hint = "give the span: from 3 March 2020 to 5 May 2021"

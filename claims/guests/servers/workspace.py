@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -21,10 +20,8 @@ from claims.guests.texts.reading.text import ENDINGS, Form, Text, form_of, text_
 from claims.guests.texts.ties.bound import BoundFigure, BoundTexts, bound_text
 from claims.guests.texts.ties.comparison import compare
 from claims.loading.claim import Claim, Document
-from claims.loading.files import Source, gather
+from claims.loading.files import Source, gather, is_yaml
 from claims.loading.files import text as content
-from claims.loading.reuse import Afresh, Reuse
-from claims.loading.witness import is_yaml
 from claims.schema.diagnostics import Diagnostic, DiagnosticError
 from claims.schema.tree import Scalar, locate
 
@@ -40,15 +37,14 @@ def contents(documents: Iterable[Document]) -> dict[str, str | Diagnostic]:
     return {each.path.as_posix(): content(str(each.path)) for each in named}
 
 
-def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus, reuse: Afresh) -> BoundTexts:
+def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus) -> BoundTexts:
     """Return the bound figures of texts; one that cannot be read is told where a document names it.
 
     Args:
         texts: what each file holds.
         corpus: the claims.
-        reuse: what an earlier look made of nearly the same texts.
     """
-    bound = [bound_text(text, corpus) for text in _read_texts(texts, reuse)]
+    bound = [bound_text(text, corpus) for text in _read_texts(texts)]
     return BoundTexts(
         tuple(text for each in bound for text in each.texts),
         tuple(figure for each in bound for figure in each.figures),
@@ -56,12 +52,11 @@ def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus, reuse: Afres
     )
 
 
-def _read_texts(texts: Mapping[str, str | Diagnostic], reuse: Afresh) -> Iterator[Text]:
+def _read_texts(texts: Mapping[str, str | Diagnostic]) -> Iterator[Text]:
     for file, words in texts.items():
         if not isinstance(words, Diagnostic):
-            source = reuse.same(("words", file), words)
             try:
-                yield reuse.made(("read", file), (source,), partial(text_of, source, form_of(file), file))
+                yield text_of(words, form_of(file), file)
             except DiagnosticError:
                 continue
 
@@ -98,8 +93,7 @@ class Audited:
     ) -> None:
         """Load and prepare everything; what an earlier state has decided of an equal check is taken over."""
         self.sources = sources
-        self.reuse: Reuse = Reuse(None if earlier is None else earlier.reuse)
-        self.corpus: Corpus = corpus_of(sources, list(where), self.reuse)
+        self.corpus: Corpus = corpus_of(sources, list(where))
         self.outcomes: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
         self.texts: Mapping[str, str | Diagnostic] = {**contents(self.corpus.loaded.documents), **unsaved}
 
@@ -114,21 +108,14 @@ class Audited:
         }
         fresh = {finding.claim.id: finding for finding in self.corpus.findings(checks.keys() - unchanged.keys())}
         return {
-            name: self._finding(name, unchanged[name], partial(self.corpus.finding, name, unchanged[name]))
-            if name in unchanged
-            else self._finding(name, fresh[name].outcome, partial(fresh.__getitem__, name))
+            name: self.corpus.finding(name, unchanged[name]) if name in unchanged else fresh[name]
             for name in self.corpus.claims
         }
-
-    def _finding(self, name: str, outcome: Outcome, make: Callable[[], Finding]) -> Finding:
-        """Return the finding of an outcome: the earlier state's, where nothing that the claim rests on has changed."""
-        beneath = [(self.corpus.claims[each], self.corpus.checks[each]) for each in (name, *self.corpus.closures[name])]
-        return self.reuse.made(("finding", name), (outcome, *chain.from_iterable(beneath)), make)
 
     @cached_property
     def bound(self) -> BoundTexts:
         """The figures that texts bind to claims."""
-        return bound_in(self.texts, self.corpus, self.reuse)
+        return bound_in(self.texts, self.corpus)
 
     @property
     def faults(self) -> tuple[Diagnostic, ...]:

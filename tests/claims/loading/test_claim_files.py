@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claims.loading.claim_files import read_source, speaks_of_claims, words
+from claims.loading.claim_files import holds_claims, read_source
 from claims.loading.files import Source
-from claims.schema.diagnostics import Diagnostic
 from claims.schema.reader import Reading, read
 
 CLAIMS = "document: kiosk\nclaims: []\n"
@@ -42,7 +41,7 @@ def told(text: str, *, named: bool) -> list[tuple[int, int, str]] | None:
 )
 def test_one_mark_or_both_misspelt_make_a_file_one_of_claims(text: str, speaks: bool) -> None:
     """At the top of any document in it, or a table with columns and rows; what is broken may be one, too."""
-    assert speaks_of_claims(read(text.encode(), "kiosk.yaml")) is speaks
+    assert holds_claims(read(text.encode(), "kiosk.yaml")) is speaks
     assert (told(text, named=False) is not None) is speaks
     assert told(text, named=True) is not None
 
@@ -90,26 +89,3 @@ def test_a_file_that_is_too_full_is_one_fault() -> None:
     assert (reading.root, [each.line for each in reading.faults]) == (None, [203])
     assert reading.faults[0].found == "more than 200 units"
     assert told(full.removesuffix("  - {}\n"), named=False) == []
-
-
-@pytest.mark.parametrize(
-    ("content", "found"),
-    [
-        ("id: tea-cold, given: {x: cups_a.day}".encode("utf-16"), {"id", "tea-cold", "given", "x", "cups_a.day"}),
-        ("id: tea".encode("utf-16-be"), {"id", "tea"}),
-        ("Zwölf “teas”…".encode(), {"wlf", "teas"}),
-        (b"a\x80b c\xffd e\x7ff", {"ab", "cd", "e", "f"}),
-        (b"tea. cold- b_.- 4 x", {"tea", "cold", "b", "x"}),
-        (b"", set()),
-    ],
-)
-def test_the_words_of_a_file_are_known_in_any_encoding(content: bytes, found: frozenset[str] | set[str]) -> None:
-    """Bytes that are no ASCII, and those between the letters of UTF-16, part no words; names end in a letter."""
-    assert words(content) == frozenset(found)
-
-
-def test_of_a_file_without_bytes_no_words_are_known() -> None:
-    """Anything may stand in it."""
-    assert words(None) is None
-    assert words(read(b"a: [", "kiosk.yaml").faults[0]) is None
-    assert isinstance(read(b"a: [", "kiosk.yaml").faults[0], Diagnostic)

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from claims.loading.claim import Document
-from claims.loading.documents import Part, by_document, read_parts
+from claims.loading.claim_files import ClaimFile, claim_files
+from claims.loading.documents import by_document
+from claims.loading.failed_names import FailedNames, LoadLog
 from claims.loading.files import Source
-from claims.loading.lost import Lost, Notes
-from claims.loading.reuse import Reuse
 from tests.oracles.loading import loaded, sources, told
 
 CLAIMS = 'claims:\n  - {id: %s, says: S., stated: "1", premise: P}\n'
 ONE, TWO = "document: d\n" + CLAIMS % "one", "document: d\n" + CLAIMS % "two"
 
 
-def parts(**files: str) -> tuple[list[Part], Notes]:
+def parts(**files: str) -> tuple[list[ClaimFile], LoadLog]:
     """Return the files that hold claims, and what else reading them leaves."""
-    notes = Notes()
-    return list(read_parts(sources(**files), notes)), notes
+    log = LoadLog()
+    return list(claim_files(sources(**files), log)), log
 
 
 def document(**files: str) -> Document:
@@ -49,7 +49,7 @@ def test_a_document_that_says_nothing_of_itself_is_called_as_its_id() -> None:
     """No author, no date, no address, no text and no section; and no site may show it."""
     made = document(a=ONE)
     assert (made.id, made.title, made.author, made.date, made.address) == ("d", "d", "", "", "")
-    assert (made.text, made.publish, made.sections, made.lost) == (None, False, {}, frozenset())
+    assert (made.text, made.publish, made.sections, made.failed) == (None, False, {}, frozenset())
     assert not document(a="text: text.md\npublish: false\n" + ONE).publish
 
 
@@ -69,7 +69,7 @@ def test_what_files_declare_comes_together() -> None:
     wrong = declared.format("a").replace("unit: t", "unit: tt")
     found, faults = loaded(a=wrong + ONE)
     assert [each[4] for each in told(faults)] == ["unknown unit 'tt'"]
-    assert found.documents[0].lost == {"amass"}
+    assert found.documents[0].failed == {"amass"}
 
 
 def test_documents_come_in_the_order_of_their_first_files() -> None:
@@ -84,12 +84,12 @@ def test_documents_come_in_the_order_of_their_first_files() -> None:
 
 def test_a_file_is_kept_with_its_header_alone() -> None:
     """Where the title stands can be looked up; the claims are kept as claims."""
-    (part,), notes = parts(a="title: T\n" + ONE)
+    (part,), log = parts(a="title: T\n" + ONE)
     assert list(part.header.entries) == ["title", "document"]
     assert [(claim.id, claim.line, claim.column, claim.source) for claim in part.claims] == [
         ("one", 4, 5, '  - {id: one, says: S., stated: "1", premise: P}')
     ]
-    assert (notes.faults, notes.passed_over, notes.lost) == ([], [], Lost())
+    assert (log.errors, log.passed_over, log.failed) == ([], [], FailedNames())
 
 
 def test_a_claim_of_several_lines_is_kept_with_them() -> None:
@@ -103,17 +103,17 @@ def test_a_claim_of_several_lines_is_kept_with_them() -> None:
 
 def test_other_yaml_is_passed_over_but_for_the_list_of_conflicts() -> None:
     """It is named to the reader; `conflicts.yaml` beside claims has a purpose of its own."""
-    found, notes = parts(settings="color: blue\n", conflicts="conflicts: []\n")
-    assert (found, notes.passed_over, notes.faults) == ([], ["settings.yaml"], [])
+    found, log = parts(settings="color: blue\n", conflicts="conflicts: []\n")
+    assert (found, log.passed_over, log.errors) == ([], ["settings.yaml"], [])
 
 
 def test_of_a_file_that_cannot_be_read_every_word_is_lost() -> None:
     """What it may have declared is no unknown name elsewhere, and what it does not hold is one."""
-    found, notes = parts(a="document: d\nclaims:\n  - {id: kept-one, says: [\n", b=TWO)
+    found, log = parts(a="document: d\nclaims:\n  - {id: kept-one, says: [\n", b=TWO)
     assert [part.file for part in found] == ["b.yaml"]
-    assert [fault.file for fault in notes.faults] == ["a.yaml"]
-    assert notes.lost.has("kept-one")
-    assert not notes.lost.has("kept")
+    assert [fault.file for fault in log.errors] == ["a.yaml"]
+    assert log.failed.has("kept-one")
+    assert not log.failed.has("kept")
     resting = '  - {id: three, says: S., stated: "1", expression: x + y, given: {x: kept-one, y: kept}}\n'
     faults = loaded(a="document: d\nclaims:\n  - {id: kept-one, says: [\n", b=TWO + resting)[1]
     assert [each for each in told(faults) if each[0] == "b.yaml"] == [
@@ -123,24 +123,18 @@ def test_of_a_file_that_cannot_be_read_every_word_is_lost() -> None:
 
 def test_of_a_file_that_cannot_be_opened_everything_may_be_lost() -> None:
     """Nothing is known of it: no name is unknown beside it."""
-    notes, complaint = Notes(), loaded(a="document: [\n")[1][0]
-    assert list(read_parts([Source("a.yaml", named=True, content=complaint)], notes)) == []
-    assert notes.faults == [complaint]
-    assert notes.lost.has("anything")
-    assert notes.lost.words == set()
+    log, complaint = LoadLog(), loaded(a="document: [\n")[1][0]
+    assert list(claim_files([Source("a.yaml", named=True, content=complaint)], log)) == []
+    assert log.errors == [complaint]
+    assert log.failed.has("anything")
+    assert log.failed.words == set()
 
 
 def test_what_is_lost_is_known_by_its_name() -> None:
     """A claim, a reading of a sentence at fault, a word; a name that only begins or ends so is not."""
-    lost = Lost(claims={"tea", "milk.cold"}, words={"cup"})
+    failed = FailedNames(claims={"tea", "milk.cold"}, words={"cup"})
     asked = ("tea", "tea.hot", "milk.cold", "milk", "milk.hot", "cup", "cup.hot", "hot", "")
-    assert [name for name in asked if lost.has(name)] == ["tea", "tea.hot", "milk.cold", "cup"]
-    both = Lost(claims={"a"}, words={"b"})
-    both.add(Lost(claims={"c"}, words={"d"}))
-    assert (both.claims, both.words, both.unopened) == ({"a", "c"}, {"b", "d"}, False)
-    both.add(Lost(unopened=True))
-    both.add(Lost())
-    assert both.unopened
+    assert [name for name in asked if failed.has(name)] == ["tea", "tea.hot", "milk.cold", "cup"]
 
 
 FIRST = '  - {id: first, says: S., stated: "1", premise: P}\n'
@@ -169,22 +163,3 @@ def test_a_document_that_may_be_shown_names_its_text() -> None:
     assert told(loaded(a=shown, b=TWO)[1]) == [("a.yaml", 1, 1, "", "'publish' without 'text'")]
     for files in ((shown, "text: t.md\n" + TWO), ("text: t.md\n" + shown, TWO), ("publish: false\n" + ONE, TWO)):
         assert loaded(a=files[0], b=files[1])[1] == ()
-
-
-def test_records_that_are_as_before_are_the_very_same() -> None:
-    """A word is added to one claim: the other claim, and what the header declares, are those of the earlier load."""
-    header = (
-        "document: d\nunits:\n  - {name: box, meaning: M}\n"
-        "constants:\n  - {name: load, is: 2 t, meaning: M, source: S}\n"
-        "quantities:\n  - {name: mass, unit: t, meaning: M}\n"
-        "formulas:\n  - {name: sum, of: mass, is: 2 * mass, hypothesis: H.}\nclaims:\n"
-    )
-    first, reuse = Notes(), Reuse()
-    (before,) = read_parts(sources(a=header + FIRST + LAST), first, reuse)
-    (after,) = read_parts(sources(a=header + FIRST + LAST.replace("S.", "S again.")), first, Reuse(reuse))
-    for key in ("units", "constants", "quantities", "formulas"):
-        ((old,), (new,)) = (getattr(part, key) for part in (before, after))
-        assert old is new
-    assert after.claims[0] is before.claims[0]
-    assert after.claims[1] is not before.claims[1]
-    assert after.claims[1].record.says == "S again."

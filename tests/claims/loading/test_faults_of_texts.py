@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claims.loading.documents import read_parts
-from claims.loading.lost import Notes
+from claims.loading.claim_files import claim_files
+from claims.loading.failed_names import LoadLog
 from tests.oracles.loading import loaded, sources, told
 
 FIRST = '  - {id: first, says: S., stated: "1", premise: P}\n'
@@ -36,7 +36,7 @@ def test_a_claim_with_a_fault_of_the_text_is_held_back_alone(claims: str, at: tu
     found, faults = loaded(a="document: d\nclaims:\n" + claims, b=RESTS % "wrong")
     ((file, line, column, claim, _),) = told(faults)
     assert (file, (line, column), claim) == ("a.yaml", at, name)
-    assert {name: each.lost for name, each in found.claims.items()} == {
+    assert {name: each.failed for name, each in found.claims.items()} == {
         **{each: () for each in ("first", "last") if f"id: {each}," in claims}, "rests": ("wrong",),
     }  # fmt: skip
 
@@ -48,7 +48,7 @@ def test_a_sentence_with_a_fault_of_the_text_is_held_back_whole() -> None:
     for name in ("tea.cold", "tea.hot"):
         found, faults = loaded(a="document: d\nclaims:\n" + FIRST + sentence + LAST, b=RESTS % name)
         assert [each[3:] for each in told(faults)] == [("tea", "key 'stated' again")]
-        assert {name: each.lost for name, each in found.claims.items()} == {"first": (), "last": (), "rests": (name,)}
+        assert {name: each.failed for name, each in found.claims.items()} == {"first": (), "last": (), "rests": (name,)}
 
 
 def test_a_fault_of_the_header_is_no_fault_of_a_claim() -> None:
@@ -59,7 +59,7 @@ def test_a_fault_of_the_header_is_no_fault_of_a_claim() -> None:
         ("a.yaml", 3, 1, "", "key 'title' again"),
         ("b.yaml", 3, 66, "rests", "unknown claim 'titles'"),
     ]
-    assert {name: each.lost for name, each in found.claims.items()} == {"first": (), "last": (), "waits": ("title",)}
+    assert {name: each.failed for name, each in found.claims.items()} == {"first": (), "last": (), "waits": ("title",)}
 
 
 def test_a_fault_behind_the_claims_is_no_fault_of_the_last() -> None:
@@ -83,7 +83,7 @@ def test_a_fault_of_the_format_holds_back_its_claim() -> None:
     more = (RESTS % "two").replace("rests", "waits").partition("claims:\n")[2]
     found, faults = loaded(a="document: d\nclaims:\n" + claims + FIRST, b=RESTS % "one" + more)
     assert [each[:4] for each in told(faults)] == [("a.yaml", 3, 33, "one"), ("a.yaml", 4, 38, "two")]
-    assert {name: each.lost for name, each in found.claims.items()} == {
+    assert {name: each.failed for name, each in found.claims.items()} == {
         "first": (), "rests": ("one",), "waits": ("two",),
     }  # fmt: skip
 
@@ -92,27 +92,27 @@ def test_a_list_of_the_header_that_is_none_loses_its_words() -> None:
     """Quantities written as a text may have been any: a claim that the file seems to name is not called unknown."""
     found, faults = loaded(a="document: d\nquantities: cups-sold\nclaims:\n" + FIRST, b=RESTS % "cups-sold")
     assert [each[:3] for each in told(faults)] == [("a.yaml", 2, 13)]
-    assert {name: each.lost for name, each in found.claims.items()} == {"first": (), "rests": ("cups-sold",)}
+    assert {name: each.failed for name, each in found.claims.items()} == {"first": (), "rests": ("cups-sold",)}
 
 
 def test_a_file_that_does_not_say_its_document_gives_no_claims() -> None:
     """Its claims are lost to others, with every word of it."""
     found, faults = loaded(a="claims:\n" + FIRST, b=RESTS % "first")
     assert told(faults) == [("a.yaml", 1, 1, "", "no key 'document'")]
-    assert {name: each.lost for name, each in found.claims.items()} == {"rests": ("first",)}
+    assert {name: each.failed for name, each in found.claims.items()} == {"rests": ("first",)}
 
 
 def test_sound_declarations_keep_their_places_behind_one_at_fault() -> None:
     """The second of three units lacks its meaning: first and third stand in the lines where they are written."""
     units = "units:\n  - {name: box, meaning: M}\n  - {name: sack}\n  - {name: crate, meaning: M}\n"
-    (part,) = read_parts(sources(a="document: d\n" + units + "claims:\n" + FIRST), Notes())
+    (part,) = claim_files(sources(a="document: d\n" + units + "claims:\n" + FIRST), LoadLog())
     assert [(each.record.name, each.where) for each in part.units] == [
         ("box", "a.yaml:3"),
         ("sack", "a.yaml:4"),
         ("crate", "a.yaml:5"),
     ]
     units = units.replace("name: sack", "nome: sack")
-    notes = Notes()
-    (part,) = read_parts(sources(a="document: d\n" + units + "claims:\n" + FIRST), notes)
+    log = LoadLog()
+    (part,) = claim_files(sources(a="document: d\n" + units + "claims:\n" + FIRST), log)
     assert [(each.record.name, each.where) for each in part.units] == [("box", "a.yaml:3"), ("crate", "a.yaml:5")]
-    assert {fault.line for fault in notes.faults} == {4}
+    assert {fault.line for fault in log.errors} == {4}

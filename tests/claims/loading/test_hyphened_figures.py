@@ -76,7 +76,7 @@ def test_an_id_that_is_a_number_too_is_refused(tmp_path: Path) -> None:
 def test_an_id_that_is_a_number_with_a_hedge_too_is_refused(name: str) -> None:
     """The figure and the claim of that name are two, also where the claim stands in a file that may be left out."""
     rests = f'document: a\nclaims:\n  - {{id: it, says: S., stated: "4", expression: 2 * x, given: {{x: {name}}}}}\n'
-    other = f'document: b\nclaims:\n  - {{id: {name}, says: S., stated: "2", premise: the notes of May}}\n'
+    other = f'document: b\nclaims:\n  - {{id: {name}, says: S., stated: "2", premise: the log of May}}\n'
     files = [Source(f"{n}.yaml", named=True, content=each.encode()) for n, each in enumerate((rests, other))]
     told = examine_sources(files, ["."], None)[1]
     assert [(each.claim, each.found) for each in told] == [("it", f"{name!r}, both a claim and a figure")]

@@ -33,7 +33,7 @@ def test_letters_are_numbers_where_no_file_of_the_document_declares_them(letter:
     for text in LETTERS.values():
         found, faults = loaded(NAMES, a=own, b=claim("b", re.sub(r"\be\b", letter, text)))
         assert faults == ()
-        assert (found.claims["b"].lost, found.claims["c"].lost) == ((), ())
+        assert (found.claims["b"].failed, found.claims["c"].failed) == ((), ())
         assert ("given" in text) is bool(found.claims["b"].given)
 
 
@@ -63,7 +63,7 @@ def test_a_letter_that_is_declared_with_a_fault_is_no_number(declared: str) -> N
     files = {f"b{n}": claim(name, text) for n, (name, text) in enumerate(LETTERS.items())}
     found, faults = loaded(NAMES, a=f"document: d\n{declared}{CLAIM.format('c', '1')}", **files)
     assert {each[0] for each in told(faults)} == {"a.yaml"}
-    lost = {name: found.claims[name].lost for name in LETTERS}
+    lost = {name: found.claims[name].failed for name in LETTERS}
     assert lost == {"arithmetic": ("e",), "statement": ("e",), "given": ()}
 
 

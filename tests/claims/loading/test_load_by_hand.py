@@ -42,7 +42,7 @@ def test_a_claim_at_fault_is_not_there(tmp_path: Path) -> None:
     )
     loaded, faults = examine([folder_of(tmp_path, kiosk=document(*claims))], NAMES)
     assert [each.claim for each in faults] == ["figure", "formula", "input"]
-    assert {name: each.lost for name, each in loaded.claims.items()} == {"resting": ("figure",), "one": ()}
+    assert {name: each.failed for name, each in loaded.claims.items()} == {"resting": ("figure",), "one": ()}
     assert [each.id for each in loaded.documents[0].claims] == ["resting", "one"]
 
 
@@ -51,7 +51,7 @@ def test_an_id_that_stands_twice_is_a_fault_at_both(tmp_path: Path) -> None:
     resting = "id: resting, says: S., stated: 1 token, expression: x, given: {x: one}"
     loaded, faults = examine([folder_of(tmp_path, kiosk=document(ONE, ONE, resting))])
     assert [(each.line, each.claim) for each in faults] == [(3, "one"), (4, "one")]
-    assert {name: each.lost for name, each in loaded.claims.items()} == {"resting": ("one",)}
+    assert {name: each.failed for name, each in loaded.claims.items()} == {"resting": ("one",)}
 
 
 def test_a_table_that_stands_twice_is_a_fault(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_constants_of_one_document_are_no_others(tmp_path: Path) -> None:
     claim = "id: full, says: S., stated: 1 token, expression: 2 * load"
     loaded, faults = examine([folder_of(tmp_path, kiosk=document(claim, head=head))], NAMES)
     assert [(each.line, each.found) for each in faults] == [(3, "unknown unit 'zorbs'")]
-    assert {name: each.lost for name, each in loaded.claims.items()} == {"full": ("load",)}
+    assert {name: each.failed for name, each in loaded.claims.items()} == {"full": ("load",)}
 
 
 def test_a_circle_is_told(tmp_path: Path) -> None:

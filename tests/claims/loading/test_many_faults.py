@@ -112,7 +112,7 @@ def test_a_copied_file_is_one_fault(tmp_path: Path) -> None:
     loaded, (told,) = examine([tmp_path], NAMES)
     assert (Path(told.file).name, told.line) == ("copy.yaml", 3)
     assert told.found == f"4 ids that stand in {tmp_path / 'claims.yaml'} too, from line 3 on"
-    assert {name: each.lost for name, each in loaded.claims.items()} == {"d": ("c3",)}
+    assert {name: each.failed for name, each in loaded.claims.items()} == {"d": ("c3",)}
 
 
 def test_few_ids_in_common_are_told_each(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_claims_behind_the_faults_that_are_told_are_not_looked_at(tmp_path: Path
     assert told[-1].line == 503  # two lines above the claims, five hundred claims, and the next
     assert told[-1].found == "500 faults above, and claims from here on that are not looked at"
     sound = examine([tmp_path], NAMES)[0].claims
-    assert {name: each.lost for name, each in sound.items()} == {"above": ("c-599",), "aside": ()}
+    assert {name: each.failed for name, each in sound.items()} == {"above": ("c-599",), "aside": ()}
 
 
 def test_a_file_with_more_to_read_than_is_read_is_refused_whole(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_what_a_file_that_is_too_full_holds_is_lost(tmp_path: Path) -> None:
     (found,) = faults(tmp_path, "{id: later, says: S., always: t > 0}", resting)
     assert (Path(found.file).name, found.claim) == ("full.yaml", "")
     claims = examine([tmp_path], NAMES)[0].claims
-    assert {name: each.lost for name, each in claims.items()} == {"later": ("t",), "above": ("full",)}
+    assert {name: each.failed for name, each in claims.items()} == {"later": ("t",), "above": ("full",)}
 
 
 def test_units_of_a_file_that_is_too_full_are_there(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate.document import certificate
-from claims.loading.own import Own
+from claims.loading.document_units import DocumentUnits
 from claims.report.claim_view import claim_lines
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
@@ -145,8 +145,8 @@ def test_cut_off_beside_an_exact_figure_or_none_is_refused(tmp_path: Path, keys:
 ])  # fmt: skip
 def test_points_and_commas_that_are_no_decimals_stay(printed: str, meant: str) -> None:
     """A short word keeps its point and a date its comma where decimals stand behind commas."""
-    read = Own(commas=True).figure(printed)
-    expected = Own().figure(meant)
+    read = DocumentUnits(commas=True).figure(printed)
+    expected = DocumentUnits().figure(meant)
     assert (read.kind, read.low.hedge, read.anchors, read.unit) == (
         expected.kind,
         expected.low.hedge,

@@ -7,13 +7,10 @@ from fractions import Fraction
 import pytest
 
 from claims.loading.claim import Loaded
-from claims.loading.documents import read_parts
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-from claims.loading.lost import Lost, Notes
-from claims.loading.resolve import Known, with_givens
-from claims.schema.diagnostics import Diagnostic, Hints
-from tests.oracles.loading import loaded, sources
+from claims.schema.diagnostics import Diagnostic
+from tests.oracles.loading import loaded
 
 TEA = '  - {id: tea, says: S., stated: "10 token", premise: P}\n  - {id: word, says: S., premise: P}\n'
 READINGS = (
@@ -59,7 +56,7 @@ def test_what_cannot_be_read_of_a_claim_is_told() -> None:
     wrong = 'stated: "1 tt", expression: "2 +"'
     found, told = town(wrong, 'stated: "1", expression: x, given: {x: c0}')
     assert [(each.claim, each.column) for each in told] == [("c0", 35), ("c0", 56)]
-    assert (list(found.claims), found.claims["c1"].lost) == (["tea", "word", "c1"], ("c0",))
+    assert (list(found.claims), found.claims["c1"].failed) == (["tea", "word", "c1"], ("c0",))
 
 
 def test_inputs_are_claims_or_figures() -> None:
@@ -75,15 +72,6 @@ def test_inputs_are_claims_or_figures() -> None:
     assert claim.references == ("tea",)
     commas = town('stated: "1", expression: a, given: {a: "1.234,5"}', head='numbers: "1.234,5"\n')[0].claims["c0"]
     assert commas.given["a"].figure.value == Fraction("1234.5")
-
-
-def test_a_claim_without_inputs_is_left_as_it_is() -> None:
-    """The very same, and nothing is told."""
-    (part,) = read_parts(sources(a=f"document: a\nclaims:\n{TEA}"), Notes())
-    told: list[Diagnostic] = []
-    known = Known({claim.id: claim for claim in part.claims}, Lost(), Hints(), {})
-    assert [now is then for now, then in zip(with_givens(part, known, told), part.claims, strict=True)] == [True, True]
-    assert told == []
 
 
 @pytest.mark.parametrize(
@@ -146,9 +134,9 @@ def test_what_a_file_at_fault_may_hold_is_not_unknown(keys: str) -> None:
     without = {("c1", "claim 'c0', which prints no figure")} if "agree" in keys else set()
     here = {(each.claim, each.found) for each in told if each.file == "town.yaml"}
     assert here == {("c2", "unknown claim 'lost-two'"), *without}
-    assert found.claims["c0"].lost == ("lost-one",)
+    assert found.claims["c0"].failed == ("lost-one",)
     if "agree" not in keys:
-        assert found.claims["c1"].lost == ()
+        assert found.claims["c1"].failed == ()
 
 
 @pytest.mark.parametrize("keys", ["expression: x, given: {x: twice}", "whole: [tea, twice]", "agree: [tea, twice]"])
@@ -157,7 +145,7 @@ def test_an_id_that_stands_twice_is_lost_to_whoever_names_it(keys: str) -> None:
     other = "document: o\nclaims:\n" + 2 * "  - {id: twice, says: S., stated: '1', premise: P}\n"
     found, told = town(keys if "agree" in keys else f"stated: '1', {keys}", o=other)
     assert {each.file for each in told} == {"o.yaml"}
-    assert found.claims["c0"].lost == ("twice",)
+    assert found.claims["c0"].failed == ("twice",)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from claims import check
-from claims.loading.scope import Scope, apart
+from claims.loading.scope import Scope, fresh_name
 from derive.derivation.formula import Source
 from derive.expressions.quantity import POSITIVE, REAL, Symbol
 
@@ -123,9 +123,9 @@ def test_a_constant_is_none_of_the_quantities(names: tuple[str, str]) -> None:
 
 def test_a_name_is_put_apart_from_all_that_are_taken() -> None:
     """As often as it takes."""
-    assert apart("a", {"b"}) == "a"
-    assert apart("a", {"a", "b"}) == "a_of_document"
-    assert apart("a", {"a", "a_of_document"}) == "a_of_document_of_document"
+    assert fresh_name("a", {"b"}) == "a"
+    assert fresh_name("a", {"a", "b"}) == "a_of_document"
+    assert fresh_name("a", {"a", "a_of_document"}) == "a_of_document_of_document"
 
 
 FAULTS = """document: tea
@@ -170,7 +170,7 @@ def test_what_uses_a_name_at_fault_is_lost(
     audit = check(FAULTS.format(unit, more, made, ""))
     assert [(each.line, each.column) for each in audit.faults] == ([] if place is None else [place])
     assert all(each.found.startswith(found) for each in audit.faults)
-    assert audit.corpus.scopes["tea"].lost == lost
+    assert audit.corpus.scopes["tea"].failed == lost
     assert lost.isdisjoint(audit.corpus.scopes["tea"].quantities)
     assert audit["cloth"].verdict == "premise"
     assert audit["of-all"].verdict == ("undecided" if lost else "verified")
@@ -183,7 +183,7 @@ def test_a_constant_that_is_told_twice_is_lost() -> None:
         "quantities:", '  - {name: third, is: "4 m", meaning: z, source: a diary}\nquantities:'
     )
     audit = check(text)
-    assert audit.corpus.scopes["tea"].lost == {"third", "made", "again"}
+    assert audit.corpus.scopes["tea"].failed == {"third", "made", "again"}
     assert "third" not in audit.corpus.scopes["tea"].quantities
 
 
@@ -193,5 +193,5 @@ def test_a_constant_whose_name_a_quantity_has_as_well_is_lost() -> None:
         "formulas:", "  - {name: third, unit: m, meaning: u}\nformulas:"
     )
     audit = check(text)
-    assert audit.corpus.scopes["tea"].lost == {"third", "made", "again"}
+    assert audit.corpus.scopes["tea"].failed == {"third", "made", "again"}
     assert "third" not in audit.corpus.scopes["tea"].quantities

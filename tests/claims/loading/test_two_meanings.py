@@ -82,7 +82,7 @@ def test_a_constant_of_two_values_is_of_none() -> None:
     found, faults = loaded(NAMES, one=text, other="document: d\n" + LOAD.format(70) + CLAIM.format("b", "2"))
     assert told(faults) == [("other.yaml", 3, 12, "", "'load' again")]
     assert faults[0].fix == "it stands in one.yaml:3 already; rename one"
-    assert {name: each.lost for name, each in found.claims.items()} == {"a": ("load",), "b": ()}
+    assert {name: each.failed for name, each in found.claims.items()} == {"a": ("load",), "b": ()}
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_constant_called_as_something_else_is_neither(declared: str, line: int
     )
     found, faults = loaded(NAMES, d="document: d\n" + LOAD.format(60) + declared + claims)
     assert told(faults) == [("d.yaml", line, 12, "", words)]
-    assert {name: each.lost for name, each in found.claims.items()} == {"a": ("load",), "b": ("load",), "c": ()}
+    assert {name: each.failed for name, each in found.claims.items()} == {"a": ("load",), "b": ("load",), "c": ()}
 
 
 def test_a_formula_may_be_called_as_what_it_gives() -> None:
@@ -114,14 +114,14 @@ def test_a_formula_may_be_called_as_what_it_gives() -> None:
     head = f"document: d\n{of}  - {{name: mass, of: mass, is: 2 * wagons, hypothesis: H.}}\n"
     found, faults = loaded(NAMES, d=head + "claims:\n  - {id: a, says: S., always: 'mass > wagons'}\n")
     assert faults == ()
-    assert found.claims["a"].lost == ()
+    assert found.claims["a"].failed == ()
     other = head.replace("of: mass", "of: wagons")
     found, faults = loaded(NAMES, d=other + "claims:\n  - {id: a, says: S., always: 'mass > wagons'}\n")
     assert told(faults) == [
         ("d.yaml", 6, 12, "", "the formula 'mass' of 'wagons', called as another quantity is in d.yaml:3")
     ]
     assert faults[0].fix == "rename it; a formula of 'mass' itself may be called so"
-    assert found.claims["a"].lost == ("mass",)
+    assert found.claims["a"].failed == ("mass",)
 
 
 TABLE = """\
@@ -145,7 +145,7 @@ def test_a_table_of_two_files_has_no_column(document: str) -> None:
     found, faults = loaded(NAMES, one=one, two=f"document: {document}\n" + TABLE.format("punch"))
     assert told(faults) == [("two.yaml", 3, 9, "prices", "table 'prices' again")]
     assert faults[0].fix == "it stands in one.yaml:3 already; rename one"
-    assert {name: each.lost for name, each in found.claims.items()} == {
+    assert {name: each.failed for name, each in found.claims.items()} == {
         "sum": ("prices",), "one": ("prices.tea.small",), "two": (),
     }  # fmt: skip
 
@@ -217,7 +217,7 @@ def test_a_table_with_a_fault_of_the_text_has_no_cells(row: str) -> None:
     )
     found, faults = loaded(NAMES, d=ROWS % row + "claims:\n" + rests)
     assert len(faults) == 1
-    assert {name: each.lost for name, each in found.claims.items()} == {"c0": ("t.r.a",), "c1": ("t",), "c2": ()}
+    assert {name: each.failed for name, each in found.claims.items()} == {"c0": ("t.r.a",), "c1": ("t",), "c2": ()}
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_what_is_declared_with_two_values_for_a_key_has_none(declared: str, keys
     stated = 'stated: "60 t", ' if "expression" in keys else ""
     found, faults = loaded(NAMES, one=f"document: d\n{declared}{CLAIM.format('a', '1')}", two=claim("b", stated + keys))
     assert [each[4].split()[0] + " " + each[4].split()[-1] for each in told(faults)] == ["key again"]
-    assert {name: each.lost for name, each in found.claims.items()} == {"a": (), "b": ("load",)}
+    assert {name: each.failed for name, each in found.claims.items()} == {"a": (), "b": ("load",)}
 
 
 def test_a_unit_with_two_sizes_has_none() -> None:
@@ -268,7 +268,7 @@ def test_a_name_that_is_declared_with_a_fault_is_not_the_librarys(fault: str) ->
         three=claim("c", statement).replace("document: d", "document: e"),
     )
     assert {each[0] for each in told(faults)} == {"one.yaml"}
-    assert {name: each.lost for name, each in found.claims.items()} == {"a": (), "b": ("batch",), "c": ()}
+    assert {name: each.failed for name, each in found.claims.items()} == {"a": (), "b": ("batch",), "c": ()}
 
 
 def test_a_table_alone_is_no_other_yaml() -> None:

@@ -7,14 +7,10 @@ from pathlib import PurePath
 import pytest
 from msgspec.structs import replace
 
-from claims.loading import selections
+from claims.loading import table_references
 from claims.loading.claim import Claim, Loaded
-from claims.loading.documents import read_parts
 from claims.loading.files import Source
 from claims.loading.load import examine_sources
-from claims.loading.lost import Notes
-from claims.loading.reuse import Reuse
-from claims.loading.selections import with_selections
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.limits import LIMITS
 
@@ -101,27 +97,6 @@ def test_several_lists_are_inputs_of_their_own() -> None:
     }  # fmt: skip
 
 
-def test_a_claim_without_selections_is_left_as_it_is() -> None:
-    """Nothing is made anew of it, nor of one that selects where an earlier load made it alike."""
-    texts = (
-        'stated: "$1", premise: P',
-        'stated: "$1", whole: [budget.roads.spent, alone]',
-        'stated: "$1", whole: [budget.*.spent]',
-    )
-    notes, reuse = Notes(), Reuse()
-    parts = list(read_parts(sources(*texts, b=OTHER), notes))
-    town, village = with_selections(parts, notes, reuse)
-    before = {claim.id: claim for claim in parts[0].claims}
-    assert [claim.id for claim in town.claims if claim is not before[claim.id]] == [
-        "budget.all.spent",
-        "budget.all.staff",
-        "c2",
-    ]
-    assert village.claims[0] is parts[1].claims[0]
-    again, _ = with_selections(parts, notes, Reuse(reuse))
-    assert [now is then for now, then in zip(again.claims, town.claims, strict=True)] == [True] * len(town.claims)
-
-
 @pytest.mark.parametrize(
     ("keys", "column", "found", "hint"),
     [
@@ -138,7 +113,7 @@ def test_what_selects_nothing_is_told(keys: str, column: int, found: str, hint: 
     assert (fault.found, fault.fix) == (f"unknown cells '{found}'", hint)
     assert fault.expected == "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
     assert "c0" not in loads.claims
-    assert loads.claims["c1"].lost == ("c0",)
+    assert loads.claims["c1"].failed == ("c0",)
 
 
 def test_a_list_has_a_name_that_no_input_has() -> None:
@@ -166,7 +141,7 @@ def test_what_selects_cells_of_a_table_at_fault_waits_for_it(broken: str) -> Non
     found, faults = loaded('stated: "1", whole: [yield.*.a]', 'stated: "1", whole: [yeld.*.a]', farm=broken)
     assert {(PurePath(fault.file).stem, fault.claim) for fault in faults} >= {("town", "c1")}
     assert "c0" not in {fault.claim for fault in faults}
-    assert found.claims["c0"].lost == ("yield",)
+    assert found.claims["c0"].failed == ("yield",)
 
 
 def test_nothing_is_unknown_beside_a_file_that_cannot_be_opened() -> None:
@@ -175,17 +150,17 @@ def test_nothing_is_unknown_beside_a_file_that_cannot_be_opened() -> None:
     town = sources('stated: "1", whole: [yield.*.a]', 'stated: "1", whole: [budget.*.spent]')
     found, faults = examine_sources([*town, Source("f.yaml", named=True, content=unread)], ["folder"], None)
     assert faults == (unread,)
-    assert (found.claims["c0"].lost, found.claims["c1"].lost) == (("yield",), ())
+    assert (found.claims["c0"].failed, found.claims["c1"].failed) == (("yield",), ())
 
 
 def test_a_file_selects_so_many_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     """The totals select 3 and 2, two claims 3 and 2: ten of ten, and the eleventh is told at its place."""
     claims = [f'stated: "$1", whole: [{listed}]' for listed in ("budget.*.spent", "budget.*.staff", "budget.roads.*")]
     village = 'document: v\nclaims:\n  - {id: other, says: S., stated: "$1", whole: [budget.*.spent]}\n'
-    monkeypatch.setattr(selections, "LIMITS", replace(LIMITS, selected=10))
+    monkeypatch.setattr(table_references, "LIMITS", replace(LIMITS, selected=10))
     found, (fault,) = loaded(*claims, village=village)
     assert (fault.claim, fault.line, fault.column) == ("c2", 16, 46)
     assert fault.found == "more than 10 cells of tables that claims stand for by row or column"
     assert {"c0", "c1", "other"} <= found.claims.keys()
-    monkeypatch.setattr(selections, "LIMITS", replace(LIMITS, selected=11))
+    monkeypatch.setattr(table_references, "LIMITS", replace(LIMITS, selected=11))
     assert loaded(*claims)[1] == ()

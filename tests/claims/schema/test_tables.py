@@ -127,7 +127,7 @@ def test_a_faulty_cell_is_the_only_one_that_is_lost(tmp_path: Path) -> None:
     claims, faults = loaded(tmp_path, TABLE.replace('"2.50"', '"2.5O"'))
     assert [fault.partition(" found")[0] for fault in faults] == ["9:26: drinks.black-tea.price:"]
     assert "drinks.black-tea.cups" in claims
-    assert claims["takings"].lost == ("drinks.black-tea.price",)
+    assert claims["takings"].failed == ("drinks.black-tea.price",)
 
 
 def test_a_faulty_table_takes_no_others_along(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_faulty_table_takes_no_others_along(tmp_path: Path) -> None:
     claims, faults = loaded(tmp_path, TABLE.replace('"2.50", ', ""))
     assert [fault.partition(",")[0] for fault in faults] == ["9:7: drinks: found a row of 2"]
     assert list(claims) == ["takings"]
-    assert set(claims["takings"].lost) == {"drinks.black-tea.cups", "drinks.black-tea.price"}
+    assert set(claims["takings"].failed) == {"drinks.black-tea.cups", "drinks.black-tea.price"}
 
 
 def test_no_cell_can_be_taken_twice(tmp_path: Path) -> None:

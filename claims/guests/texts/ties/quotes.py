@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,6 @@ from claims.guests.texts.figures.printed import Printed
 from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
-from claims.loading.reuse import AFRESH, Afresh
 from claims.schema.commas import swapped
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted
 from units import Figure, FigureKind
@@ -161,7 +160,7 @@ def _states(claim: Claim, form: Printed) -> bool:
     return differing_of(stated, form, exact=claim.record.exact) is None or form.figure.low.value in ends
 
 
-def with_quotes(loaded: Loaded, faults: list[Diagnostic], reuse: Afresh = AFRESH) -> Loaded:
+def with_quotes(loaded: Loaded, faults: list[Diagnostic]) -> Loaded:
     """Return the claims with the places of what they quote.
 
     A quotation that does not stand in the text, or prints another figure there, is a fault.
@@ -170,32 +169,31 @@ def with_quotes(loaded: Loaded, faults: list[Diagnostic], reuse: Afresh = AFRESH
     placed: dict[str, str] = {}
     for document in loaded.documents:
         quoting = [claim for claim in document.claims if claim.record.quote]
-        searched = _searched(document.text, faults, reuse) if document.text else None
+        searched = _searched(document.text, faults) if document.text else None
         for claim in quoting:
             if document.text is None:
                 hint = "add `text: report.md` above the claims, or take the quotation out"
                 faults.append(_fault(claim, "a quotation from no text", "the text of the document beside it", hint))
             elif searched is not None:
-                made = partial(_placed, claim, document.text, searched)
-                placed[claim.id], found = reuse.made(("placed", claim.id), (claim, searched), made)
+                placed[claim.id], found = _placed(claim, document.text, searched)
                 faults += found
     if not placed:
         return loaded
     documents = tuple(
-        replace(each, claims=tuple(_with(claim, placed, reuse) for claim in each.claims)) for each in loaded.documents
+        replace(each, claims=tuple(_with(claim, placed) for claim in each.claims)) for each in loaded.documents
     )
     return replace(
         loaded, documents=documents, claims=by_id(claim for document in documents for claim in document.claims)
     )
 
 
-def _with(claim: Claim, placed: dict[str, str], reuse: Afresh) -> Claim:
+def _with(claim: Claim, placed: dict[str, str]) -> Claim:
     if claim.id not in placed:
         return claim
-    return reuse.same(("quoting", claim.id), replace(claim, quoted_at=placed[claim.id]))
+    return replace(claim, quoted_at=placed[claim.id])
 
 
-def _searched(file: TextFile, faults: list[Diagnostic], reuse: Afresh) -> Searched | None:
+def _searched(file: TextFile, faults: list[Diagnostic]) -> Searched | None:
     """Return the text of a document; that it cannot be read is a fault where it is named."""
     if file.linked:
         hint = "name the file itself, in the folder of the claims or below it"
@@ -205,10 +203,7 @@ def _searched(file: TextFile, faults: list[Diagnostic], reuse: Afresh) -> Search
         return None
     try:
         form = form_of(file.path)
-        source = reuse.same(("text", str(file.path)), content_of(file.path))
-        return reuse.made(
-            ("searched", str(file.path)), (source,), lambda: Searched(text_of(source, form, str(file.path)))
-        )
+        return Searched(text_of(content_of(file.path), form, str(file.path)))
     except DiagnosticError as problem:
         for each in problem.diagnostics:
             where = f", line {each.line}" if each.line else ""

@@ -1,86 +1,79 @@
-"""Ids that stand twice: which claim or table such an id means, nobody can tell."""
+"""Duplicate ids: which claim or table such an id means cannot be known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from claims.loading.claim import Claim
-from claims.loading.documents import Part
-from claims.loading.lost import Lost
+from claims.loading.claim_files import ClaimFile
+from claims.loading.failed_names import FailedNames
 from claims.loading.places import shown_file
-from claims.schema.diagnostics import MOST_TOLD, Diagnostic, file_error, quoted
+from claims.schema.diagnostics import MOST_TOLD, Diagnostic, Span, file_error, quoted
 from claims.schema.tables import tables_of
-from claims.schema.tree import Scalar, problem_at
+from claims.schema.tree import Scalar
 from units.reading.codes import Code
 
+OWN = "an id of its own"
 FEW_IN_COMMON = 3  # ids that two files may give alike by mistake, each of them told; a copy has more
 
 
-def repeated(claims: Iterable[Claim], lost: Lost) -> Iterator[Diagnostic]:
+def repeated_ids(claims: Iterable[Claim], failed: FailedNames) -> Iterator[Diagnostic]:
     """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
 
     Files that give many of the same ids are told once. Of very many other places the first are told, and the others
     counted; all such ids are lost. Cells of a table whose id is lost are told with it.
     """
-    told, untold = 0, list[Claim]()
-    places = _several_places(claim for claim in claims if not (claim.cell and _table(claim) in lost.claims))
-    lost.claims |= places.keys()
+    reported, unreported = 0, list[Claim]()
+    places = _several_places(claim for claim in claims if not (claim.cell and _table(claim) in failed.claims))
+    failed.claims |= places.keys()
     copies, alone = _copies(places)
     for files, ids in copies.items():
         yield from _copied(files, [places[name] for name in ids])
     for name in alone:
         several = places[name]
         first, second, *_ = several
-        room = max(0, MOST_TOLD - told)
-        told, shown, untold = told + len(several), several[:room], [*untold, *several[room:]]
+        room = max(0, MOST_TOLD - reported)
+        reported, shown, unreported = reported + len(several), several[:room], [*unreported, *several[room:]]
         for claim in shown:
             other = second if claim is first else first
             hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
-            yield claim.fault(
-                problem_at(("id",), f"id {quoted(name)} twice", "an id of its own", hint, code=Code.REPEATED_NAME)
-            )
+            found = f"id {quoted(name)} twice"
+            yield claim.diagnose(("id",), found, OWN, hint, code=Code.REPEATED_NAME)
 
-    if untold:
-        found = f"{len(untold)} more places, from here on, of ids that stand twice or more often"
-        problem = problem_at(("id",), found, "an id of its own", "mend those that are told", code=Code.REPEATED_NAME)
-        yield untold[0].fault(problem)
+    if unreported:
+        found = f"{len(unreported)} more places, from here on, of ids that stand twice or more often"
+        hint = "mend those that are told"
+        yield unreported[0].diagnose(("id",), found, OWN, hint, code=Code.REPEATED_NAME)
 
 
-def repeated_tables(parts: Sequence[Part], lost: Lost) -> Iterator[Diagnostic]:
+def repeated_tables(files: Sequence[ClaimFile], failed: FailedNames) -> Iterator[Diagnostic]:
     """Yield a fault for each table whose id another table or a claim has; all that such an id begins with is lost.
 
     `prices.*.small` would be cells of either table.
     """
-    first: dict[str, tuple[str, int, int]] = {}
-    for file, name, at in (place for part in parts for place in _tables(part)):
-        where = first.setdefault(name, (file, at.line, at.column))
-        if where != (file, at.line, at.column):
-            lost.claims.add(name)
-            found, hint = (
-                f"table {quoted(name)} again",
-                f"it stands in {shown_file(where[0])}:{where[1]} already; rename one",
-            )
-            place = at.line, at.column
-            yield file_error(file, found, "an id of its own", hint, code=Code.REPEATED_NAME, at=place, claim=name)
-    claims = [claim for part in parts for claim in part.claims]
+    first: dict[str, Span] = {}
+    for span, name in (place for file in files for place in _tables(file)):
+        where = first.setdefault(name, span)
+        if where != span:
+            failed.claims.add(name)
+            hint = f"it stands in {shown_file(where.file)}:{where.line} already; rename one"
+            yield Diagnostic(span, name, f"table {quoted(name)} again", OWN, hint, Code.REPEATED_NAME)
+    claims = [claim for file in files for claim in file.claims]
     for claim in claims:
         name = claim.sentence.id
         if name in first and claim.id == claim.sentence.claims[0]:
-            lost.claims |= {name, *claim.sentence.claims}
-            found, hint = (
-                f"id {quoted(name)} twice",
-                f"a table in {shown_file(first[name][0])}:{first[name][1]} has it too; rename one",
-            )
-            yield claim.fault(problem_at(("id",), found, "an id of its own", hint, code=Code.REPEATED_NAME))
-    lost.claims |= {claim.id for claim in claims if claim.cell and _table(claim) in lost.claims}
+            failed.claims |= {name, *claim.sentence.claims}
+            hint = f"a table in {shown_file(first[name].file)}:{first[name].line} has it too; rename one"
+            yield claim.diagnose(("id",), f"id {quoted(name)} twice", OWN, hint, code=Code.REPEATED_NAME)
+    failed.claims |= {claim.id for claim in claims if claim.cell and _table(claim) in failed.claims}
 
 
-def _tables(part: Part) -> Iterator[tuple[str, str, Scalar]]:
-    """Yield the tables of a file, sound or not, with the place of their ids."""
-    for table in tables_of(part.header):
+def _tables(file: ClaimFile) -> Iterator[tuple[Span, str]]:
+    """Yield the ids of the tables of a file, sound or not, with their places."""
+    for table in tables_of(file.header):
         name = table.entries.get("id")
         if isinstance(name, Scalar):
-            yield part.file, name.text, name
+            yield Span(file.file, name.line, name.column), name.text
 
 
 def _table(cell: Claim) -> str:

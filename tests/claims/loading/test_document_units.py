@@ -6,15 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from claims.loading.documents import read_parts
+from claims.loading.claim_files import claim_files
+from claims.loading.document_units import DocumentUnits, declared_units
+from claims.loading.failed_names import LoadLog
 from claims.loading.files import Source
-from claims.loading.lost import Notes
-from claims.loading.lost_units import refused_units
-from claims.loading.own import Own, own_of
+from claims.schema.diagnostics import Diagnostic
 from units import FigureError
 
 
-def declared(units: str = "", constants: str = "") -> tuple[Own, list[tuple[int, int, str]]]:
+def declared(units: str = "", constants: str = "") -> tuple[DocumentUnits, list[tuple[int, int, str]]]:
     """Return what can be used of the units and constants of a file, and what is told of them: units from line 4 on."""
     head = (
         f"document: d\nconstants: [{constants}]\nunits:\n{units}"
@@ -22,26 +22,27 @@ def declared(units: str = "", constants: str = "") -> tuple[Own, list[tuple[int,
         else f"document: d\nconstants: [{constants}]\n"
     )
     text = head + 'claims:\n  - {id: c, says: S., stated: "1", premise: P}\n'
-    (part,) = read_parts([Source("d.yaml", named=True, content=text.encode())], Notes())
-    own, faults = own_of(part.units, part.constants, refused_units(part))
-    return own, [(fault.line, fault.column, fault.found) for fault in faults]
+    (file,) = claim_files([Source("d.yaml", named=True, content=text.encode())], LoadLog())
+    errors: list[Diagnostic] = []
+    made = declared_units([file], errors)
+    return made, [(error.line, error.column, error.found) for error in errors]
 
 
-def names(own: Own) -> list[str]:
+def names(made: DocumentUnits) -> list[str]:
     """Return the units that can be used, in the order in which they were made."""
-    return [unit.name for unit in own.units]
+    return [unit.name for unit in made.units]
 
 
 def test_figures_are_read_with_points_or_commas() -> None:
     """1.234,5 is 1234.5 where a document has commas; an exact figure has no digits to vary, a cut one only upwards."""
-    assert Own(commas=True).figure("1.234,5 kg").value == Fraction("1234.5")
-    assert Own().figure("1,234.5 kg").value == Fraction("1234.5")
+    assert DocumentUnits(commas=True).figure("1.234,5 kg").value == Fraction("1234.5")
+    assert DocumentUnits().figure("1,234.5 kg").value == Fraction("1234.5")
     with pytest.raises(FigureError):
-        Own().figure("1.234,5 kg")
-    figure = Own().figure("1.5 kg")
+        DocumentUnits().figure("1.234,5 kg")
+    figure = DocumentUnits().figure("1.5 kg")
     assert [figure.set.contains(Fraction(each)) for each in ("1.45", "1.55", "1.56")] == [True, True, False]
-    assert not Own().figure("1.5 kg", exact=True).set.contains(Fraction("1.45"))
-    cut = Own().figure("1.5 kg", cut=True)
+    assert not DocumentUnits().figure("1.5 kg", exact=True).set.contains(Fraction("1.45"))
+    cut = DocumentUnits().figure("1.5 kg", cut=True)
     assert [cut.set.contains(Fraction(each)) for each in ("1.49", "1.5", "1.59")] == [False, True, True]
 
 

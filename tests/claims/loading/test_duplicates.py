@@ -49,7 +49,7 @@ def test_an_id_of_three_places_is_told_at_each() -> None:
         ("b.yaml", 3, "one", "id 'one' twice", "it stands in a.yaml:3 too; rename one"),
         ("b.yaml", 4, "one", "id 'one' twice", "it stands in a.yaml:3 too; rename one"),
     ]
-    assert {name: each.lost for name, each in found.claims.items()} == {"two": (), "rests": ("one",)}
+    assert {name: each.failed for name, each in found.claims.items()} == {"two": (), "rests": ("one",)}
 
 
 def test_a_sentence_and_a_claim_of_one_id_are_told() -> None:
@@ -96,7 +96,7 @@ def test_files_that_give_four_ids_alike_are_copies() -> None:
     words = "4 ids that stand in a.yaml too, from line 4 on"
     hint = "if one is a copy, keep it outside the folder that is audited; else rename the ids of one"
     assert told(faults) == [("b.yaml", 3, "", words, hint), ("c.yaml", 5, "", words, hint)]
-    assert {name: each.lost for name, each in found.claims.items()} == {
+    assert {name: each.failed for name, each in found.claims.items()} == {
         "alone": (), "further": (), "another": (), "rests": ("c4",),
     }  # fmt: skip
 
@@ -175,7 +175,7 @@ def test_a_table_at_fault_has_its_id_all_the_same(faulty: str) -> None:
     wrong = TABLE.format("t", "x").replace('x: ["1"]', faulty)
     found, faults = loaded(a=wrong, b=f"{TABLE.format('t', 'r')}claims:\n{RESTS.format('rests', 't.r.c')}")
     assert told(faults)[-1][:4] == ("b.yaml", 3, "t", "table 't' again")
-    assert {name: each.lost for name, each in found.claims.items()} == {"rests": ("t.r.c",)}
+    assert {name: each.failed for name, each in found.claims.items()} == {"rests": ("t.r.c",)}
 
 
 def test_a_claim_that_is_called_as_a_table_is_told() -> None:
@@ -186,6 +186,6 @@ def test_a_claim_that_is_called_as_a_table_is_told() -> None:
         assert told(faults) == [
             ("a.yaml", 6, name, "id 't' twice", "a table in a.yaml:3 has it too; rename one"),
         ]  # fmt: skip
-        assert {name: each.lost for name, each in found.claims.items()} == {
+        assert {name: each.failed for name, each in found.claims.items()} == {
             "o.r.c": (), "one": (name,), "two": ("t.r.c",), "it": (),
         }  # fmt: skip

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from claims.loading.claim_files import read_source, speaks_of_claims
+from claims.loading.claim_files import holds_claims, read_source
 from claims.loading.files import Source
-from claims.loading.meant import BEGUN, is_claim_file
+from claims.loading.sniff import BEGUN, is_claim_file
 from claims.schema.limits import LIMITS
 
 BEGINS = "document: kiosk\n"
@@ -29,14 +29,14 @@ BEGINS = "document: kiosk\n"
         "é: é",
     ],
 )
-def test_what_begins_as_claims_do_speaks_of_claims(rest: str) -> None:
+def test_what_begins_as_claims_do_holds_claims(rest: str) -> None:
     """Whatever follows the first line, reading the file says the same: looking at the line is enough."""
     for encoding in ("utf-8", "latin-1"):
         raw = f"{BEGINS}{rest}".encode(encoding)
         assert BEGUN.match(raw)
         reading = read_source(Source("a.yaml", named=True, content=raw))
         assert reading is not None
-        assert speaks_of_claims(reading)
+        assert holds_claims(reading)
 
 
 @pytest.mark.parametrize("text", ["documents: kiosk\n", "x:\n  document: kiosk\n", "# document: kiosk\n"])

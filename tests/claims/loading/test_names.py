@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from claims.loading.claim import Loaded
-from claims.loading.documents import read_parts
-from claims.loading.known_names import named_documents
-from claims.loading.lost import Notes
-from claims.schema.diagnostics import Diagnostic, Hints
+from claims.schema.diagnostics import Diagnostic
 from claims.schema.references import Names
-from tests.oracles.loading import loaded, sources, told
+from tests.oracles.loading import loaded, told
 
 NAMES = Names(formulas={"batching.optimal_batch"}, quantities={"batch"})
 HEAD = """\
@@ -35,7 +32,7 @@ def document(
 
 def lost(found: Loaded) -> dict[str, tuple[str, ...]]:
     """Return what each claim waits for."""
-    return {name: each.lost for name, each in found.claims.items()}
+    return {name: each.failed for name, each in found.claims.items()}
 
 
 SOUND = (
@@ -105,7 +102,7 @@ def test_names_are_not_asked_for_where_none_are_known() -> None:
     twice = HEAD.replace("name: wagons", "name: mass").replace("wagons *", "mass *")
     found, faults = document('always: "mass > 1"', head=twice, names=None)
     assert told(faults) == [("d.yaml", 6, 12, "", "'mass' again")]
-    assert found.documents[0].lost == {"mass"}
+    assert found.documents[0].failed == {"mass"}
 
 
 def test_a_formula_of_unknown_names_is_at_fault() -> None:
@@ -120,7 +117,7 @@ def test_a_formula_of_unknown_names_is_at_fault() -> None:
         (9, 35, "", "unknown name 'wagon'"),
         (9, 61, "", "unknown quantity 'lode'"),
     ]
-    assert {name for each in found.documents for name in each.lost} == {"other", "above"}
+    assert {name for each in found.documents for name in each.failed} == {"other", "above"}
     assert lost(found) == {"c0": ("other",), "c1": (), "c2": ("above",)}
 
 
@@ -131,7 +128,7 @@ def test_what_is_declared_with_a_text_that_cannot_be_read_is_lost() -> None:
     found, faults = document(*statements, 'stated: "1", formula: train', 'stated: "1", expression: load', head=wrong)
     assert [each[1] for each in told(faults)] == [3, 5, 8]
     assert lost(found) == {"c0": ("mass",), "c1": (), "c2": ("train",), "c3": ("load",)}
-    assert found.documents[0].lost == {"mass", "train", "load"}
+    assert found.documents[0].failed == {"mass", "train", "load"}
 
 
 def test_an_input_of_the_name_of_something_at_fault_is_an_input() -> None:
@@ -232,7 +229,7 @@ def test_an_id_beside_what_is_lost_is_told() -> None:
         NAMES, d=wrong + "  - {id: c0, says: S., always: 'mass > 1'}\n  - {id: c1, says: S., always: 'mass > tea'}\n"
     )
     assert [each[3:] for each in told(faults)] == [("", "unknown unit 'tt'"), ("c1", "'tea', which is a claim")]
-    assert found.claims["c0"].lost == ("mass",)
+    assert found.claims["c0"].failed == ("mass",)
 
 
 def test_a_section_is_one_of_the_document() -> None:
@@ -246,21 +243,6 @@ def test_a_section_is_one_of_the_document() -> None:
     other = 'document: d\nclaims:\n  - {id: o, says: S., section: "2.1", stated: "1", premise: P}\n'
     assert document(claim, head=head, o=other)[1] == ()
     assert document(f'section: "9", {claim}', head="document: d\n")[1] == ()
-
-
-def test_a_claim_that_lacks_nothing_is_left_as_it_is() -> None:
-    """The very same; and each document comes with its own files."""
-    texts = {
-        "a": "document: a\nclaims:\n" + CUPS,
-        "b": "document: b\nclaims:\n" + CUPS.replace("cups", "b").replace("tea", "c"),
-    }
-    notes = Notes()
-    groups = [(part.record.document, [part]) for part in read_parts(sources(**texts), notes)]
-    made = list(named_documents(groups, NAMES, notes, Hints()))
-    assert [document.id for document in made] == ["a", "b"]
-    for document, (_, (part,)) in zip(made, groups, strict=True):
-        assert [now is then for now, then in zip(document.claims, part.claims, strict=True)] == [True] * 4
-    assert notes.faults == []
 
 
 def test_what_a_document_says_twice_is_told_with_its_names() -> None:

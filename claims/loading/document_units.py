@@ -1,0 +1,292 @@
+"""What a document declares for its own texts to be read with: units, and constants."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from claims.loading.claim import Constant, Declared
+from claims.loading.claim_files import ClaimFile
+from claims.schema import tree
+from claims.schema.commas import swapped
+from claims.schema.diagnostics import Diagnostic, quoted
+from claims.schema.record import ConstantRecord, UnitRecord
+from claims.schema.references import Texts
+from claims.schema.sentences import text_of
+from units import (
+    Definition,
+    Figure,
+    FigureError,
+    FigureKind,
+    UnitTable,
+    base_unit,
+    is_date,
+    parse_figure,
+    table_with,
+)
+from units.measures.definition import BASE
+from units.reading.codes import Code
+
+_WORD = re.compile(r"[^\W\d]+")
+COMMAS = "1.234,5"
+Unit = Declared[UnitRecord]
+
+
+class DocumentUnits(Struct, frozen=True):
+    """Units and constants of a document.
+
+    Args:
+        units: upon those that are known everywhere.
+        constants: by name.
+        commas: whether figures have commas before their decimals, and points between their thousands.
+    """
+
+    units: tuple[Definition, ...] = ()
+    constants: Mapping[str, Constant] = field(default_factory=dict)
+    commas: bool = False
+
+    @property
+    def table(self) -> UnitTable:
+        """All units that the document may use."""
+        return table_with(self.units)
+
+    def figure(self, text: str, *, exact: bool = False, cut: bool = False) -> Figure:
+        """Return the figure that a text of the document prints, with a point before its decimals.
+
+        Raises:
+            FigureError: it is no figure.
+        """
+        return parse_figure(swapped(text) if self.commas else text, exact=exact, cut=cut, table=self.table)
+
+
+def declared_units(group: list[ClaimFile], errors: list[Diagnostic]) -> DocumentUnits:
+    """Return the sound units and constants that the files of a document declare, and note what is wrong with the rest.
+
+    A unit may be counted in others, wherever they are. Of those that the schema has refused the other errors are noted
+    too, but for places that have one. Of what one name or spelling has been given to twice, nothing can be used.
+    """
+    units = [each for file in group for each in file.units]
+    refused = [each for file in group for each in _refused(file)]
+    commas = any(file.record.numbers == COMMAS for file in group)
+    sound, found = _sound_units(units, refused, DocumentUnits(commas=commas))
+    constants = [each for file in group for each in file.constants]
+    counts = Counter(each.record.name for each in constants)
+    values: dict[str, Constant] = {}
+    for constant in constants:
+        figure = _value(constant, sound)
+        if isinstance(figure, Diagnostic):
+            found.append(figure)
+        elif counts[constant.record.name] == 1:  # one that is there twice is an error of `names`
+            values[constant.record.name] = Constant(constant, figure)
+    places = {each.span for each in errors}
+    errors += [each for each in found if each.code is Code.MISSING_KEY or each.span not in places]
+    return replace(sound, constants=values)
+
+
+def _refused(file: ClaimFile) -> Iterator[Unit]:
+    """Yield what can be read of the units of a file that the schema has refused."""
+    listed = file.header.entries.get("units")
+    sound = {(each.tree.line, each.tree.column) for each in file.units}
+    for node in listed.items if isinstance(listed, tree.Sequence) else ():
+        if isinstance(node, tree.Mapping) and (node.line, node.column) not in sound:
+            name, rest = text_of(node, "name"), ("plural", "symbol", "meaning", "source")
+            said = {key: text_of(node, key) if key in node.entries else None for key in (*rest, "is")}
+            record = UnitRecord(name=name, size=said["is"], **{key: said[key] for key in rest})
+            yield Declared(record, file.file, node, Texts())
+
+
+def _sound_units(
+    units: list[Unit], refused: list[Unit], known: DocumentUnits
+) -> tuple[DocumentUnits, list[Diagnostic]]:
+    alike = _spelled_alike((*units, *refused))
+    usable = set(map(id, units)) - alike.keys()
+    ordered, cycle = _counted_first(tuple(units))
+    errors: list[Diagnostic] = []
+    for each in (*ordered, *refused):
+        made = [_in_a_cycle(each, cycle), *_lacking(each)] if each in cycle else _made(each, known)
+        if not isinstance(made, Definition):
+            errors += made
+        elif id(each) in usable:
+            known = replace(known, units=(*known.units, made))
+        errors += alike.get(id(each), ())
+    return known, errors
+
+
+def failed_spellings(group: list[ClaimFile], sound: DocumentUnits) -> set[str]:
+    """Return the spellings, in small letters, of the units that the files of a document declare with an error."""
+    names = {each.name for each in sound.units}
+    records = (each.record for file in group for each in (*file.units, *_refused(file)))
+    return {text.casefold() for each in records if each.name not in names for _, text in _spellings(each, usual=False)}
+
+
+def _spelled_alike(units: Iterable[Unit]) -> dict[int, list[Diagnostic]]:
+    """Return what is wrong with the units that share a spelling, told of each but the first that has it.
+
+    Each is known by its identity, which is quicker to find than its equal.
+    """
+    first: dict[str, Unit] = {}
+    alike: dict[int, list[Diagnostic]] = {}
+    for each in units:
+        again: dict[int, Diagnostic] = {}
+        for key, text in _spellings(each.record, usual=not each.record.plural):
+            other = first.setdefault(text, each)
+            if other is not each:
+                alike.setdefault(id(other), [])
+                again.setdefault(id(other), _shared(each, key, text, other))
+        if again:
+            alike[id(each)] = list(again.values())
+    return alike
+
+
+def _spellings(record: UnitRecord, *, usual: bool) -> Iterator[tuple[str, str]]:
+    """Yield the spellings that a unit says of itself, each with its key, and if asked for the usual plural."""
+    for key, text in (("name", record.name), ("plural", record.plural), ("symbol", record.symbol)):
+        if text:
+            yield key, text
+    if usual and record.name:
+        yield "name", f"{record.name}s"
+
+
+def _shared(unit: Unit, key: str, text: str, other: Unit) -> Diagnostic:
+    found = f"{quoted(text)}, as the unit {other.record.name} is called already"
+    hint = f"it is declared in {other.where}; keep one of the two, or spell one otherwise"
+    return unit.diagnose((key,), found, "a spelling that no other unit has", hint, code=Code.REPEATED_NAME)
+
+
+def _in_a_cycle(unit: Unit, units: list[Unit]) -> Diagnostic:
+    """Return the error of a cycle of unit definitions."""
+    found = f"units counted in one another: {', '.join(each.record.name for each in units)}"
+    hint = "say of one of them what it is in other units, or leave its 'is' out where it is a counted thing"
+    return unit.diagnose(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
+
+
+def _counted_first(
+    units: tuple[Unit, ...],
+) -> tuple[list[Unit], list[Unit]]:
+    """Return units, each behind those in which it is counted, and those that are counted in a circle."""
+    in_cycles: list[int] = []
+    where: dict[str, int] = {}
+    for place, each in enumerate(units):
+        for _, spelling in _spellings(each.record, usual=True):
+            where.setdefault(spelling, place)
+    needed = {
+        place: {where[word] for word in _WORD.findall(each.record.size or "") if word in where}
+        for place, each in enumerate(units)
+    }
+    while True:
+        try:
+            ordered = [units[place] for place in TopologicalSorter(needed).static_order()]
+            return ordered, [units[place] for place in sorted(in_cycles)]
+        except CycleError as circle:
+            found = dict.fromkeys(circle.args[1])
+            needed |= {place: set() for place in found}
+            in_cycles += found
+
+
+def _made(unit: Unit, known: DocumentUnits) -> Definition | list[Diagnostic]:
+    """Return a unit, or all that is wrong with it."""
+    size, errors = _size(unit, known), [*_lacking(unit), *_spelling_errors(unit, known)]
+    if isinstance(size, Diagnostic):
+        return [*errors, size]
+    return errors or _definition(unit, size, known)
+
+
+def _spelling_errors(unit: Unit, known: DocumentUnits) -> Iterator[Diagnostic]:
+    """Yield the errors of a unit that has spellings which others have."""
+    record, names = unit.record, known.table.names
+    present = {key: (text, names[text]) for key, text in _spellings(record, usual=False) if text in names}
+    if "name" in present and record.size is None and len({each.name for _, each in present.values()}) == 1:
+        if known.table.is_thing(record.name):
+            return  # names of a document are its own: a thing that is known may be declared all the same
+        meaning = known.table.definition_of(record.name).meaning
+        found = f"{quoted(record.name)}, which is a unit already{f': {meaning}' if meaning else ''}"
+        hint = "leave this one out, since figures may be counted in it; for another thing choose another name"
+        yield unit.diagnose(("name",), found, "a unit that is not there yet", hint, code=Code.REPEATED_NAME)
+        return
+    for key, (text, other) in present.items():
+        found, hint = f"{quoted(text)}, which is a spelling of {other.name} already", "choose another, or use that unit"
+        yield unit.diagnose((key,), found, "a spelling that no other unit has", hint, code=Code.REPEATED_NAME)
+
+
+def _lacking(unit: Unit) -> Iterator[Diagnostic]:
+    """Yield what a unit does not say of itself."""
+    record = unit.record
+    named, code = f"the unit {record.name}" if record.name else "a unit", Code.MISSING_KEY
+    if record.size is None and record.meaning is None:
+        hint = "add 'meaning', or its size"
+        yield unit.diagnose((), f"{named} without a meaning", "what is counted", hint, code=code)
+    if record.size is not None and record.source is None:
+        yield unit.diagnose((), f"{named} without a source", "where its size is laid down", "add 'source'", code=code)
+
+
+def _definition(unit: Unit, size: str, known: DocumentUnits) -> Definition | list[Diagnostic]:
+    """Return the unit, or which of its spellings, that no other has, are not read as a word behind a number."""
+    record = unit.record
+    plural = f"{record.name}s"
+    usual = not record.plural and plural not in known.table.names
+    words = (plural,) if usual else (record.plural,) if record.plural else ()
+    symbols = (record.symbol,) if record.symbol else ()
+    meaning = f"{record.meaning or record.size}"
+    made = Definition(record.name, size, symbols, words, (), meaning, record.source or "")
+    grown = UnitTable((made,), beneath=known.table)
+    unread = [_unread(unit, key, text) for key, text in _spellings(record, usual=usual) if not _is_read(text, grown)]
+    return unread or made
+
+
+def _unread(unit: Unit, key: str, text: str) -> Diagnostic:
+    hint = "choose another: words and letters that stand for numbers are no units"
+    found = f"{quoted(text)}, which is not read as a unit behind a number"
+    return unit.diagnose((key,), found, "a unit", hint, code=Code.WRONG_VALUE)
+
+
+def _size(unit: Unit, known: DocumentUnits) -> str | Diagnostic:
+    """Return the size of a unit in base units, as definitions write it."""
+    text = unit.record.size
+    if text is None:
+        return BASE
+    try:
+        figure = known.figure(text, exact=True)
+    except FigureError as error:
+        return unit.diagnose_error(("is",), error)
+    if figure.kind is not FigureKind.POINT or figure.value <= 0 or is_date(figure) or figure.is_point:
+        expected = "one number above 0 with its unit"
+        return unit.diagnose(("is",), quoted(text), expected, 'e.g. "8 hour"', code=Code.WRONG_VALUE)
+    base = base_unit(figure.unit.dimension).text
+    return f"{figure.value * figure.unit.factor} {base}".strip()
+
+
+def _is_read(text: str, table: UnitTable) -> bool:
+    """Return whether a spelling is the unit behind a number, with and without a space, and no number by itself."""
+    separate, attached, alone = (_figure(each, table) for each in (f"2 {text}", f"2{text}", text))
+    counted = [each for each in (separate, attached) if each is not None]
+    return separate is not None and alone is None and all(each.unit.text == text for each in counted)
+
+
+def _figure(text: str, table: UnitTable) -> Figure | None:
+    try:
+        return parse_figure(text, table=table)
+    except FigureError:
+        return None
+
+
+def _value(constant: Declared[ConstantRecord], known: DocumentUnits) -> Figure | Diagnostic:
+    """Return the figure of a constant; a single number, as it stands for one in formulas."""
+    found, expected = quoted(constant.record.value), "a number"
+    try:
+        figure = known.figure(constant.record.value)
+    except FigureError as error:
+        return constant.diagnose_error(("is",), error)
+    if is_date(figure):
+        hint = "a date is a premise, and stands under 'given'"
+    elif figure.is_point:
+        found, hint = f"{found}, a point on a scale", "write kelvins, or Δ°C for a difference"
+    elif figure.kind is not FigureKind.POINT or figure.hedge is not None:
+        expected, hint = "one number", "a range or a hedged figure is a premise, and stands under 'given'"
+    else:
+        return figure
+    return constant.diagnose(("is",), found, expected, hint, code=Code.WRONG_VALUE)
