@@ -190,10 +190,10 @@ def _counted_first(
 
 def _made(unit: Unit, known: DocumentUnits) -> Definition | list[Diagnostic]:
     """Return a unit, or all that is wrong with it."""
-    size, errors = _size(unit, known), [*_lacking(unit), *_spelling_errors(unit, known)]
+    size, lacking, clashing = _size(unit, known), _lacking(unit), _spelling_errors(unit, known)
     if isinstance(size, Diagnostic):
-        return [*errors, size]
-    return errors or _definition(unit, size, known)
+        return [*lacking, size, *clashing]
+    return [*lacking, *clashing] or _definition(unit, size, known)
 
 
 def _spelling_errors(unit: Unit, known: DocumentUnits) -> Iterator[Diagnostic]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from claims.schema import combinations, sentences, tables
@@ -43,16 +44,15 @@ class FileRecords(NamedTuple):
 
 def records_of(written: Mapping, file: str) -> FileRecords:
     """Return the records that the tree of a file holds, and every error that the schema finds in it."""
-    shapes = (*tables.table_errors(written, file), *sentences.sentence_errors(written, file))
-    filled = tables.with_cells(written)
-    parts = expanded(filled)
-    reader = _Reader(Decoder(file, list(shapes[:MOST_TOLD])), {*parts.failed, *(error.claim for error in shapes)})
-    reader.read(written, filled, parts.members)
+    found = chain(tables.table_errors(written, file), sentences.sentence_errors(written, file))
+    shapes = list(islice(found, MOST_TOLD))
+    reader = _Reader(Decoder(file, list(shapes)), {error.claim for error in shapes})
+    reader.read(written)
     return FileRecords(
         reader.header,
         tuple(reader.decoder.errors),
         tuple(reader.claims) if reader.header else (),
-        tuple(items(filled)),
+        tuple(items(reader.root)),
         frozenset(reader.failed_claims),
         frozenset(reader.failed_names),
         reader.incomplete,
@@ -62,33 +62,42 @@ def records_of(written: Mapping, file: str) -> FileRecords:
 class _Reader:
     """Reads the header and the claims of one file."""
 
-    def __init__(self, decoder: Decoder, failed: Iterable[str]) -> None:
+    def __init__(self, decoder: Decoder, failed: set[str]) -> None:
         self.decoder = decoder
+        self.root = Mapping({}, {}, 0, 0, 0)
         self.fields = fields_of(DocumentRecord)
         self.header: HeaderRecord | None = None
         self.claims: list[tuple[Member, ClaimRecord]] = []
-        self.failed_claims = set(failed)
+        self.failed_claims = failed
         self.failed_names: set[str] = set()
         self.incomplete = False
 
-    def read(self, written: Mapping, filled: Mapping, members: tuple[Member, ...]) -> None:
+    def read(self, written: Mapping) -> None:
         """Read a file, as far as it has not more errors than are reported."""
+        self.root = written
         try:
-            self._read_header(written)
-            self._read_claims(filled, members)
-            if not members and (tables.TABLES not in written.entries or not self.decoder.errors):
+            sound = self._read_header(written)
+            self.root = tables.with_cells(written, sound)
+            parts = expanded(self.root)
+            self.failed_claims |= parts.failed
+            self._read_claims(self.root, parts.members)
+            if not parts.members and (tables.TABLES not in written.entries or not self.decoder.errors):
                 self._refuse_emptiness(written.entries.get(CLAIMS), written)
         except TooManyErrors:
             self.incomplete = True
 
-    def _read_header(self, root: Mapping) -> None:
+    def _read_header(self, root: Mapping) -> list[Mapping]:
+        """Read what is before the claims, and return the tables that are sound."""
         values: dict[str, Any] = {}
+        sound: list[Mapping] = []
         for key, node in root.entries.items():
             field = self.fields.get(key)
             if field is None:
                 self.decoder.add(unknown_key(key, DocumentRecord, root.keys), root.keys[key])
             elif key in HEADED and isinstance(node, Sequence):
-                values[key] = tuple(self._declared(node, field))
+                records = list(self._declared(node, field))
+                values[key] = tuple(record for _, record in records)
+                sound += [table for table, _ in records if key == tables.TABLES]
             elif key != CLAIMS:
                 before = len(self.decoder.errors)
                 value = field.type.decode(node, self.decoder, field)
@@ -99,16 +108,17 @@ class _Reader:
             self.decoder.refuse(root, self.fields["document"], Mismatch.MISSING)
         self.header = HeaderRecord(**values) if "document" in values else None
         self.incomplete |= self.header is None
+        return sound
 
-    def _declared(self, listed: Sequence, field: Field) -> Iterator[Keyed]:
-        """Yield the sound records of a list, and note the names of the others."""
+    def _declared(self, listed: Sequence, field: Field) -> Iterator[tuple[Mapping, Keyed]]:
+        """Yield the sound records of a list with their nodes, and note the names of the others."""
         assert isinstance(field.type, ListType)  # noqa: S101 - as all that declare something
         assert isinstance(field.type.item, RecordType)  # noqa: S101 - as above
         for index, node in enumerate(listed.items):
             before = len(self.decoder.errors)
             record = field.type.item.decode(node, self.decoder, field.of_item(index))
-            if record is not None and len(self.decoder.errors) == before:
-                yield record
+            if isinstance(node, Mapping) and record is not None and len(self.decoder.errors) == before:
+                yield node, record
             elif field.key == tables.TABLES:
                 self.failed_claims.add(text_of(node, "id"))
             else:

@@ -12,9 +12,7 @@ from typing import Any, NamedTuple
 
 import units
 from claims.schema.commas import SWAPPED
-from claims.schema.decode import Decoder
 from claims.schema.diagnostics import Diagnostic, quoted
-from claims.schema.record import TableRecord
 from claims.schema.tree import Locator, Mapping, Node, Scalar, Sequence
 from claims.schema.values import ANY
 from units.numbers.number_words import MULTIPLES, PARTS, SCALE
@@ -55,15 +53,15 @@ class Cell(NamedTuple):
     printed: Scalar
 
 
-def with_cells(root: Mapping) -> Mapping:
-    """Return the tree of a file with a claim for each cell of its tables, in the order of their places."""
-    tables = list(tables_of(root))
-    if not tables:
+def with_cells(root: Mapping, tables: list[Mapping]) -> Mapping:
+    """Return the tree of a file with a claim for each cell of sound tables, in the order of their places."""
+    if not any(tables_of(root)):
         return root
+    tables = [table for table in tables if not any(_errors(table, Locator("", table)))]
     listed = root.entries.get(CLAIMS, Sequence([], root.line, root.column))
     if not isinstance(listed, Sequence):
         return root
-    cells = [_claim(table, cell) for table in tables if _is_sound(table) for cell in _cells(table)]
+    cells = [_claim(table, cell) for table in tables for cell in _cells(table)]
     items = sorted([*listed.items, *cells], key=lambda node: (node.line, node.column))
     keys = {CLAIMS: root.keys[TABLES], **root.keys}
     return root._replace(entries={**root.entries, CLAIMS: listed._replace(items=items)}, keys=keys)
@@ -78,11 +76,6 @@ def table_errors(root: Mapping, file: str) -> Iterator[Diagnostic]:
 def tables_of(root: Mapping) -> Iterator[Mapping]:
     """Yield the tables of a file that are mappings at least."""
     yield from (each for each in _items(root.entries.get(TABLES)) if isinstance(each, Mapping))
-
-
-def _is_sound(table: Mapping) -> bool:
-    decoder = Decoder("", [])
-    return decoder.record(TableRecord, table) is not None and not list(_errors(table, Locator("", table)))
 
 
 def _errors(table: Mapping, at: Locator) -> Iterator[Diagnostic]:

@@ -89,7 +89,7 @@ def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) 
     """Six hundred claims without a sentence: the first five hundred are told, the others counted, and none is sound."""
     told = faults(tmp_path, *(f"{{id: c{number}, premise: it}}" for number in range(600)))
     assert len(told) == MOST_TOLD + 1
-    assert told[0].found == "100 more faults"
+    assert told[0].found == "more faults, and records that are not looked at"
     assert examine([tmp_path], NAMES)[0].claims == {}
 
 
