@@ -111,7 +111,9 @@ class RunCache:
     """
 
     def __init__(self, sources: Iterable[Source], question: object) -> None:
-        self.entries = open_cache()
+        self.entries, self.key = open_cache(), b""
+        if not self.entries.enabled:
+            return
         read = [
             (each.file, each.named, sha256(each.content).hexdigest() if isinstance(each.content, bytes) else "")
             for each in sources
