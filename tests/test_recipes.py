@@ -71,7 +71,7 @@ def put(file: Path, before: str, line: str) -> None:
 
 def say_of_evidence(package: Path) -> None:
     """Let every reader say of the evidence of the recipe what it says of units, as mypy would ask for."""
-    for name in ("checks/evidence.py", "report/wording.py", "report/proposition.py", "audit/grounds.py"):
+    for name in ("checks/evidence.py", "report/wording.py", "report/proposition.py", "audit/basis.py"):
         text = (package / name).read_text(encoding="utf-8")
         text = re.sub(
             r"BlockedEvidence\(\)(\s*)\| Nothing\(\)", r"RisingEvidence() | BlockedEvidence()\1| Nothing()", text

@@ -9,13 +9,11 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from claims.audit.basis import Circles, grounds_of
 from claims.audit.cache import OutcomeCache
-from claims.audit.circles import Circles
-from claims.audit.grounds import grounds_of
 from claims.audit.preparation import prepared
-from claims.audit.vacuity import guarded
 from claims.checks.check import Check
-from claims.checks.evidence import Evidence, Nothing, NoValue, UnitsEvidence, with_formula
+from claims.checks.evidence import Evidence, Nothing, NoValue, UnitsEvidence, undecided, with_formula
 from claims.checks.families import CACHED
 from claims.checks.finding import Finding, Outcome
 from claims.checks.units import DimensionCheck
@@ -147,7 +145,7 @@ class Corpus(Struct, frozen=True, dict=True):
             yield replace(outcome, evidence=with_formula(outcome.evidence, check.named_formula))
 
     def _decide(self, name: str) -> Outcome:
-        return guarded(self.checks[name], self.checks[name].decide())
+        return refuse_vacuous(self.checks[name], self.checks[name].decide())
 
 
 def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
@@ -217,7 +215,7 @@ def sound_only(corpus: Corpus) -> Corpus:
 
 
 def _decide_remotely(check: Check) -> Outcome:
-    outcome = guarded(check, check.decide())
+    outcome = refuse_vacuous(check, check.decide())
     return replace(outcome, evidence=with_formula(outcome.evidence, None))
 
 
@@ -236,3 +234,15 @@ def _begun(check: Check) -> Evidence:
     if isinstance(check, ValueCheck):
         return NoValue(check.calculation())
     return UnitsEvidence(check.expression) if isinstance(check, DimensionCheck) else Nothing()
+
+
+def refuse_vacuous(check: Check, outcome: Outcome) -> Outcome:
+    """Return the outcome, or undecided in place of a verified one that no planted error would change.
+
+    What is planted is cheap and concrete: inputs a thousand times larger or smaller, a figure far away, a damaged
+    statement with a point that breaks it. A refuted or loose claim needs none of it.
+    """
+    if outcome.verdict is not Verdict.VERIFIED or check.could_fail(outcome):
+        return outcome
+    reason = f"vacuous: {check.vacuous}"
+    return Outcome(Verdict.UNDECIDED, undecided(outcome.evidence, reason), reason)

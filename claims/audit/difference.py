@@ -6,16 +6,77 @@ What one of them leaves out is not compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
+from pathlib import Path
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from claims.audit.renames import renames, under_new_ids
-from claims.audit.written import Audited, Given
+from claims.loading.files import content
+from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error
+from claims.schema.limits import Limits
 from claims.schema.vocabulary import HOLDING, Kind, Verdict
 from units import FigureError, Interval, parse_figure
+from units.reading.codes import Code
+
+# An audit of 100,000 claims writes some 200 MB.
+FINDINGS = Limits(size=2**30)
+EXPECTED = "the findings of an audit, from `claims audit --json` or a site's findings.json"
+
+
+class Given(Struct, frozen=True, kw_only=True):
+    """An input of an audited claim, as far as it is compared."""
+
+    quantity: str
+    text: str
+    origin: str
+
+
+class Audited(Struct, frozen=True, kw_only=True):
+    """A finding, as far as it is compared or told; an audit that knew less left it out."""
+
+    id: str
+    document: str
+    says: str
+    verdict: Verdict
+    kind: str = ""
+    stated: str | None = None
+    printed_set: str | None = None
+    computed: str | None = None
+    agreement: str | None = None
+    recorded: str = ""
+    reading: str = ""
+    reason: str = ""
+    formula: str | None = None
+    expression: str | None = None
+    evidence: str | None = None
+    inputs: tuple[Given, ...] = ()
+    closure: tuple[str, ...] = ()
+
+
+class Audit(Struct, frozen=True, kw_only=True):
+    """What `claims audit --json` prints, as far as it is compared."""
+
+    claims: tuple[Audited, ...]
+
+
+def read_audit(file: Path) -> tuple[Audited, ...]:
+    """Return the findings of an audit that was written to a file.
+
+    Raises:
+        Faults: the file cannot be read, or is not what an audit writes.
+    """
+    raw = content(str(file), FINDINGS)
+    if isinstance(raw, Diagnostic):
+        raise DiagnosticError([raw])
+    try:
+        return msgspec.json.decode(raw, type=Audit).claims
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as problem:
+        fix = "claims audit --json > findings.json"
+        raise DiagnosticError([file_error(str(file), str(problem), EXPECTED, fix, code=Code.WRONG_VALUE)]) from None
 
 
 class Part(StrEnum):
@@ -216,3 +277,45 @@ def _holds(outer: Interval, inner: Interval, scale: Fraction) -> bool:
     low_fits = outer.low is None or (inner.low is not None and inner.low * scale >= outer.low)
     high_fits = outer.high is None or (inner.high is not None and inner.high * scale <= outer.high)
     return low_fits and high_fits
+
+
+# A reading shares its sentence with others, and keeps its own name behind the point where the sentence is renamed.
+ALIKE: tuple[Callable[[Audited], Hashable], ...] = (
+    lambda each: (each.document, each.says, each.id.partition(".")[2]),
+    lambda each: (each.document, each.says),
+)
+
+
+def renames(old: Iterable[Audited], new: Iterable[Audited]) -> dict[str, str]:
+    """Return by its earlier id the id of each claim that was renamed.
+
+    A sentence that several claims of one audit say is no sign of which of them is which: they count as gone and new.
+    """
+    before, after = ({each.id: each for each in side} for side in (old, new))
+    gone, come = before.keys() - after.keys(), after.keys() - before.keys()
+    found: dict[str, str] = {}
+    for of in ALIKE:
+        earlier = _single(of, (before[name] for name in gone - found.keys()))
+        later = _single(of, (after[name] for name in come - {*found.values()}))
+        found |= {was: later[key] for key, was in earlier.items() if key in later}
+    return found
+
+
+def under_new_ids(finding: Audited, renamed: Mapping[str, str]) -> Audited:
+    """Return an earlier finding as it would be had its claim, and those that it names, had their later ids then."""
+    if not renamed.keys() & {finding.id, *finding.closure, *(each.origin for each in finding.inputs)}:
+        return finding
+    return replace(
+        finding,
+        id=renamed.get(finding.id, finding.id),
+        closure=tuple(renamed.get(name, name) for name in finding.closure),
+        inputs=tuple(replace(each, origin=renamed.get(each.origin, each.origin)) for each in finding.inputs),
+    )
+
+
+def _single(of: Callable[[Audited], Hashable], findings: Iterable[Audited]) -> dict[Hashable, str]:
+    """Return by what they are alike in the ids of those findings that are like no other."""
+    found: dict[Hashable, list[str]] = {}
+    for each in findings:
+        found.setdefault(of(each), []).append(each.id)
+    return {key: names[0] for key, names in found.items() if len(names) == 1}

@@ -10,8 +10,7 @@ from msgspec import convert
 
 from claims.api import load
 from claims.audit.counts import several
-from claims.audit.difference import Difference, differences
-from claims.audit.written import Audit, Audited, read_audit
+from claims.audit.difference import Audit, Audited, Difference, differences, read_audit
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
 from claims.report.wording import word_alteration
 from claims.schema.characters import visible

@@ -81,7 +81,7 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
             expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
             stop([run_error("--earlier alone", expected, hint)])
         return Written()
-    from claims.audit.written import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
+    from claims.audit.difference import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
     from claims.report.report_data import ReportData  # noqa: PLC0415 - as above
 
     try:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 from msgspec import Struct, convert, field
 
+from claims.audit.difference import Audited
 from claims.audit.sentences import Settled
-from claims.audit.written import Audited
 from claims.checks.calculation import Computed, Input, Robustness
 from claims.checks.evidence import (
     AgreementEvidence,

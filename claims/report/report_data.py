@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct, field
 
-from claims.audit.difference import Difference, differences
+from claims.audit.difference import Audited, Difference, differences
 from claims.audit.texts import TextFinding
-from claims.audit.written import Audited
 from claims.checks.finding import Finding
 from claims.report.findings_json import Summary, as_audited
 from claims.schema.diagnostics import Diagnostic

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from claims.audit.difference import Alteration, Difference, Part
+from claims.audit.difference import Alteration, Audited, Difference, Part
 from claims.audit.sentences import Settled
-from claims.audit.written import Audited
 from claims.checks.calculation import Input
 from claims.checks.evidence import (
     AgreementEvidence,

@@ -12,8 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import differences
-from claims.audit.written import Audited
+from claims.audit.difference import Audited, differences
 from claims.loading.places import SHIPPED
 from claims.report.findings_json import as_audited
 from claims.schema.vocabulary import Verdict

@@ -11,9 +11,8 @@ import typer
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.difference import differences
+from claims.audit.difference import Audited, differences, read_audit
 from claims.audit.tally import print_audit
-from claims.audit.written import Audited, read_audit
 from claims.commands.console import (
     COULD_NOT_RUN,
     AsJson,

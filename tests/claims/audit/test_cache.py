@@ -148,7 +148,7 @@ def test_undecided_is_never_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """A limit of time or memory may be another one next time."""
     corpus = cafe(tmp_path)
     limit = Outcome(Verdict.UNDECIDED, Nothing(), "limit: no decision")
-    monkeypatch.setattr("claims.audit.corpus.guarded", lambda *_: limit)
+    monkeypatch.setattr("claims.audit.corpus.refuse_vacuous", lambda *_: limit)
     assert set(verdicts(corpus).values()) == {"undecided"}
     assert stored(corpus) == set()
 

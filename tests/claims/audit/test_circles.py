@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit.circles import Circles
+from claims.audit.basis import Circles
 from claims.audit.corpus import open_corpus
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inputs import Binding

@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Alteration, Part, Turn, differences
-from claims.audit.written import Audited, read_audit
+from claims.audit.difference import Alteration, Audited, Part, Turn, differences, read_audit
 from claims.checks.finding import Finding
 from claims.report.findings_json import as_audited, audit_json
 from claims.report.wording import word_arithmetic, word_difference

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from claims.audit.basis import grounds_of
 from claims.audit.corpus import Corpus, examined_corpus
-from claims.audit.grounds import grounds_of
 from claims.schema.vocabulary import Verdict
 
 DOCUMENT = """\

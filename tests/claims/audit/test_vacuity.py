@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit.corpus import open_corpus
-from claims.audit.vacuity import guarded
+from claims.audit.corpus import open_corpus, refuse_vacuous
 from claims.checks.agreement import AgreeCheck
 from claims.checks.evidence import Nothing
 from claims.checks.finding import Outcome
@@ -148,5 +147,5 @@ def test_what_is_refuted_needs_no_damage_to_fail(tmp_path: Path) -> None:
     file.write_text(NEAR_A_LIMIT.replace('"0.5"', '"1"').replace("CHECKED", "n / n"), "utf-8")
     check = open_corpus([file]).checks["half"]
     refuted = Outcome(Verdict.REFUTED, Nothing())
-    assert guarded(check, refuted) is refuted
-    assert guarded(check, NOTHING).verdict is Verdict.UNDECIDED
+    assert refuse_vacuous(check, refuted) is refuted
+    assert refuse_vacuous(check, NOTHING).verdict is Verdict.UNDECIDED

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit.corpus import Corpus, open_corpus
-from claims.audit.vacuity import guarded
+from claims.audit.corpus import Corpus, open_corpus, refuse_vacuous
 from claims.mutation.damage import targets
 from claims.mutation.score import score
 
@@ -261,6 +260,6 @@ def test_each_copy_has_its_fate(body: str, tmp_path: Path) -> None:
 def test_what_nothing_could_turn_is_not_verified(body: str, verdict: str, tmp_path: Path) -> None:
     """What much more, or much less, would make impossible says something."""
     check = corpus(tmp_path, body).checks["it"]
-    outcome = guarded(check, check.decide())
+    outcome = refuse_vacuous(check, check.decide())
     assert outcome.verdict.value == verdict, outcome.reason
     assert outcome.reason.startswith("vacuous") is (verdict == "undecided")

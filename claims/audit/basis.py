@@ -1,6 +1,6 @@
-"""Figures that give back what was put in: computed, through other claims perhaps, into one of their own inputs.
+"""What verdicts rest on: arithmetic with inputs, derived formulas, a proof, or a definition alone.
 
-An input counted in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where
+A figure that gives back what was put in, computed perhaps through other claims, holds by definition. An input counted in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where
 the unit is the document's own, its size is what the document declares, and the conversion says the same again.
 """
 
@@ -9,13 +9,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import islice
+from typing import assert_never
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from claims.checks.check import Check
+from claims.checks.evidence import (
+    AgreementEvidence,
+    BlockedEvidence,
+    CaseEvidence,
+    Nothing,
+    NoValue,
+    ProofEvidence,
+    ShareEvidence,
+    UnitsEvidence,
+    ValueEvidence,
+    WholeEvidence,
+)
+from claims.checks.finding import Grounds, Outcome
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inputs import Binding
+from claims.loading.claim import Claim
+from claims.schema.vocabulary import Ground, Verdict
 from derive.evaluation.evaluate import EvaluationError, enclose, evaluate
 from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
@@ -25,6 +41,46 @@ from derive.normal_form.canonical import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from units.measures.definition import BASE
+
+FOLLOWS = (Verdict.VERIFIED, Verdict.LOOSE)
+
+
+def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
+    """Return what the verdict on a claim rests on.
+
+    Args:
+        claim: the claim.
+        outcome: what its check concluded.
+        circles: what the claims beneath are computed from.
+    """
+    follows = outcome.verdict in FOLLOWS
+    match outcome.evidence:
+        case ProofEvidence() as proof:
+            if outcome.verdict is Verdict.UNDECIDED:
+                return Grounds(Ground.NOTHING)
+            return Grounds(Ground.DEFINITION, proof.definition) if proof.definition else Grounds(Ground.PROOF)
+        case ValueEvidence(calculation=calculation):
+            formula, back = calculation.formula, circles.given_back(claim.id) if follows else ""
+            derived = formula is not None and formula.derivation is not None
+            return _or_definition(back, Ground.DERIVATION if derived else Ground.ARITHMETIC)
+        case AgreementEvidence(members=members):
+            names = tuple(name for name, _ in members)
+            return _or_definition(circles.repeated(names) if follows else "", Ground.ARITHMETIC)
+        case CaseEvidence(case=found):
+            if outcome.verdict is Verdict.UNDECIDED:
+                return Grounds(Ground.NOTHING)
+            return Grounds(Ground.PROOF if found is None else Ground.ARITHMETIC)
+        case UnitsEvidence() | ShareEvidence() | WholeEvidence():
+            return Grounds(Ground.ARITHMETIC)
+        case NoValue() | BlockedEvidence() | Nothing():
+            return Grounds(Ground.PREMISE if outcome.verdict is Verdict.PREMISE else Ground.NOTHING)
+        case evidence:
+            assert_never(evidence)
+
+
+def _or_definition(because: str, ground: Ground) -> Grounds:
+    return Grounds(Ground.DEFINITION, because) if because else Grounds(ground)
+
 
 MOST_NODES = 400  # of what a claim is followed down to; it is followed no further into a larger tree
 DEEPEST = 12  # claims from a figure down; shipped ones stand on four at most, and a deeper leaf is a figure like others
