@@ -1,7 +1,8 @@
 """What verdicts rest on: arithmetic with inputs, derived formulas, a proof, or a definition alone.
 
-A figure that gives back what was put in, computed perhaps through other claims, holds by definition. An input counted in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where
-the unit is the document's own, its size is what the document declares, and the conversion says the same again.
+A figure that gives back what was put in, computed perhaps through other claims, holds by definition. An input counted
+in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where the unit is the
+document's own, its size is what the document declares, and the conversion says the same again.
 """
 
 from __future__ import annotations
