@@ -26,6 +26,14 @@ from units import Dimension, Figure, Interval
 from units.figures.figure import DOWNWARD, UPWARD
 
 AGREED = "what claims agree on"
+STEM = 6  # letters by which English words of one root are alike: "amortize" and "amortizes", "token" and "tokens"
+# A word in more sentences than that tells nothing apart, and would make pairs of all of them.
+COMMON = 40
+LEAST_OVERLAP = 0.6  # of the words of two sentences that both have; less is another sentence
+WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
+# A capital inside a sentence, or digits in a word: H100, Rubin, GPT-4, V3.
+NAME = re.compile(r"(?<=[a-z,;:()] )[A-Z][A-Za-z0-9-]*|\b[A-Za-z]+-?[0-9][A-Za-z0-9]*")
+LITTLE = frozenset({"about", "each", "from", "have", "into", "less", "more", "same", "some", "than", "that", "their"})
 
 
 class Role(StrEnum):
@@ -139,14 +147,6 @@ def _inputs(claim: Claim, check: ValueCheck) -> Iterator[tuple[object, Occurrenc
             yield bound.quantity, Occurrence(name, bound.quantity.meaning, role, bound.given.figure)
 
 
-STEM = 6  # letters by which English words of one root are alike: "amortize" and "amortizes", "token" and "tokens"
-# A word in more sentences than that tells nothing apart, and would make pairs of all of them.
-COMMON = 40
-LEAST_OVERLAP = 0.6  # of the words of two sentences that both have; less is another sentence
-WORD = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
-# A capital inside a sentence, or digits in a word: H100, Rubin, GPT-4, V3.
-NAME = re.compile(r"(?<=[a-z,;:()] )[A-Z][A-Za-z0-9-]*|\b[A-Za-z]+-?[0-9][A-Za-z0-9]*")
-LITTLE = frozenset({"about", "each", "from", "have", "into", "less", "more", "same", "some", "than", "that", "their"})
 LITTLE |= {"them", "then", "they", "this", "what", "when", "where", "which", "while", "with"}
 
 

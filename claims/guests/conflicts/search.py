@@ -31,6 +31,12 @@ from claims.schema.vocabulary import Kind, Verdict
 from derive.notation.display import show_figure
 from units import Dimension
 
+MOST_PARAPHRASES = 2000  # pairs of sentences, which nobody reads to the end
+TWO_DOCUMENTS = "one sentence in two documents"
+TWO_IDS = "one figure of a passage, judged differently under two ids"
+# Of one quantity; with more of them only those are compared on which most rests, and the rest is counted.
+MOST_FIGURES = 150
+
 
 class Status(StrEnum):
     """How a conflict stands."""
@@ -82,11 +88,6 @@ class Conflict(Struct, frozen=True):
 def side_of(corpus: Corpus, claim: str, role: str, shown: str) -> Side:
     """Return a claim as one side of a conflict."""
     return Side(claim, corpus.claims[claim].sentence.id, role, shown)
-
-
-MOST_PARAPHRASES = 2000  # pairs of sentences, which nobody reads to the end
-TWO_DOCUMENTS = "one sentence in two documents"
-TWO_IDS = "one figure of a passage, judged differently under two ids"
 
 
 def in_two_documents(corpus: Corpus) -> Iterator[Conflict]:
@@ -144,10 +145,6 @@ def _verdicts(corpus: Corpus) -> Mapping[str, Verdict]:
         name: together(each.joined, [corpus.claims[part].recorded for part in each.claims if part in corpus.claims])
         for name, each in sentences.items()
     }
-
-
-# Of one quantity; with more of them only those are compared on which most rests, and the rest is counted.
-MOST_FIGURES = 150
 
 
 class Search(Struct, frozen=True):

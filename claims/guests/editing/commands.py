@@ -32,6 +32,10 @@ from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError, run_error
 
 Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where a file would change.")]
+All = Annotated[bool, typer.Option("--all", help="Every claim that differs from its record.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would change, and write nothing.")]
+Old = Annotated[str, typer.Argument(help="The id of a claim, a sentence, a part of one, or a table.")]
+New = Annotated[str, typer.Argument(help="What it is called from now on.")]
 
 
 def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -> None:
@@ -67,10 +71,6 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
             typer.echo(visible(f"{'would lay out' if check else 'laid out'} {shown_file(file)}"))
         typer.echo(f"{several(len(texts), 'file')}: {several(len(changed), 'layout')} differing")
     raise typer.Exit(DIFFERING if check and changed else AS_RECORDED)
-
-
-All = Annotated[bool, typer.Option("--all", help="Every claim that differs from its record.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would change, and write nothing.")]
 
 
 def record(
@@ -124,10 +124,6 @@ def _print_records(found: Records) -> None:
         typer.echo(visible(f"{place}: {each.claim.id}: {each.verdict}: {draft(each)}"))
     for each, why in found.left:
         typer.echo(visible(f"left: {each.claim.id}: found {each.verdict}: {why}"))
-
-
-Old = Annotated[str, typer.Argument(help="The id of a claim, a sentence, a part of one, or a table.")]
-New = Annotated[str, typer.Argument(help="What it is called from now on.")]
 
 
 def rename(old: Old, new: New, paths: Paths = None, *, dry_run: DryRun = False, as_json: AsJson = False) -> None:

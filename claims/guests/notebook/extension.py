@@ -11,6 +11,7 @@ from claims.api import Audit, check
 from claims.guests.notebook.showing import VIEWS, bundle
 
 OPENING, CLOSING = re.compile(r"^```ya?ml\s*$"), re.compile(r"^```\s*$")
+CELL = "cell"  # how faults name the place
 
 
 def claims_in(cell: str) -> str:
@@ -28,9 +29,6 @@ def claims_in(cell: str) -> str:
         shown.append(line if inside and not ends else "")
         inside = not ends if inside else OPENING.match(line) is not None
     return "\n".join(shown) + "\n"
-
-
-CELL = "cell"  # how faults name the place
 
 
 class Cell(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Requests of agents and editors come in; answers and diagnostics go out, over standard input and output alone.
 
-Each server is a thin adapter of a library's protocol to `claims.guests.answers`; nothing below imports one.
+Each server is a thin adapter of a library's protocol to the audit, its JSON, and the edits of claim files.
 """
 
 from __future__ import annotations

@@ -39,6 +39,32 @@ from claims.schema.json_schema import schema_of
 from derive.notation.wire import exact
 from units import FigureError, parse_figure
 
+Json = dict[str, Any]
+P = ParamSpec("P")
+INLINE = "inline.yaml"
+INSTRUCTIONS = (
+    "Checks whether the numbers of a document follow. `check` decides claims that you send; `audit` those of files."
+    " Take verdicts from here, never from your own arithmetic. A refuted claim is an answer: do not loosen a figure, a"
+    " hedge or an input until it turns green; state what the text states. Where a claim does not hold, `why_not` says"
+    " what would have to change, and `language` what can be written."
+)
+READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
+AUDITING, ANSWERING = (
+    ("check", "check_table", "audit"),
+    (
+        "read_figure",
+        "draft",
+        "coverage",
+        "show",
+        "explain",
+        "why_not",
+        "impact",
+        "certify",
+        "schema",
+        "language",
+    ),
+)
+
 
 class Root(Struct, frozen=True):
     """A folder.
@@ -71,18 +97,6 @@ class Root(Struct, frozen=True):
             expected, hint = "a path inside the folder that is served", "name it relative to that folder"
             raise DiagnosticError([run_error(f"path {quoted(name)}", expected, hint)])
         return path
-
-
-Json = dict[str, Any]
-P = ParamSpec("P")
-INLINE = "inline.yaml"
-INSTRUCTIONS = (
-    "Checks whether the numbers of a document follow. `check` decides claims that you send; `audit` those of files."
-    " Take verdicts from here, never from your own arithmetic. A refuted claim is an answer: do not loosen a figure, a"
-    " hedge or an input until it turns green; state what the text states. Where a claim does not hold, `why_not` says"
-    " what would have to change, and `language` what can be written."
-)
-READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 
 
 class Answer(RootModel[Json]):
@@ -269,21 +283,6 @@ def _unknown(name: str, corpus: Corpus) -> Diagnostic:
     return unknown(corpus, name, "`audit` lists them all")
 
 
-AUDITING, ANSWERING = (
-    ("check", "check_table", "audit"),
-    (
-        "read_figure",
-        "draft",
-        "coverage",
-        "show",
-        "explain",
-        "why_not",
-        "impact",
-        "certify",
-        "schema",
-        "language",
-    ),
-)
 TOOLS: Mapping[str, type[Answer]] = {**dict.fromkeys(AUDITING, AuditAnswer), **dict.fromkeys(ANSWERING, Answer)}
 
 

@@ -1,4 +1,4 @@
-"""Where in a claim file a cursor stands, told from the text before it alone: what is being written is no YAML yet."""
+"""The words that may stand at a cursor: keys, choices, names, ids, hedges, units, and statements of a text."""
 
 from __future__ import annotations
 
@@ -21,6 +21,16 @@ LEAD = re.compile(r"\s*(?:- +)?")
 MARK = re.compile(r'"[^"]*"?|[\[\]{},]')
 JOINING = ("anyOf", "oneOf", "allOf")
 BRANCHES = ("then", "else")
+# By the key whose value is being written: where ids of claims may stand, formulas, quantities.
+IDS = frozenset({"given", "agree", "whole", "lists"})
+TEXTS = frozenset({"always", "identity", "possible", "expression", "holds", "assuming", "provided", "is", "at"})
+QUANTITIES = frozenset({"in", "over", "quantity"})
+UNITS = frozenset({"unit", "measures"})
+# Behind a number a unit is begun; in an expression it stands in brackets.
+BEHIND_NUMBER = re.compile(r"\d\S*\s+[^\s,}]*$")
+IN_BRACKETS = re.compile(r"\d\s*\[[^\]]*$")
+COUNTED = "something that is counted"
+MOST_QUOTES = 500  # statements of a text; an editor filters what it is given, letter by letter
 
 
 class Cursor(NamedTuple):
@@ -124,18 +134,6 @@ def _alternatives(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from _alternatives(part)
     if "items" in node:
         yield from _alternatives(node["items"])
-
-
-# By the key whose value is being written: where ids of claims may stand, formulas, quantities.
-IDS = frozenset({"given", "agree", "whole", "lists"})
-TEXTS = frozenset({"always", "identity", "possible", "expression", "holds", "assuming", "provided", "is", "at"})
-QUANTITIES = frozenset({"in", "over", "quantity"})
-UNITS = frozenset({"unit", "measures"})
-# Behind a number a unit is begun; in an expression it stands in brackets.
-BEHIND_NUMBER = re.compile(r"\d\S*\s+[^\s,}]*$")
-IN_BRACKETS = re.compile(r"\d\s*\[[^\]]*$")
-COUNTED = "something that is counted"
-MOST_QUOTES = 500  # statements of a text; an editor filters what it is given, letter by letter
 
 
 class Sort(StrEnum):

@@ -1,4 +1,4 @@
-"""What an editor shows at a place: the meaning of a word, of a figure, of a claim."""
+"""What the server for editors offers, request by request, and what it shows at a place."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ from derive.derivation.formula import Formula
 from derive.expressions.printing import plain
 from derive.expressions.quantity import Quantity
 from units import Figure
+
+# What editors show beside a word.
+KINDS = {
+    Sort.KEY: lsp.CompletionItemKind.Property,
+    Sort.CHOICE: lsp.CompletionItemKind.EnumMember,
+    Sort.HEDGE: lsp.CompletionItemKind.Keyword,
+    Sort.STATEMENT: lsp.CompletionItemKind.Text,
+    Sort.CLAIM: lsp.CompletionItemKind.Reference,
+    Sort.FORMULA: lsp.CompletionItemKind.Function,
+    Sort.QUANTITY: lsp.CompletionItemKind.Variable,
+    Sort.UNIT: lsp.CompletionItemKind.Unit,
+}
 
 
 def meaning(audited: Audited, file: str, line: int, text: str, column: int) -> str:
@@ -89,19 +101,6 @@ def hint(finding: Finding) -> str:
     """Return the hint behind a claim: its verdict, and the computed value where there is one."""
     computed = word_computed(finding.claim.figure, value_of(finding.outcome.evidence))
     return f"{finding.verdict}{computed and f': {computed}'}"
-
-
-# What editors show beside a word.
-KINDS = {
-    Sort.KEY: lsp.CompletionItemKind.Property,
-    Sort.CHOICE: lsp.CompletionItemKind.EnumMember,
-    Sort.HEDGE: lsp.CompletionItemKind.Keyword,
-    Sort.STATEMENT: lsp.CompletionItemKind.Text,
-    Sort.CLAIM: lsp.CompletionItemKind.Reference,
-    Sort.FORMULA: lsp.CompletionItemKind.Function,
-    Sort.QUANTITY: lsp.CompletionItemKind.Variable,
-    Sort.UNIT: lsp.CompletionItemKind.Unit,
-}
 
 
 def editor() -> Editor:

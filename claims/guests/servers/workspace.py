@@ -1,4 +1,4 @@
-"""The texts beside claims that somebody is at work on: as they stand now, with what they bind to claims."""
+"""What an editor has open: claim files and texts as they stand, unsaved changes included, audited on request."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ from claims.loading.files import Source, gather, is_yaml
 from claims.loading.files import text as content
 from claims.schema.diagnostics import Diagnostic, DiagnosticError
 from claims.schema.tree import Scalar, locate
+
+NONE: Mapping[str, str] = MappingProxyType({})
+WORD = re.compile(r"[a-z][a-z0-9_.-]*")
 
 
 def is_text(file: str) -> bool:
@@ -59,10 +62,6 @@ def _read_texts(texts: Mapping[str, str | Diagnostic]) -> Iterator[Text]:
                 yield text_of(words, form_of(file), file)
             except DiagnosticError:
                 continue
-
-
-NONE: Mapping[str, str] = MappingProxyType({})
-WORD = re.compile(r"[a-z][a-z0-9_.-]*")
 
 
 class Place(NamedTuple):

@@ -1,4 +1,4 @@
-"""Lock files: which claims cover which statement of a text, by fingerprint, a line each, and no word of the text.
+"""Coverage files (``*.lock``): which claims cover which statement of a text, by fingerprint, without its words.
 
 A line reads ``fingerprint line | figure [normal form] = value | figure = value``; ``*`` stands for the statement as a
 whole. The normal form says how the sentence prints the figure, with hedge and unit. A value is a list of claim ids

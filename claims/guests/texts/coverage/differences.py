@@ -16,6 +16,10 @@ from units import Figure, FigureKind, parse_unit
 from units.measures.table import UnitTable
 from units.numbers.denotation import Hedge
 
+# A sentence may leave unsaid what it counts by: bytes for bytes per parameter, but never for bytes per second.
+MEASURED = frozenset({"second", "metre", "kilogram", "kelvin", "ampere", "dollar", "bit"})
+ORDERS = parse_unit("oom").dimension
+
 
 class Differing(StrEnum):
     """In what a claim's figure differs from the passage's, the gravest first."""
@@ -28,9 +32,6 @@ class Differing(StrEnum):
 
 
 GRAVEST = tuple(Differing)
-# A sentence may leave unsaid what it counts by: bytes for bytes per parameter, but never for bytes per second.
-MEASURED = frozenset({"second", "metre", "kilogram", "kelvin", "ampere", "dollar", "bit"})
-ORDERS = parse_unit("oom").dimension
 
 
 class Difference(Struct, frozen=True):

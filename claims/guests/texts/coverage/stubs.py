@@ -32,6 +32,27 @@ HEADER = """\
 # To make one of a stub, move it under `claims:` of {claims} and say how it is checked: `premise:` and the source of the
 # fact, or `expression:` with its inputs under `given:`. Write `says` in your own words; look at the unit of `stated`.
 """
+FIRST = ("index", "paper", "report", "main", "article", "readme")  # names that the text itself has among several
+CLAIMS = """\
+document: {document}
+title: {title}
+{text}{numbers}claims:
+{first}  # An example of a figure that follows from others; put your own in its place.
+  - id: {of}{example}
+    says: A line of 5 Gbit a second carries 40 GB in about a minute.
+    stated: "~60 s"
+    expression: size / rate
+    given: {{size: "40 GB", rate: "5 Gbit/s"}}
+"""
+EXAMPLE, FIGURE = "example-time-of-a-copy", "first-figure"
+QUOTING = """\
+  # A fact that the text takes from elsewhere: name where it comes from, and say it in words of your own.
+  - id: {of}{figure}
+    says: {says}
+    stated: {stated}
+    quote: {quote}
+    premise: {premise}
+"""
 
 
 def scan_statements(text: Text) -> Iterator[FiguredPassage]:
@@ -147,29 +168,6 @@ def _id_of_figure(passage: Passage, figure: PlacedFigure) -> str:
 def scalar(text: str) -> str:
     """Return a text as it stands in YAML, whatever is in it."""
     return json.dumps(visible(text), ensure_ascii=False)
-
-
-FIRST = ("index", "paper", "report", "main", "article", "readme")  # names that the text itself has among several
-CLAIMS = """\
-document: {document}
-title: {title}
-{text}{numbers}claims:
-{first}  # An example of a figure that follows from others; put your own in its place.
-  - id: {of}{example}
-    says: A line of 5 Gbit a second carries 40 GB in about a minute.
-    stated: "~60 s"
-    expression: size / rate
-    given: {{size: "40 GB", rate: "5 Gbit/s"}}
-"""
-EXAMPLE, FIGURE = "example-time-of-a-copy", "first-figure"
-QUOTING = """\
-  # A fact that the text takes from elsewhere: name where it comes from, and say it in words of your own.
-  - id: {of}{figure}
-    says: {says}
-    stated: {stated}
-    quote: {quote}
-    premise: {premise}
-"""
 
 
 class Beginning(Struct, frozen=True):

@@ -26,6 +26,40 @@ STATED_AT = (
     r"(?:^|[(:]\s?|\b(?:is|are|was|were|be|of|at|to|from|below|under|above|over|by|about|around|reache[sd]|between|than)"
     r"\s)"
 )
+DAILY = "|".join(word for word in OFTEN if word.isalpha())
+# No unit of one reading is meant by these.
+OTHERWISE = "nightly|quarterly|fortnightly|(?:bi|semi-?)(?:weekly|monthly|annual(?:ly)?|yearly)"
+EVERY = rf"(?:per|each|every)\s+(?:{PERIOD})\b|per\s+(?:diem|annum)\b"
+A_DAY = rf"an?\s+(?:{PERIOD})\b(?!\s+(?:ago|earlier|later|before|after|of|is|was|passes)\b)"
+ENDING = rf"(?:{CLAUSE}|(?=\s+(?:are|were|have|has|which|that|over|across|during|into|without|comes?)\b))"
+ANY_NUMBER = rf"(?:{N}|\b{SPELLED})(?:\s{LARGE})?"
+# One number, or two between which something lies, and how they are written.
+AMOUNTS = {
+    rf"(?<!(?-i:[A-Z]{{3}})\s)(?<![\^_])(?<!\d[-–—])(?P<whole>{ANY_NUMBER}(?:\s?[-–—]\s?{N})?)": r"\g<whole>",
+    rf"\bfrom\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+to\s+(?P<high>{ANY_NUMBER}))": r"\g<low> to \g<high>",
+    rf"\bbetween\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+and\s+(?P<high>{ANY_NUMBER}))": r"between \g<low> and \g<high>",
+}
+WORD = rf"(?!(?:{'|'.join(NO_UNIT)}|{DAILY}|each|every|x|times|fold)\b)[A-Za-zµ°²³/·^]+"
+THING = r"(?:[a-z]{3,})(?:\s+of\s+[a-z]+)?"
+TIME = (
+    r"(?:(?:milli|micro|nano)?seconds?|[nµumM]?s(?![\w/])|secs?|minutes?|min|hours?|hrs?|h(?![\w/])|days?|nights?|weeks?"
+    r"|fortnights?|months?|years?|decades?)"
+)
+TIMES_DONE = r"(?:iterations|steps|attempts|tries|retries|trials|rounds|cycles|epochs|generations|hops|clicks|passes)"
+SIZE = (
+    rf"(?:(?:working|business|calendar|standard|full)\s\w+|{MEASURE}s?\b|feet\b|inches\b|arc-?\w+|%"
+    rf"|°?(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµΩ°]{{1,3}}(?!\w))"
+)
+NEAR = r"(?:about|around|roughly|approximately|some|~|≈)"
+# What says that a distance either way is meant, and no time or count that is not gone beyond: some words before
+# "within", or right before it.
+ACCURATE = (
+    r"\b(?:agree\w*|accura\w+|precis\w+|correct|match\w*|equal\w*|same|differ\w*|apart|error\w*|synchroni\w+|align\w*"
+    r"|toleranc\w+|true|known|measured|estimated|calibrated|drift\w*)(?:\s[^.;:,]{0,40})?"
+)
+STAYING = r"\b(?:is|are|was|were|be|been|stay(?:s|ed)?|keeps?|kept|holds?|held|remain(?:s|ed)?|lies?|lay|falls?|fell)"
+WITHIN = re.compile(r"\bwithin\b", re.IGNORECASE)
+REPEATED = re.compile(rf"\b(?:{DAILY}|annual|{OTHERWISE}|{EVERY}|an?\s+(?:{PERIOD})|p\.\s?a\.)", re.IGNORECASE)
 
 
 @cache
@@ -92,43 +126,6 @@ def _with_more_behind() -> tuple[Kind, ...]:
         kind(rf"\b(?P<low>{SPELLED}|\d+)\s(?P<of>{MEASURE})s?\sand\san?\s(?P<part>{PART})\b(?!\s{MEASURE})",
              r"\g<low> and a \g<part> \g<of>s"),
     )  # fmt: skip
-
-
-DAILY = "|".join(word for word in OFTEN if word.isalpha())
-# No unit of one reading is meant by these.
-OTHERWISE = "nightly|quarterly|fortnightly|(?:bi|semi-?)(?:weekly|monthly|annual(?:ly)?|yearly)"
-EVERY = rf"(?:per|each|every)\s+(?:{PERIOD})\b|per\s+(?:diem|annum)\b"
-A_DAY = rf"an?\s+(?:{PERIOD})\b(?!\s+(?:ago|earlier|later|before|after|of|is|was|passes)\b)"
-ENDING = rf"(?:{CLAUSE}|(?=\s+(?:are|were|have|has|which|that|over|across|during|into|without|comes?)\b))"
-ANY_NUMBER = rf"(?:{N}|\b{SPELLED})(?:\s{LARGE})?"
-# One number, or two between which something lies, and how they are written.
-AMOUNTS = {
-    rf"(?<!(?-i:[A-Z]{{3}})\s)(?<![\^_])(?<!\d[-–—])(?P<whole>{ANY_NUMBER}(?:\s?[-–—]\s?{N})?)": r"\g<whole>",
-    rf"\bfrom\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+to\s+(?P<high>{ANY_NUMBER}))": r"\g<low> to \g<high>",
-    rf"\bbetween\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+and\s+(?P<high>{ANY_NUMBER}))": r"between \g<low> and \g<high>",
-}
-WORD = rf"(?!(?:{'|'.join(NO_UNIT)}|{DAILY}|each|every|x|times|fold)\b)[A-Za-zµ°²³/·^]+"
-THING = r"(?:[a-z]{3,})(?:\s+of\s+[a-z]+)?"
-
-TIME = (
-    r"(?:(?:milli|micro|nano)?seconds?|[nµumM]?s(?![\w/])|secs?|minutes?|min|hours?|hrs?|h(?![\w/])|days?|nights?|weeks?"
-    r"|fortnights?|months?|years?|decades?)"
-)
-TIMES_DONE = r"(?:iterations|steps|attempts|tries|retries|trials|rounds|cycles|epochs|generations|hops|clicks|passes)"
-SIZE = (
-    rf"(?:(?:working|business|calendar|standard|full)\s\w+|{MEASURE}s?\b|feet\b|inches\b|arc-?\w+|%"
-    rf"|°?(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµΩ°]{{1,3}}(?!\w))"
-)
-NEAR = r"(?:about|around|roughly|approximately|some|~|≈)"
-# What says that a distance either way is meant, and no time or count that is not gone beyond: some words before
-# "within", or right before it.
-ACCURATE = (
-    r"\b(?:agree\w*|accura\w+|precis\w+|correct|match\w*|equal\w*|same|differ\w*|apart|error\w*|synchroni\w+|align\w*"
-    r"|toleranc\w+|true|known|measured|estimated|calibrated|drift\w*)(?:\s[^.;:,]{0,40})?"
-)
-STAYING = r"\b(?:is|are|was|were|be|been|stay(?:s|ed)?|keeps?|kept|holds?|held|remain(?:s|ed)?|lies?|lay|falls?|fell)"
-WITHIN = re.compile(r"\bwithin\b", re.IGNORECASE)
-REPEATED = re.compile(rf"\b(?:{DAILY}|annual|{OTHERWISE}|{EVERY}|an?\s+(?:{PERIOD})|p\.\s?a\.)", re.IGNORECASE)
 
 
 def rates_and_bounds(text: str) -> tuple[Kind, ...]:

@@ -9,6 +9,10 @@ from functools import cache
 
 from msgspec import Struct
 
+RELATION = re.compile(
+    r"\s[/×·∗*+−]\s|[<>≥≤=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b", re.IGNORECASE
+)
+
 
 class Telling(StrEnum):
     """What speaks for a claim in a sentence."""
@@ -104,11 +108,6 @@ CUES = (
         "for_free not_free free_lunch costs?_nothing no_(?:real_)?cost no_[a-z]+_cost waste[sd]? expensive"
         " cheap(?:ly)? costly unavoidable trivial(?:ly)? prohibitive(?:ly)?",
     ),
-)
-
-
-RELATION = re.compile(
-    r"\s[/×·∗*+−]\s|[<>≥≤=≈≃≅∼∝≪≫±→⇒]|\\(?:le|ge|leq|geq|approx|sim|propto|ll|gg|equiv|to)\b", re.IGNORECASE
 )
 
 

@@ -26,6 +26,25 @@ CENT = re.compile(r"(?<![A-Za-z])cents?(?![A-Za-z])")  # of a dollar, unless a t
 # Verbs that say how many times, by their stem: doubles, halved, tripling.
 VERBS = {"doubl": 2, "trebl": 3, "tripl": 3, "quadrupl": 4, "halv": Fraction(1, 2)}
 VERB = re.compile(rf"\b({'|'.join(VERBS)})(?:e|es|ed|ing)\b", re.IGNORECASE)
+# Words behind a number that are not what it counts: "10× faster", "2 m wide", "5 here", "61% annually".
+NO_THING = (
+    rf"(?!(?:{'|'.join(NO_UNIT)}|each|every|{DAILY}|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too"
+    r"|long|wide|high|deep|tall|old|thick|free|faster|slower|cheaper|dearer|larger|smaller|bigger|higher|lower|longer|shorter|greater|better|worse"
+    r"|[a-z]+ly)\b)"
+)
+# The word behind a number that may be what it counts: "40 cups", "a 30-page report".
+THING = re.compile(rf"(?:\s|-){NO_THING}([a-z]{{3,}})")
+TURNS = re.compile(r"\b(?:times|once|twice|thrice)\b", re.IGNORECASE)
+# Behind words that tell which: "10 busy connections", "8 in-flight requests".
+SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
+OVER = ">"  # the sign of "over" and "above", in doubt
+# What has a size, and lies below what runs over it: "over 1 Gbit/s links", "over 10 s windows".
+CARRIER = re.compile(
+    r"[\s-](?:[a-z]+\s)?(?:links?|lines?|connections?|networks?|channels?|paths?|cables?|fib(?:re|er)s?|interfaces?|lanes?"
+    r"|circuits?|Ethernet|windows?|periods?|intervals?|spans?|horizons?)\b"
+)
+# What looks like a unit, though none that is known: "0.6 ACH", "1.5 W/K.m²".
+UNIT = re.compile(r"\s?((?=[A-Z]{2}|[^\s/]+/)[A-Za-zµΩ°]+(?:[/.·*][A-Za-zµΩ°]+[²³\d]?)*)(?![\w-])")
 
 
 class Otherwise(NamedTuple):
@@ -94,27 +113,6 @@ def stands_in_words(figure: Figure, stated: str, text: str, low: int, high: int)
         if separate and not hedged_before(text[:start]):
             return True
     return False
-
-
-# Words behind a number that are not what it counts: "10× faster", "2 m wide", "5 here", "61% annually".
-NO_THING = (
-    rf"(?!(?:{'|'.join(NO_UNIT)}|each|every|{DAILY}|times|more|less|fewer|out|here|there|now|then|ago|later|apart|away|too"
-    r"|long|wide|high|deep|tall|old|thick|free|faster|slower|cheaper|dearer|larger|smaller|bigger|higher|lower|longer|shorter|greater|better|worse"
-    r"|[a-z]+ly)\b)"
-)
-# The word behind a number that may be what it counts: "40 cups", "a 30-page report".
-THING = re.compile(rf"(?:\s|-){NO_THING}([a-z]{{3,}})")
-TURNS = re.compile(r"\b(?:times|once|twice|thrice)\b", re.IGNORECASE)
-# Behind words that tell which: "10 busy connections", "8 in-flight requests".
-SEVERAL = re.compile(rf"\s(?!(?:{'|'.join(NO_UNIT)})\b)(?:[a-z]+(?:-[a-z]+)*\s){{1,2}}?([a-z]{{3,}}(?<!s)s)\b")
-OVER = ">"  # the sign of "over" and "above", in doubt
-# What has a size, and lies below what runs over it: "over 1 Gbit/s links", "over 10 s windows".
-CARRIER = re.compile(
-    r"[\s-](?:[a-z]+\s)?(?:links?|lines?|connections?|networks?|channels?|paths?|cables?|fib(?:re|er)s?|interfaces?|lanes?"
-    r"|circuits?|Ethernet|windows?|periods?|intervals?|spans?|horizons?)\b"
-)
-# What looks like a unit, though none that is known: "0.6 ACH", "1.5 W/K.m²".
-UNIT = re.compile(r"\s?((?=[A-Z]{2}|[^\s/]+/)[A-Za-zµΩ°]+(?:[/.·*][A-Za-zµΩ°]+[²³\d]?)*)(?![\w-])")
 
 
 class PlacedFigure(Struct, frozen=True):

@@ -29,6 +29,9 @@ MINUS = rf"(?:{SIGNED}(?=[$€£]?\.?\d))?"
 FIGURE = re.compile(rf"{ATTACHED}[~≈∼]?{MINUS}\s?[$€£]?(?:{STACKED}|{SINGLE}{SUFFIX}{SECOND})")
 NAMED = re.compile(r"[A-Z]\w*-$")
 CHAINED = re.compile(r"(?<![\w-])\d+(?:-\d+){3,}(?![\w-])")  # 3-2-1-0 is an order, or the number of a book
+ONE = re.compile(r"\b(one)\s+(?:(?:more|extra|full|whole)\s+)?([a-z]{3,})\b", re.IGNORECASE)
+SHORTEST_NOUN = 3  # letters; what is shorter is the symbol of a unit, which stands behind digits
+WINDOW = 40  # characters before a figure, in which the name that it belongs to begins
 
 
 def _words(*lists: str) -> str:
@@ -46,9 +49,6 @@ WORDS = re.compile(
     + r")\b",
     re.IGNORECASE,
 )
-ONE = re.compile(r"\b(one)\s+(?:(?:more|extra|full|whole)\s+)?([a-z]{3,})\b", re.IGNORECASE)
-SHORTEST_NOUN = 3  # letters; what is shorter is the symbol of a unit, which stands behind digits
-WINDOW = 40  # characters before a figure, in which the name that it belongs to begins
 
 
 @cache

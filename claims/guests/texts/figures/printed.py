@@ -1,4 +1,8 @@
-"""What the words around a number make of it: a hedge or bound before it or behind, a denial, a part of it."""
+"""Figures as the sentence around them prints them: with their hedge and unit, in a normal form without words.
+
+A normal form is a figure of our own grammar: one sign for each kind of hedge, digits without separators, a unit as it
+is read. A hedge in parentheses may belong to the figure or to what stands around it: ``>= 300 x 8``, ``above 200k``.
+"""
 
 from __future__ import annotations
 
@@ -58,52 +62,6 @@ HEDGE_BEHIND = re.compile(
     re.IGNORECASE,
 )
 PARTS = re.compile(r"[\s-]?(?:ten|hundred|thousand|million|billion)ths?\b", re.IGNORECASE)  # 40 thousandths are 0.04
-
-
-@cache
-def _left() -> re.Pattern[str]:
-    """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
-    edge, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
-    return re.compile(rf"{edge}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
-
-
-def hedged_before(text: str) -> bool:
-    """Return whether a hedge or a bound stands at the end of a text, before what follows it."""
-    return _left().search(text[-REACH:]) is not None
-
-
-def hedge_before(left: str, number: str) -> str:
-    """Return the hedge or bound that stands before a number, if one does that speaks of it."""
-    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
-    return before["hedge"] if before and not VALUE.search(left) else ""
-
-
-def with_hedge_next(following: str) -> str:
-    """Return what follows a number with a hedge or bound that stands apart behind it next to it: ``GB or so``."""
-    return HEDGE_BEHIND.sub(_as_hedge, following)
-
-
-def _as_hedge(found: re.Match[str]) -> str:
-    bound = "or more" if found["more"] else "or less" if found["less"] else found["bound"]
-    return f" {bound or 'or so'}"
-
-
-def is_part(following: str) -> bool:
-    """Return whether what follows a number makes a part of one of it, as in 40 thousandths."""
-    return PARTS.match(following) is not None
-
-
-def is_denied(left: str, hedge: str) -> bool:
-    """Return whether the words before a number deny it, or the bound that it is."""
-    before = left[: left.rindex(hedge)] if hedge else left
-    return (DENIED if is_bound(hedge) else UNSAID).search(before) is not None
-
-
-def is_bound(hedge: str) -> bool:
-    """Return whether words before a number leave one side of it open."""
-    return hedge.lower() not in ("", BETWEEN) and wording(hedge).kind is not FigureKind.POINT
-
-
 MOST_WORDS = 6  # the longest units: FLOPs per parameter per token, and what a range adds
 MONEY = "$€£¥₹"
 # What may also say where something is: above 200k tokens, over 5 years, up to here.
@@ -149,6 +107,50 @@ MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 # "480 cars a day earlier" says when, and not how often
 LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
+
+
+@cache
+def _left() -> re.Pattern[str]:
+    """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
+    edge, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
+    return re.compile(rf"{edge}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
+
+
+def hedged_before(text: str) -> bool:
+    """Return whether a hedge or a bound stands at the end of a text, before what follows it."""
+    return _left().search(text[-REACH:]) is not None
+
+
+def hedge_before(left: str, number: str) -> str:
+    """Return the hedge or bound that stands before a number, if one does that speaks of it."""
+    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
+    return before["hedge"] if before and not VALUE.search(left) else ""
+
+
+def with_hedge_next(following: str) -> str:
+    """Return what follows a number with a hedge or bound that stands apart behind it next to it: ``GB or so``."""
+    return HEDGE_BEHIND.sub(_as_hedge, following)
+
+
+def _as_hedge(found: re.Match[str]) -> str:
+    bound = "or more" if found["more"] else "or less" if found["less"] else found["bound"]
+    return f" {bound or 'or so'}"
+
+
+def is_part(following: str) -> bool:
+    """Return whether what follows a number makes a part of one of it, as in 40 thousandths."""
+    return PARTS.match(following) is not None
+
+
+def is_denied(left: str, hedge: str) -> bool:
+    """Return whether the words before a number deny it, or the bound that it is."""
+    before = left[: left.rindex(hedge)] if hedge else left
+    return (DENIED if is_bound(hedge) else UNSAID).search(before) is not None
+
+
+def is_bound(hedge: str) -> bool:
+    """Return whether words before a number leave one side of it open."""
+    return hedge.lower() not in ("", BETWEEN) and wording(hedge).kind is not FigureKind.POINT
 
 
 class Printed(EqualByKey, Struct, frozen=True):

@@ -42,37 +42,6 @@ NAMED = tuple(
     for name in (JOINED, rf"(?P<name>{STANDARDS})")
 )
 SHORTEST = 4  # letters of a name in which two words are joined: pH and kWh are none
-
-
-def without_constants(text: str) -> str:
-    """Return a statement with the numbers blanked out that belong to a formula or to a name, its length kept."""
-    for pattern in FORMULAS:
-        text = _blanked(text, pattern, _is_formula)
-    for pattern in NAMED:
-        text = _blanked(text, pattern, _is_name)
-    return text
-
-
-def _blanked(text: str, pattern: re.Pattern[str], is_one: Callable[[re.Match[str]], bool]) -> str:
-    for found in pattern.finditer(text):
-        if is_one(found):
-            start, end = found.span("number")
-            text = text[:start] + BLANK * (end - start) + text[end:]
-    return text
-
-
-def _is_formula(found: re.Match[str]) -> bool:
-    """Return whether letters behind a number are variables: 2 n d are, 10 N m and 5 V a day are units."""
-    letters = [each for key, each in found.groupdict().items() if key != "number" and each]
-    units = known_units()
-    return not letters or ("a" not in letters and "I" not in letters and not any(each in units for each in letters))
-
-
-def _is_name(found: re.Match[str]) -> bool:
-    name = found["name"]
-    return name not in known_units() and (len(name) >= SHORTEST or name.isupper())
-
-
 ONE = (
     r"fig(?:ure|\.)?|tab(?:le|\.)|sec(?:tion|\.)|ch(?:apter|\.)|appendix|eq(?:uation|n?\.)|algorithm|listing|theorem|lemma"
     r"|corollary|proposition|definition|step|page|p\.|(?:foot)?note|ref\.|line|version|release|rfc|iso|ieee|vol(?:ume|\.)"
@@ -137,6 +106,35 @@ DURING = frozenset(
 )
 LONGEST_SYMBOL = 3  # letters of ms, kg, min, GHz; behind a year a longer word is one of the sentence
 ENUMERATED = re.compile(r"(?<![\w\]])\((\d{1,2})\)(?=\s+[A-Za-z])")
+
+
+def without_constants(text: str) -> str:
+    """Return a statement with the numbers blanked out that belong to a formula or to a name, its length kept."""
+    for pattern in FORMULAS:
+        text = _blanked(text, pattern, _is_formula)
+    for pattern in NAMED:
+        text = _blanked(text, pattern, _is_name)
+    return text
+
+
+def _blanked(text: str, pattern: re.Pattern[str], is_one: Callable[[re.Match[str]], bool]) -> str:
+    for found in pattern.finditer(text):
+        if is_one(found):
+            start, end = found.span("number")
+            text = text[:start] + BLANK * (end - start) + text[end:]
+    return text
+
+
+def _is_formula(found: re.Match[str]) -> bool:
+    """Return whether letters behind a number are variables: 2 n d are, 10 N m and 5 V a day are units."""
+    letters = [each for key, each in found.groupdict().items() if key != "number" and each]
+    units = known_units()
+    return not letters or ("a" not in letters and "I" not in letters and not any(each in units for each in letters))
+
+
+def _is_name(found: re.Match[str]) -> bool:
+    name = found["name"]
+    return name not in known_units() and (len(name) >= SHORTEST or name.isupper())
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a text in LaTeX says of lengths and of its own environments for code: neither is a statement."""
+"""LaTeX: nodes by pylatexenc, each with its place; definitions, citations, labels, code and comments state nothing."""
 
 from __future__ import annotations
 
@@ -31,6 +31,18 @@ CODE_NAMED = re.compile(r"\\begin\{([A-Za-z]*(?:code|[vV]erbatim|[lL]isting)[A-Z
 CODE_DEFINED = re.compile(
     r"\\(?:lstnewenvironment|DefineVerbatimEnvironment|newtcblisting|NewTCBListing)\{([A-Za-z]+)\}"
 )
+PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
+# Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
+RULE = r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}"
+CUT_OFF = r"\\verb\*?\s*\Z"  # at the end of a text the parser looks behind it
+LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}|{UNSEEN}")
+OPTIONS = re.compile(r"\A(?:\[[^\]\n]*\]|\{\w*\})*\n?")  # before what is shown letter by letter
+BODY = "document"
+BOUNDARY = " · "
+NUMBER = re.compile(r"\A[-+]?[\d.,]+\Z")
+RAISED = "textsuperscript"
+THIN, DIGITS = ",", 3  # a thin space before so many digits parts thousands
+Node = Any  # the nodes of pylatexenc have no types
 
 
 def of_code(source: str, listed: frozenset[str]) -> frozenset[str]:
@@ -58,19 +70,7 @@ def is_setting(words: str, boundary: str) -> bool:
     return boundary in words and not TWO_LETTERS.search(words)
 
 
-PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
-# Rules of tables whose columns are named between braces and, before these, between parentheses: no arguments.
-RULE = r"\\cmidrule(?:\([lr]{0,2}\))?\{[^{}\n]{0,20}\}"
-CUT_OFF = r"\\verb\*?\s*\Z"  # at the end of a text the parser looks behind it
-LEFT_OUT = re.compile(f"{RULE}|{CUT_OFF}|{UNSEEN}")
-OPTIONS = re.compile(r"\A(?:\[[^\]\n]*\]|\{\w*\})*\n?")  # before what is shown letter by letter
-BODY = "document"
-BOUNDARY = " · "
-NUMBER = re.compile(r"\A[-+]?[\d.,]+\Z")
-RAISED = "textsuperscript"
-THIN, DIGITS = ",", 3  # a thin space before so many digits parts thousands
 logging.getLogger("pylatexenc").addHandler(logging.NullHandler())  # what it says of its own tables helps nobody here
-Node = Any  # the nodes of pylatexenc have no types
 
 
 def outline(source: str) -> Outline:

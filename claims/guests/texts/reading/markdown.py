@@ -27,6 +27,18 @@ COMMENT = "<!--"
 DISPLAYED = ("$$", "\\[")
 BROKEN = ("<br", "<BR")
 RAISED = "<sup>"
+_RULES: dict[str, Rule] = {
+    "text": rules.text,
+    "newline": rules.newline,
+    "escape": rules.escape,
+    "backticks": rules.backtick,
+    "strikethrough": rules.strikethrough.tokenize,
+    "emphasis": rules.emphasis.tokenize,
+    "image": rules.image,
+    "autolink": rules.autolink,
+    "html_inline": rules.html_inline,
+    "entity": rules.entity,
+}
 
 
 class Tile(Struct, frozen=True):
@@ -267,18 +279,6 @@ def _signs(state: StateInline, start: int) -> list[Tile]:
     return [Tile(start, state.pos, "", signs=tuple(reversed(signs)))]
 
 
-_RULES: dict[str, Rule] = {
-    "text": rules.text,
-    "newline": rules.newline,
-    "escape": rules.escape,
-    "backticks": rules.backtick,
-    "strikethrough": rules.strikethrough.tokenize,
-    "emphasis": rules.emphasis.tokenize,
-    "image": rules.image,
-    "autolink": rules.autolink,
-    "html_inline": rules.html_inline,
-    "entity": rules.entity,
-}
 _TAKEN: dict[str, Callable[[StateInline, int], Sequence[Tile]]] = {
     "text": _verbatim,
     "newline": _break,

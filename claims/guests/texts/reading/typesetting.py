@@ -16,6 +16,24 @@ PIECE = re.compile(
     rf"(?P<thousands>(?<=\d)(?:\{{,\}}|\\,|\\ )(?=\d{{3}}(?!\d)))|(?P<comma>\{{,\}})|(?P<space>\\[,;:! ]|(?<!\\)[~&])"
     rf"|\\(?:{WORDS})\s?\{{(?P<words>[^{{}}]*)\}}|\\(?P<escaped>[%$&#_])|\\(?P<sign>{'|'.join(SIGNS)})(?![A-Za-z])"
 )
+PLAIN = tuple(
+    (re.compile(written), plain)
+    for written, plain in (
+        (r"\\approx|\\simeq", "≈"),
+        (r"\\sim(?![a-z])", "~"),
+        (r"\\geq?(?![a-z])", "≥"),
+        (r"\\leq?(?![a-z])", "≤"),
+        (r"\\gg(?![a-z])", "≫"),
+        (r"\\ll(?![a-z])", "≪"),
+        (r"\\(?:text|mathrm)\{([^{}]*)\}", r"\1"),
+        (r"\\[td]?frac\{(\d+)\}\{(\d+)\}", r"\1/\2"),
+        (r"\\[,;:! ]|~(?=\\)", " "),
+        (r"\\times", "×"),
+        (r"\\cdot", "·"),
+        (r"\\%", "%"),
+        (r"[\u2018\u2019'\"“”]", ""),
+    )
+)
 
 
 def visible_pieces(formula: str) -> Iterator[tuple[int, int, str]]:
@@ -39,26 +57,6 @@ def _sign_of(piece: re.Match[str]) -> str:
     if piece["space"]:
         return " "
     return piece["escaped"] or SIGNS[piece["sign"]]
-
-
-PLAIN = tuple(
-    (re.compile(written), plain)
-    for written, plain in (
-        (r"\\approx|\\simeq", "≈"),
-        (r"\\sim(?![a-z])", "~"),
-        (r"\\geq?(?![a-z])", "≥"),
-        (r"\\leq?(?![a-z])", "≤"),
-        (r"\\gg(?![a-z])", "≫"),
-        (r"\\ll(?![a-z])", "≪"),
-        (r"\\(?:text|mathrm)\{([^{}]*)\}", r"\1"),
-        (r"\\[td]?frac\{(\d+)\}\{(\d+)\}", r"\1/\2"),
-        (r"\\[,;:! ]|~(?=\\)", " "),
-        (r"\\times", "×"),
-        (r"\\cdot", "·"),
-        (r"\\%", "%"),
-        (r"[\u2018\u2019'\"“”]", ""),
-    )
-)
 
 
 def plain(text: str) -> str:
