@@ -26,6 +26,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from enum import IntEnum
 from fractions import Fraction as Q
+from functools import reduce
 from hashlib import sha256
 from itertools import combinations, count, islice, product
 from math import ceil, comb, factorial, floor, prod
@@ -636,34 +637,34 @@ class Scope:
 
     def base(self, tree: Tree) -> Base:
         """Return the exponents of base units of a tree as it is written."""
+        return self.unit(tree, sized=False)[1]
+
+    def unit(self, tree: Tree, *, sized: bool) -> Unit:
+        """Return what a tree comes out in: in base units, or sized, each part being counted in its own unit."""
         head, *rest = tree
-        if head == "number":
-            return self.units(rest[1])[1]
-        if head == "symbol":
-            return self.quantities[tree[1]].base
         if head == "irrational":
-            return {}
+            return PURE
+        if head in ("number", "symbol"):
+            of = self.quantities[rest[0]] if head == "symbol" else None
+            factor, base = self.units(rest[1]) if of is None else (of.factor, of.base)
+            return factor if sized else Q(1), base
         if head == "+" and (dated := self.of_dates(tree)) is not None:
-            return dated
-        found = [self.base(each) for each in below(tree)]
-        if head not in ("max", "min", "if") and any("date" in each for each in found):
+            return Q(1), dated
+        found = [self.unit(each, sized=sized) for each in below(tree)]
+        if head not in ("max", "min", "if") and any("date" in base for _, base in found):
             raise Clash(f"a date in {head}")
-        if head == "if":
-            need(found[0] == found[1] and found[2] == found[3], "cases or their seam in different units")
-            return found[2]
         if head == "apply":
-            return self.units(rest[2])[1]
+            factor, base = self.units(rest[2])
+            return factor if sized else Q(1), base
         if head in ("*", "/"):
-            total: Unit = (Q(1), found[0])
-            for each in found[1:]:
-                total = times(total, (Q(1), each), 1 if head == "*" else -1)
-            return total[1]
+            return reduce(lambda one, other: times(one, other, 1 if head == "*" else -1), found)
         exponent = plain(rest[1]) if head == "^" else None
         if exponent is not None:
-            return {name: each * exponent for name, each in found[0].items() if exponent}
-        if any(each != ({} if head in PURE_PARTS else found[0]) for each in found):
+            return raised(found[0], exponent)
+        alike = [found[0], found[0], found[2], found[2]] if head == "if" else [found[0]] * len(found)
+        if found != ([PURE] * len(found) if head in PURE_PARTS else alike):
             raise Clash(f"units clash in {head}")
-        return found[0]
+        return found[-1]
 
     def of_dates(self, tree: Tree) -> Base | None:
         """Return the unit of a sum in which dates are: one more than is taken leaves a date, none more a duration."""
@@ -686,29 +687,6 @@ class Scope:
         """Return the units of all numbers and quantities of a tree."""
         leaves = [each for each in walk(tree) if each[0] in ("number", "symbol")]
         return [self.quantities[each[1]].unit if each[0] == "symbol" else each[2] for each in leaves]
-
-    def unit_size(self, tree: Tree) -> Q:
-        """Return how many base units one is of what a tree comes out in when each part is counted in its own unit."""
-        head, *rest = tree
-        if head in ("number", "apply"):
-            return self.units(rest[-1])[0]
-        if head == "symbol":
-            return self.quantities[tree[1]].factor
-        if head == "irrational":
-            return Q(1)
-        found = [self.unit_size(each) for each in below(tree)]
-        if head == "if":
-            if found[0] != found[1] or found[2] != found[3]:
-                raise Clash("sizes clash in if")
-            return found[2]
-        if head in ("*", "/"):
-            return prod(found, start=Q(1)) if head == "*" else found[0] / found[1]
-        exponent = plain(rest[1]) if head == "^" else None
-        if exponent is not None:
-            return raised((found[0], {}), exponent)[0]
-        if any(each != (1 if head in PURE_PARTS else found[0]) for each in found):
-            raise Clash(f"sizes clash in {head}")
-        return found[0]
 
     def value(self, tree: Tree, point: Point) -> Span:
         """Return bounds of a tree in base units, from the bounds of every quantity."""
@@ -1548,10 +1526,11 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
     tree = scope.tree(claim["expression"])
     need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
     try:
-        base = scope.base(tree)
-        balances = unit is None or base == scope.units(unit)[1]
-        if balances and unit is not None and claim["sized"]:
-            balances = scope.unit_size(tree) == scope.units(unit)[0]
+        found, asked = (
+            scope.unit(tree, sized=claim["sized"] and unit is not None),
+            None if unit is None else scope.units(unit),
+        )
+        balances = asked is None or found == (asked if claim["sized"] else (Q(1), asked[1]))
     except Clash:
         balances = False
     need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")

@@ -97,7 +97,7 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("value", "inside", yes),
     ("range", "near", yes),
     ("agreement", "meet", yes),
-    ("dimension", "Scope.unit_size", lambda *_: recheck.Q(1)),
+    ("dimension", "Scope.unit", lambda *_, **__: recheck.PURE),
     ("premise", "its source", None),
     ("circle", "what it rests on", None),
 ]
