@@ -97,9 +97,9 @@ def logarithm(value: Fraction) -> float:
 def _labels(values: Sequence[Fraction]) -> list[str]:
     """Return numbers with digits enough to tell them apart: 2,047.8 and 2,048.2 are not both 2,048."""
     for digits in range(DIGITS, MOST_DIGITS):
-        told = [show(value, digits) for value in values]
-        if len({*told}) == len(told):
-            return told
+        labels = [show(value, digits) for value in values]
+        if len({*labels}) == len(labels):
+            return labels
     return [show(value, MOST_DIGITS) for value in values]
 
 
@@ -226,8 +226,8 @@ def _printed_row(figure: Figure, like: Figure, across: Scale, name: str = "print
     bars += [_bar(each, across, Shape.DIGITS) for each in _inner(drawn) if each != drawn.set]
     anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(drawn.anchors)
     points = tuple(Point(across.at(value), Shape.PRINTED) for value in anchors)
-    told = f"{show_figure(figure)}, {'exactly' if figure.set.is_point else f'which stands for {word_set(figure)}'}"
-    return Row(f"{name}: {told}" if name else told, tuple(bars), points)
+    words = f"{show_figure(figure)}, {'exactly' if figure.set.is_point else f'which stands for {word_set(figure)}'}"
+    return Row(f"{name}: {words}" if name else words, tuple(bars), points)
 
 
 def _inner(figure: Figure) -> list[Interval]:
@@ -240,9 +240,9 @@ def _computed_row(computed: Computed, across: Scale) -> Row:
     if not computed.is_range:
         middle = (computed.low.low + computed.low.high) / 2
         return Row(label, (), (Point(across.at(middle), Shape.COMPUTED),))
-    whole = Interval(computed.low.low, computed.high.high)
+    span = Interval(computed.low.low, computed.high.high)
     ends = (Point(across.at(computed.low.low), Shape.COMPUTED), Point(across.at(computed.high.high), Shape.COMPUTED))
-    return Row(label, (_bar(whole, across, Shape.COMPUTED),), ends)
+    return Row(label, (_bar(span, across, Shape.COMPUTED),), ends)
 
 
 def _robust_row(value: ValueEvidence, across: Scale, figure: Figure) -> Iterator[Row]:

@@ -105,9 +105,9 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
 
 
 def _missed(session: pytest.Session, opened: Opened) -> Iterator[Path]:
-    others, beside = session.config.stash.get(OTHERS, set()), {file.parent for file in opened.claims}
+    others, folders = session.config.stash.get(OTHERS, set()), {file.parent for file in opened.claims}
     for file in {*opened.claims, *opened.faults}:
-        seems_other = file in others and (file in opened.claims or file.parent in beside)
+        seems_other = file in others and (file in opened.claims or file.parent in folders)
         if seems_other or not (file.is_file() or _is_ignored(session, file)):
             yield file
 
@@ -248,8 +248,8 @@ class BoundItem(pytest.Item):
 def opened_for(config: pytest.Config, path: Path) -> Opened:
     """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files."""
     opened = _opened(config, corpus_root(config, path))
-    known = own_path(path) in opened.claims or own_path(path) in opened.faults
-    return opened if known else _opened(config, path.parent)  # in a folder that a search from above leaves out
+    is_known = own_path(path) in opened.claims or own_path(path) in opened.faults
+    return opened if is_known else _opened(config, path.parent)  # in a folder that a search from above leaves out
 
 
 def _opened(config: pytest.Config, root: Path) -> Opened:

@@ -33,8 +33,8 @@ AROUND: Mapping[str, Callable[[Fraction], Fraction]] = {
 @st.composite
 def premises(draw: st.DrawFn, name: str, unit: str = "token") -> dict[str, Any]:
     """Return a strategy for premises that print a plain number."""
-    whole, thousandths = draw(st.integers(1, 10**6)), draw(st.integers(0, 999))
-    figure = f"{whole}.{thousandths:03d} {unit}" if thousandths else f"{whole} {unit}"
+    integer, thousandths = draw(st.integers(1, 10**6)), draw(st.integers(0, 999))
+    figure = f"{integer}.{thousandths:03d} {unit}" if thousandths else f"{integer} {unit}"
     return {"id": name, "says": f"There are {figure}.", "stated": figure.strip(), "premise": "drawn by chance"}
 
 

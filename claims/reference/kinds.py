@@ -67,7 +67,7 @@ KEYS = Topic(
     "Every key of a claim file. `claims schema` prints the same for editors.",
     (
         *(entry for place, model in MAPPINGS.items() for entry in _keys(place, model)),
-        *(Entry(f"claims: {joined.value}", f"{HELP[joined]}.") for joined in Joined),
+        *(Entry(f"claims: {combination.value}", f"{HELP[combination]}.") for combination in Joined),
         Entry("file: claims", f"{fields_of(DocumentRecord)['claims'].words}."),
     ),
     unread,

@@ -26,9 +26,9 @@ def _meaning(text: str) -> str:
 
 def _hedge(wording: Wording, number: str) -> Entry:
     before, words = wording in BEFORE, ", ".join(f"`{each}`" for each in wording.words)
-    said = f"{words} {'before' if before else 'behind'} a number: {wording.says}."
+    says = f"{words} {'before' if before else 'behind'} a number: {wording.says}."
     return Entry(
-        wording.words[0], said, (f"{wording.words[0]} {number}" if before else f"{number} {wording.words[0]}",)
+        wording.words[0], says, (f"{wording.words[0]} {number}" if before else f"{number} {wording.words[0]}",)
     )
 
 

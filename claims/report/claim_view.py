@@ -38,8 +38,8 @@ def sentence_lines(findings: Sequence[Finding]) -> list[str]:
     claim = findings[0].claim
     where = f"{in_section(claim.document, claim.record.section)}; {shown_file(claim.file)}:{claim.begins[0]}"
     lines = [f"{claim.sentence.id}  ({where})", f"  says      {claim.sentence.says}"]
-    for whole in settled(findings):
-        lines += [f"  verdict   {whole.verdict}", f"  why       {word_sentence(whole)}"]
+    for settled_sentence in settled(findings):
+        lines += [f"  verdict   {settled_sentence.verdict}", f"  why       {word_sentence(settled_sentence)}"]
     return [visible(line) for line in [*lines, f"  claims    {', '.join(claim.sentence.claims)}", ""]]
 
 

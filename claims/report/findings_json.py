@@ -92,8 +92,8 @@ def provenance_json(files: Iterable[Digested], named: Callable[[str], str] = sho
         files: what was read.
         named: how a path is told.
     """
-    told = [{"file": named(each.file), "sha256": each.sha256} for each in files]
-    return {"engine": f"verified-claims {version('verified-claims')}", "files": told}
+    digests = [{"file": named(each.file), "sha256": each.sha256} for each in files]
+    return {"engine": f"verified-claims {version('verified-claims')}", "files": digests}
 
 
 NO_METADATA = AuditMetadata()
@@ -165,17 +165,17 @@ class Summary(Struct):
         }
 
 
-def audit_json(findings: Iterable[Finding], beside: AuditMetadata = NO_METADATA) -> Json:
+def audit_json(findings: Iterable[Finding], metadata: AuditMetadata = NO_METADATA) -> Json:
     """Return the whole audit: every finding in reading order, sentences, what keeps others from being decided."""
     listed, summary = list(findings), Summary()
     for finding in listed:
         summary.add(finding)
     found = [finding_json(finding) for finding in listed]
-    return {"claims": found, "sentences": summary.sentences, **beside.as_json(), "summary": summary.as_json()}
+    return {"claims": found, "sentences": summary.sentences, **metadata.as_json(), "summary": summary.as_json()}
 
 
 def audit_text(
-    findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json], beside: AuditMetadata = NO_METADATA
+    findings: Iterable[Finding], indent: int, record: Callable[[Finding], Json], metadata: AuditMetadata = NO_METADATA
 ) -> Iterator[str]:
     """Yield the whole audit as text, finding by finding: as one tree of values it would take many times its room.
 
@@ -183,7 +183,7 @@ def audit_text(
         findings: what was decided, in reading order.
         indent: by how many spaces each level stands further in.
         record: how a finding is written.
-        beside: what is told beside the findings.
+        metadata: what is reported besides the findings.
     """
     summary, inside = Summary(), " " * indent
     before = f'{{\n{inside}"claims": ['
@@ -192,7 +192,7 @@ def audit_text(
         yield f"{before}\n{_nested(record(finding), 2 * indent, indent)}"
         before = ","
     yield f"\n{inside}]" if before == "," else f"{before}]"
-    after = {"sentences": summary.sentences, **beside.as_json(), "summary": summary.as_json()}
+    after = {"sentences": summary.sentences, **metadata.as_json(), "summary": summary.as_json()}
     for name, value in after.items():
         yield f',\n{inside}"{name}": {_nested(value, indent, indent).lstrip()}'
     yield "\n}\n"

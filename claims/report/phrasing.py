@@ -73,14 +73,16 @@ def word_in_percent(computed: Computed) -> str:
 
 
 def _word_edges(figure: Figure, unit: str, times: Fraction = ONE) -> str:
-    whole, *ends = (each.scale(times) for each in (figure.set, figure.low.set, figure.high.set))
-    if whole.low is None or whole.high is None:
-        return _half_line(whole) + unit
-    if whole.low == whole.high:
-        return f"{show_edge(whole.low)}{unit} exactly"
-    apart = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
+    interval, *ends = (each.scale(times) for each in (figure.set, figure.low.set, figure.high.set))
+    if interval.low is None or interval.high is None:
+        return _half_line(interval) + unit
+    if interval.low == interval.high:
+        return f"{show_edge(interval.low)}{unit} exactly"
+    shows_ends = figure.kind is FigureKind.RANGE and not all(each.is_point for each in ends)
     return (
-        show_edges(whole) + unit + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if apart else "")
+        show_edges(interval)
+        + unit
+        + (f" (its ends {' and '.join(show_edges(each) for each in ends)})" if shows_ends else "")
     )
 
 
@@ -139,28 +141,28 @@ def word_values(inversion: Inversion) -> str:
 
 def _word_searched(inversion: Inversion) -> str:
     """Return how far was searched, where that is not everywhere: an end of the search is no end of the values."""
-    low, high, counted = inversion.searched.low, inversion.searched.high, (inversion.quantity.unit, inversion.scale)
+    low, high, units = inversion.searched.low, inversion.searched.high, (inversion.quantity.unit, inversion.scale)
     if low is not None and high is not None:
-        return f" (searched from {show_range(low, high, *counted)})"
+        return f" (searched from {show_range(low, high, *units)})"
     if high is not None:
-        return f" (searched up to {show_quantity(high, *counted)})"
-    return "" if low is None else f" (searched down to {show_quantity(low, *counted)})"
+        return f" (searched up to {show_quantity(high, *units)})"
+    return "" if low is None else f" (searched down to {show_quantity(low, *units)})"
 
 
 def _word_part(part: Interval, inversion: Inversion) -> str:
-    about, counted = "" if inversion.exact else "about ", (inversion.quantity.unit, inversion.scale)
+    about, units = "" if inversion.exact else "about ", (inversion.quantity.unit, inversion.scale)
     if part.low is None and part.high is not None:
-        return f"{'less than' if part.high_open else 'at most'} {about}{show_quantity(part.high, *counted)}"
+        return f"{'less than' if part.high_open else 'at most'} {about}{show_quantity(part.high, *units)}"
     if part.high is None and part.low is not None:
-        return f"{'more than' if part.low_open else 'at least'} {about}{show_quantity(part.low, *counted)}"
-    return f"{about}{show_range(part.low or Fraction(0), part.high or Fraction(0), *counted)}"
+        return f"{'more than' if part.low_open else 'at least'} {about}{show_quantity(part.low, *units)}"
+    return f"{about}{show_range(part.low or Fraction(0), part.high or Fraction(0), *units)}"
 
 
 def _splits_the_whole(inversion: Inversion) -> bool:
     """Return whether a thing that is counted would have to be counted in parts."""
     quantity = inversion.quantity
-    counted = quantity.domain.integer or comes_whole(quantity.unit.dimension)
-    return counted and not inversion.has_whole
+    is_integer = quantity.domain.integer or comes_whole(quantity.unit.dimension)
+    return is_integer and not inversion.has_whole
 
 
 def word_counterexample(found: Counterexample) -> str:

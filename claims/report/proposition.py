@@ -48,11 +48,11 @@ def proposition(finding: Finding) -> Proposition | None:
     Words tell a point on a scale as it is printed; those of a statement about all values, which is made of relations,
     and all symbols count it from absolute zero, as arithmetic does. The words say so.
     """
-    told, evidence = _decided(finding), finding.outcome.evidence
-    if told is None or not any(figure.is_point for figure in _figures(finding)):
-        return told
+    decided, evidence = _decided(finding), finding.outcome.evidence
+    if decided is None or not any(figure.is_point for figure in _figures(finding)):
+        return decided
     where = "" if isinstance(evidence, ProofEvidence | CaseEvidence) else "in symbols, "
-    return replace(told, words=f"{told.words} {_sentence(f'{where}{FROM_ZERO}')}")
+    return replace(decided, words=f"{decided.words} {_sentence(f'{where}{FROM_ZERO}')}")
 
 
 def _figures(finding: Finding) -> Iterator[Figure]:
@@ -79,8 +79,8 @@ def _decided(finding: Finding) -> Proposition | None:
             return _value(calculation, None, _required(figure))
         case AgreementEvidence(members=members):
             return _agreement(members)
-        case ShareEvidence() as counted:
-            return _share(counted)
+        case ShareEvidence() as share:
+            return _share(share)
         case WholeEvidence() as added:
             return _whole(added)
         case UnitsEvidence(expression=expression):
@@ -91,10 +91,10 @@ def _decided(finding: Finding) -> Proposition | None:
             assert_never(evidence)
 
 
-def _share(counted: ShareEvidence) -> Proposition:
-    frequency, of = counted.frequency, counted.counted
+def _share(share: ShareEvidence) -> Proposition:
+    frequency, of = share.frequency, share.counted
     sign = f"{'>' if frequency.least else '<'}{'' if frequency.strict else '='}"
-    claimed = f"{frequency.says}, which “{counted.word}” says."
+    claimed = f"{frequency.says}, which “{share.word}” says."
     if isinstance(of, Measured):
         words, symbols = _measured(of)
         return Proposition(f"{words}: {claimed}", f"{symbols} {sign} {plain_number(frequency.bound)}")
@@ -104,8 +104,8 @@ def _share(counted: ShareEvidence) -> Proposition:
 
 
 def _whole(added: WholeEvidence) -> Proposition:
-    told = listed(f"{name} (“{show_figure(figure)}”)" for name, figure in added.parts)
-    words = f"{told} can add up to “{show_figure(added.total)}”, {word_precision(added)}."
+    parts = listed(f"{name} (“{show_figure(figure)}”)" for name, figure in added.parts)
+    words = f"{parts} can add up to “{show_figure(added.total)}”, {word_precision(added)}."
     names, unit = " + ".join(name for name, _ in added.parts), added.total.unit
     return Proposition(words, f"{names} in {_edges(added.sums, unit)} meets {_edges(added.whole, unit)}")
 
@@ -113,9 +113,9 @@ def _whole(added: WholeEvidence) -> Proposition:
 def _measured(of: Measured) -> tuple[str, str]:
     """Return what a share is one of, in words and in symbols: the relation, and the range with its measure."""
     over, so = of.over, condition_in_words(of.said, _locally)
-    told = f", where {listed(map(_input, of.others))}," if of.others else ""
+    others = f", where {listed(map(_input, of.others))}," if of.others else ""
     where = f", with {', '.join(map(_setting, of.others))}" if of.others else ""
-    words = f"Of the values of {_input(over)}, {of.measure.says} counting alike, so many are such that {so}{told}"
+    words = f"Of the values of {_input(over)}, {of.measure.says} counting alike, so many are such that {so}{others}"
     return words.rstrip(","), f"{of.measure} share of {_setting(over)} where {of.said}{where}:"
 
 
@@ -129,10 +129,10 @@ def _value(calculation: Calculation, computed: Computed | None, figure: Figure) 
     tree, formula, inputs = calculation.expression, calculation.formula, calculation.inputs
     what = in_words(tree, _locally) if formula is None else f"{by_meaning(formula.of)} ({formula.name})"
     name = plain(tree) if formula is None else f"{formula.name} == {plain(tree)}"
-    told = f", computed from {listed(map(_input, inputs))}," if inputs else ""
+    origin = f", computed from {listed(map(_input, inputs))}," if inputs else ""
     where = f", with {', '.join(map(_setting, inputs))}" if inputs else ""
     ends = figure.kind is FigureKind.RANGE and computed is not None and computed.is_range
-    words = f"{what}{told} {_lies(figure, ends=ends)}, what “{show_figure(figure)}” stands for"
+    words = f"{what}{origin} {_lies(figure, ends=ends)}, what “{show_figure(figure)}” stands for"
     symbols = {each.quantity.name for each in inputs if len(each.quantity.name) == 1}  # k is not K
     words = f"{words}." if what.split()[0] in symbols else _sentence(words)
     words += POINTS if is_in_percent(figure) and _is_difference(tree) else ""
@@ -173,9 +173,9 @@ def _number(value: Fraction, unit: Unit) -> str:
 
 def _lies(figure: Figure, *, ends: bool) -> str:
     if ends:
-        told = figure.on_its_scale()
-        low, high = (show_edges(each.set) for each in (told.low, told.high))
-        return f"runs from an end in {low} to an end in {high} {spoken(told.unit, several=True)}".rstrip()
+        scaled = figure.on_its_scale()
+        low, high = (show_edges(each.set) for each in (scaled.low, scaled.high))
+        return f"runs from an end in {low} to an end in {high} {spoken(scaled.unit, several=True)}".rstrip()
     bounded = figure.kind in UPWARD | DOWNWARD or figure.set.is_point
     return f"{'is' if bounded else 'lies in'} {word_set(figure)}"
 
@@ -185,9 +185,9 @@ def _interval(figure: Figure) -> str:
     return f"in {_edges(figure.set, figure.unit)}"
 
 
-def _edges(whole: Interval, unit: Unit) -> str:
-    low = "(-inf" if whole.low is None else f"{'(' if whole.low_open else '['}{_number(whole.low, unit)}"
-    high = "inf)" if whole.high is None else f"{_number(whole.high, unit)}{')' if whole.high_open else ']'}"
+def _edges(interval: Interval, unit: Unit) -> str:
+    low = "(-inf" if interval.low is None else f"{'(' if interval.low_open else '['}{_number(interval.low, unit)}"
+    high = "inf)" if interval.high is None else f"{_number(interval.high, unit)}{')' if interval.high_open else ']'}"
     return f"{low}, {high}{_bracketed(unit)}"
 
 
@@ -197,10 +197,10 @@ def _bracketed(unit: Unit) -> str:
 
 
 def _agreement(members: tuple[tuple[str, Figure], ...]) -> Proposition:
-    told = listed(f"{name} (“{show_figure(figure)}”, which is {word_set(figure)})" for name, figure in members)
+    figures = listed(f"{name} (“{show_figure(figure)}”, which is {word_set(figure)})" for name, figure in members)
     kinds = {figure.kind for _, figure in members}
     bounds = kinds <= UPWARD or kinds <= DOWNWARD
-    words = f"{told} {'print one bound' if bounds else 'share a value'}, each two of them."
+    words = f"{figures} {'print one bound' if bounds else 'share a value'}, each two of them."
     sets = " and ".join(f"{name} {_interval(figure)}" for name, figure in members)
     return Proposition(words, f"{sets}: {'one bound' if bounds else 'they meet'}")
 
@@ -215,9 +215,9 @@ def _units(finding: Finding, expression: Expression) -> Proposition:
         return Proposition(_sentence(words), f"units of {tree}: {'no ' if denied else ''}balance")
     named = f"{parse_unit(unit).dimension}" if key == "measures" else unit
     verb = "measure" if key == "measures" else "come out in"
-    told = f"does not {verb}" if denied else {"measure": "measures", "come out in": "comes out in"}[verb]
+    predicate = f"does not {verb}" if denied else {"measure": "measures", "come out in": "comes out in"}[verb]
     sign, side = "!=" if denied else "==", "dimension" if key == "measures" else "unit"
-    return Proposition(_sentence(f"as printed, {what} {told} {named}"), f"{side} of {tree} {sign} {named}")
+    return Proposition(_sentence(f"as printed, {what} {predicate} {named}"), f"{side} of {tree} {sign} {named}")
 
 
 def _premise(finding: Finding) -> Proposition:

@@ -121,10 +121,10 @@ def word_repair(repair: Repair) -> str:
 def _word_fact(fact: Fact) -> str:
     match fact:
         case SidesApart(quotient, value):
-            told = f"`{plain(quotient)}`"
+            shown = f"`{plain(quotient)}`"
             if value is None:
-                return f"the left side is {told} times the right side"
-            through = f", which is {told}" if symbols(quotient) else ""
+                return f"the left side is {shown} times the right side"
+            through = f", which is {shown}" if symbols(quotient) else ""
             return f"the left side is exactly {plain_number(value)} times the right side{through}"
         case FiguresApart(large, small, times):
             return f"{large} prints {show(times)} times what {small} prints"
@@ -203,11 +203,11 @@ def _word_of_statement(change: OfStatement) -> str:
             assert_never(change)
 
 
-def _tree(tree: Expression, beside: Sequence[Fraction] = ()) -> str:
+def _tree(tree: Expression, others: Sequence[Fraction] = ()) -> str:
     """Return a tree in the claim grammar; a value whose decimals do not end as people read it, apart from others."""
     if not (isinstance(tree, Number) and tree.unit.text and "/" in plain_number(tree.value)):
         return f"`{plain(tree)}`"
-    return show_enclosure(Enclosure(tree.value, tree.value), tree.unit, distinguishing_digits([tree.value], beside))
+    return show_enclosure(Enclosure(tree.value, tree.value), tree.unit, distinguishing_digits([tree.value], others))
 
 
 def _word_of_units(change: OfUnits) -> str:
@@ -253,8 +253,8 @@ def _word_constant(quantity: Quantity, power: int) -> str:
 
 def _name(bound: Binding) -> str:
     """Return the words for an input; a name of the claim's own comes with the claim that prints the figure."""
-    own = is_local(bound.quantity) and bound.given.claim
-    return f"{say_name(bound.quantity)} ({bound.given.claim})" if own else say_name(bound.quantity)
+    is_own = is_local(bound.quantity) and bound.given.claim
+    return f"{say_name(bound.quantity)} ({bound.given.claim})" if is_own else say_name(bound.quantity)
 
 
 def _now(bound: Binding, place: Place = Place.VALUE) -> str:

@@ -48,7 +48,7 @@ def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
 
 
 def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    counts = Counter((whole.document, whole.counted) for whole in settled(findings))
+    counts = Counter((sentence.document, sentence.counted) for sentence in settled(findings))
     yield "| sentences of | " + " | ".join(verdict.value for verdict in Verdict) + " |"
     yield "| --- " * (1 + len(Verdict)) + "|"
     for document in corpus.loaded.documents:
@@ -58,10 +58,10 @@ def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def _mattering(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    for whole, lead, weight in first(findings, dependents)[:MATTERING]:
-        sentence = whole.sentence
-        yield f"- **{sentence.id}** ({whole.verdict}): {escape(sentence.says)}"
-        yield f"  {escape(word_verdict(lead) if sentence.joined is None else word_sentence(whole))}"
+    for weighed, lead, weight in first(findings, dependents)[:MATTERING]:
+        sentence = weighed.sentence
+        yield f"- **{sentence.id}** ({weighed.verdict}): {escape(sentence.says)}"
+        yield f"  {escape(word_verdict(lead) if sentence.joined is None else word_sentence(weighed))}"
         decided = proposition(lead)
         if decided is not None:
             yield f"  Decided: {escape(decided.words)}"
@@ -69,12 +69,12 @@ def _mattering(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, 
 
 
 def _contradictions(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    apart = [each for each in findings if each.claim.kind is Kind.AGREE and each.verdict is Verdict.REFUTED]
-    for finding in apart:
+    refuted = [each for each in findings if each.claim.kind is Kind.AGREE and each.verdict is Verdict.REFUTED]
+    for finding in refuted:
         yield f"- **{finding.claim.id}**: {escape(finding.claim.record.says)}"
         yield f"  {escape(word_contradiction(finding, corpus.claims))}"
         yield f"  {escape(finding.claim.record.because or '')}"
-    if not apart:
+    if not refuted:
         yield "None."
 
 
@@ -121,7 +121,7 @@ def as_letter(corpus: Corpus, findings: Sequence[Finding]) -> str:
     lines += [_summary(sentences), ""]
     if found:
         shown = list(_on_a_page([list(_told(number, each, document)) for number, each in enumerate(found[:MOST], 1)]))
-        lines += [line for told in shown for line in told]
+        lines += [line for paragraph in shown for line in paragraph]
         lines += _more(len(found) - len(shown))
         lines += [MISREAD, ""]
     else:
@@ -132,12 +132,12 @@ def as_letter(corpus: Corpus, findings: Sequence[Finding]) -> str:
 
 def _on_a_page(findings: Sequence[list[str]]) -> Iterator[list[str]]:
     """Yield the lines of each finding while a page has room for them; the first in any case."""
-    taken = 0
-    for place, told in enumerate(findings):
-        taken += 1 + sum(ceil(len(line) / LETTERS) for line in told)
-        if place and taken > ROOM:
+    used = 0
+    for place, paragraph in enumerate(findings):
+        used += 1 + sum(ceil(len(line) / LETTERS) for line in paragraph)
+        if place and used > ROOM:
             return
-        yield told
+        yield paragraph
 
 
 def _greeting(document: Document) -> str:
@@ -145,18 +145,18 @@ def _greeting(document: Document) -> str:
 
 
 def _summary(sentences: Sequence[Settled]) -> str:
-    counted = [each.counted for each in sentences]
-    taken = counted.count(Verdict.PREMISE)
-    checked = len(counted) - taken
-    follow = counted.count(Verdict.VERIFIED) + counted.count(Verdict.DEFINITION)
+    verdicts = [each.counted for each in sentences]
+    premises = verdicts.count(Verdict.PREMISE)
+    checked = len(verdicts) - premises
+    follow = verdicts.count(Verdict.VERIFIED) + verdicts.count(Verdict.DEFINITION)
     follows = f"{follow or 'none'} {'follow' if follow > 1 else 'follows'}"
-    said = (
+    opening = (
         f"we read your text and worked out again what it says with figures, from what it states itself:"
         f" {several(checked, 'statement')}, of which {follows}."
     )
-    if taken == 1:
-        return f"{said} 1 more was taken as it stands, as a fact from outside."
-    return f"{said} {taken} more were taken as they stand, as facts from outside." if taken else said
+    if premises == 1:
+        return f"{opening} 1 more was taken as it stands, as a fact from outside."
+    return f"{opening} {premises} more were taken as they stand, as facts from outside." if premises else opening
 
 
 def _told(number: int, each: Weighed, document: Document) -> Iterator[str]:
@@ -194,8 +194,8 @@ def _from(finding: Finding) -> str:
         for each in inputs_of(evidence)[:MOST_INPUTS]
     ]
     more = " and more" if len(inputs_of(evidence)) > MOST_INPUTS else ""
-    told = f", with {', '.join(inputs)}{more}" if inputs else ""
-    return f", as {what}{told}" if what else told
+    values = f", with {', '.join(inputs)}{more}" if inputs else ""
+    return f", as {what}{values}" if what else values
 
 
 def _more(count: int) -> list[str]:

@@ -130,8 +130,8 @@ def _verdict_alone(finding: Finding) -> str:
             return _figure_verdict(finding, value)
         case CaseEvidence() as looked_for:
             return word_case(looked_for)
-        case ShareEvidence() as counted:
-            return word_share(counted)
+        case ShareEvidence() as share:
+            return word_share(share)
         case WholeEvidence() as added:
             return f"{word_whole(added)}{'; ' + outcome.reason if outcome.reason else ''}."
         case NoValue() | AgreementEvidence() | UnitsEvidence() | BlockedEvidence() | Nothing():
@@ -155,9 +155,9 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
 
 def word_share(found: ShareEvidence) -> str:
     """Return in what share of cases, or of a range, something is so, and what the word of frequency claims."""
-    counted = found.counted
-    told = _cases(counted) if isinstance(counted, Listed) else _part_of_range(counted, found.frequency)
-    return f"{told}; “{found.word}” is {found.frequency.says}."
+    basis = found.counted
+    words = _cases(basis) if isinstance(basis, Listed) else _part_of_range(basis, found.frequency)
+    return f"{words}; “{found.word}” is {found.frequency.says}."
 
 
 def _part_of_range(measured: Measured, frequency: Frequency) -> str:
@@ -174,9 +174,9 @@ def _part_of_range(measured: Measured, frequency: Frequency) -> str:
     return f"It is so in a share of {share} of {over.quantity.name} from {over} ({measure}){spans}"
 
 
-def _cases(counted: Listed) -> str:
-    number, all_cases = len(counted.holding), len(counted.cases)
-    others = [f"{name} ({verdict})" for name, verdict in counted.cases if verdict is not Verdict.VERIFIED]
+def _cases(listed: Listed) -> str:
+    number, all_cases = len(listed.holding), len(listed.cases)
+    others = [f"{name} ({verdict})" for name, verdict in listed.cases if verdict is not Verdict.VERIFIED]
     besides = f"; not in {', '.join(others[:MOST_NAMED])}" if others else ""
     more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
     return f"It is so in {number} of {all_cases} cases{besides}{more}"
@@ -184,15 +184,15 @@ def _cases(counted: Listed) -> str:
 
 def word_case(looked_for: CaseEvidence) -> str:
     """Return the case in which a possibility is so, or that there is none."""
-    said, denial = in_symbols(looked_for.written), looked_for.denial
+    symbols, denial = in_symbols(looked_for.written), looked_for.denial
     if looked_for.case is not None:
         left, right = looked_for.case.sides
         where = show_point(looked_for.case.point) or "every point"
         sides = f", where the sides are {left} and {right}" if isinstance(looked_for.sought, Always) else ""
-        return f"It is possible: {said} at {where}{sides}."
+        return f"It is possible: {symbols} at {where}{sides}."
     if isinstance(denial, Proved | Conditional):
         proof = denial.proof if isinstance(denial, Conditional) else denial
-        return f"It is not possible: that there is no case of {said} is proved by {proof.method}."
+        return f"It is not possible: that there is no case of {symbols} is proved by {proof.method}."
     return f"The claim could not be decided: {denial.grounds if isinstance(denial, Refuted) else denial}."
 
 

@@ -26,10 +26,10 @@ def annotate(file: str, line: int, column: int, title: str, message: str) -> Non
     """Print a command that GitHub's runner turns into an annotation; nothing elsewhere."""
     if os.environ.get("GITHUB_ACTIONS") == "true":
         places = {"file": file, "line": line, "col": column, "title": title}
-        known = ",".join(f"{name}={_escaped(str(value), ':,')}" for name, value in places.items() if value)
+        properties = ",".join(f"{name}={_escaped(str(value), ':,')}" for name, value in places.items() if value)
         sys.stderr.flush()
         orders = typer.get_binary_stream("stderr")  # past `sanitize`
-        orders.write(f"::error {known}::{_escaped(message)}\n".encode())
+        orders.write(f"::error {properties}::{_escaped(message)}\n".encode())
         orders.flush()
 
 
@@ -65,9 +65,9 @@ class _SanitizingStream:
 
     def write(self, text: str) -> int:
         """Write a piece of text, which may begin in the middle of a line or of an order."""
-        whole = self._line + text
-        self._stream.write(ORDER.sub(r"\1\2 ", whole)[len(ORDER.sub(r"\1\2 ", self._line)) :])
-        line = whole.rpartition("\n")[2]
+        line = self._line + text
+        self._stream.write(ORDER.sub(r"\1\2 ", line)[len(ORDER.sub(r"\1\2 ", self._line)) :])
+        line = line.rpartition("\n")[2]
         self._line = line if len(line) < LONG else f"_{line[-LONG // 2 :]}"
         return len(text)
 

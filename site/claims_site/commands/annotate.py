@@ -60,19 +60,19 @@ def annotate(
             _refuse(file)
         corpus = faultless(examined(paths or [text.parent]))
         opened = open_document(corpus.loaded, text, document, form)
-        own, found = opened.document, covers_of(opened, corpus)
+        record, found = opened.document, covers_of(opened, corpus)
         findings = _findings(corpus, claims_needed(found, corpus.claims))
-        told = annotate_text(opened, found, corpus.claims, findings)
+        page = annotate_text(opened, found, corpus.claims, findings)
         if in_json:
-            print_json(as_json(told, own.id))
+            print_json(as_json(page, record.id))
         else:
-            replace_text(str(file), _page(corpus, own, told, findings, site))
-            _say(told, text, file)
+            replace_text(str(file), _page(corpus, record, page, findings, site))
+            _say(page, text, file)
     except DiagnosticError as problem:
         stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem, str(file))])
-    leave(corpus, differing=not told.ok)
+    leave(corpus, differing=not page.ok)
 
 
 def _findings(corpus: Corpus, names: tuple[str, ...]) -> dict[str, Finding]:
@@ -81,8 +81,8 @@ def _findings(corpus: Corpus, names: tuple[str, ...]) -> dict[str, Finding]:
     return {each.claim.id: each for each in corpus.findings({*names, *beneath})}
 
 
-def _page(corpus: Corpus, own: Document, told: AnnotatedText, findings: Mapping[str, Finding], site: str) -> str:
-    return render(annotated_text(site_model(corpus, findings.values()), own, told, site)).decode()
+def _page(corpus: Corpus, document: Document, page: AnnotatedText, findings: Mapping[str, Finding], site: str) -> str:
+    return render(annotated_text(site_model(corpus, findings.values()), document, page, site)).decode()
 
 
 def _refuse(file: Path) -> None:
@@ -97,12 +97,12 @@ def _refuse(file: Path) -> None:
         raise DiagnosticError([file_error(str(file), found, expected, "name another with --out", code=Code.UNFIT_CALL)])
 
 
-def _say(told: AnnotatedText, text: Path, file: Path) -> None:
-    counts = ", ".join(f"{count} {standing}" for standing, count in told.counts.items())
-    typer.echo(visible(f"{text.name}: {several(len(told.statements), 'statement')}: {counts or 'none with a figure'}"))
-    if not told.sentences:
+def _say(page: AnnotatedText, text: Path, file: Path) -> None:
+    counts = ", ".join(f"{count} {status}" for status, count in page.counts.items())
+    typer.echo(visible(f"{text.name}: {several(len(page.statements), 'statement')}: {counts or 'none with a figure'}"))
+    if not page.sentences:
         ways = "`quote` in a claim does it, its name behind the figure, or `claims coverage TEXT --update`"
         typer.echo(f"no claim is tied to these words: {ways}")
-    elif told.unplaced:
-        typer.echo(f"{several(len(told.unplaced), 'claim')} tied to no words of it")
+    elif page.unplaced:
+        typer.echo(f"{several(len(page.unplaced), 'claim')} tied to no words of it")
     typer.echo(visible(f"wrote {file}"))

@@ -11,8 +11,7 @@ import typer
 
 from claims.commands.console import Paths
 from claims.loading.places import SHIPPED
-from claims_site.serving.live import Live, watch
-from claims_site.serving.server import HOST, server
+from claims_site.serving.server import HOST, Live, server, watch
 
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to listen on this machine.")]
 

@@ -41,12 +41,12 @@ def findings_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     read = [replace(each, file=file_name(each.file)) for each in model.corpus.read]
     rows: list[list[str]] = []
 
-    def told(finding: Finding) -> Json:
+    def noted(finding: Finding) -> Json:
         made = record(finding)
         rows.append(_row(made))
         return made
 
-    pieces = audit_text(model.findings.values(), 1, told, AuditMetadata(passed_over, audited=read))
+    pieces = audit_text(model.findings.values(), 1, noted, AuditMetadata(passed_over, audited=read))
     yield "findings.json", b"".join(piece.encode() for piece in pieces)
     yield "findings.csv", _table(rows)
 

@@ -1,4 +1,4 @@
-"""Settings: values for all inputs at once, as claims use them or as most claims have them."""
+"""Values of inputs: those that claims use together, and those that most claims have."""
 
 from __future__ import annotations
 

@@ -113,8 +113,8 @@ class SiteModel(Struct, frozen=True, dict=True):
 
     def path_of(self, formula: Formula, document: str) -> str:
         """Return the path of a formula's page; formulas of one document have a folder of their own."""
-        own = document and formula.name not in library().formulas
-        return f"formulas/{document}/{formula.name}.html" if own else formula_path(formula)
+        is_own = document and formula.name not in library().formulas
+        return f"formulas/{document}/{formula.name}.html" if is_own else formula_path(formula)
 
     @cached_property
     def formulas(self) -> Mapping[str, Formula]:

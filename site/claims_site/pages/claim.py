@@ -12,8 +12,7 @@ from claims.schema.references import compared
 from claims.schema.vocabulary import Kind
 from claims_site.model.addresses import claim_path, file_address
 from claims_site.model.site_model import SiteModel
-from claims_site.pages.changes import changes, repairs_of
-from claims_site.pages.evidence import decisions
+from claims_site.pages.claim_evidence import changes, decisions, repairs_of
 from claims_site.pages.listing import Reference, formula_references, given, page, reference, references
 from claims_site.pictures.graph import around
 from claims_site.rendering.templating import Page
@@ -68,8 +67,8 @@ def _sentence(model: SiteModel, finding: Finding) -> Settled | None:
     names = finding.claim.sentence.claims
     if finding.claim.part_of is None or any(name not in model.findings for name in names):
         return None
-    (whole,) = settled(model.findings[name] for name in names)
-    return whole
+    (sentence,) = settled(model.findings[name] for name in names)
+    return sentence
 
 
 def _picture(model: SiteModel, finding: Finding) -> NumberLine | None:

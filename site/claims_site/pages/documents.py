@@ -11,7 +11,7 @@ from claims.audit.tally import closing_line
 from claims.loading.claim import Document
 from claims_site.model.addresses import document_path, text_path
 from claims_site.model.site_model import SiteModel
-from claims_site.pages.changes import needed_input
+from claims_site.pages.claim_evidence import needed_input
 from claims_site.pages.comparison import turns
 from claims_site.pages.listing import findings_of, page, paged
 from claims_site.rendering.filters import section_heading, subject, verdict_counts
@@ -38,7 +38,7 @@ def overview(model: SiteModel) -> Page:
         documents=[(each, list(settled(findings_of(model, each)))) for each in model.documents],
         most_marks=MOST_MARKS // max(1, len(model.documents)),
         mattering=mattering,
-        needed={part.claim.id: needed_input(model, part) for whole in mattering for part in whole.parts},
+        needed={part.claim.id: needed_input(model, part) for sentence in mattering for part in sentence.parts},
         formulas=len(model.formulas),
         steps=sum(len(derivation.steps) for derivation in derivations),
         changed=None if model.differences is None else turns(model.differences),
@@ -71,8 +71,8 @@ def document_pages(model: SiteModel, document: Document) -> Iterator[Page]:
             counts=verdict_counts(sentences),
             total=len(sentences),
             sections=_sections(document, piece),
-            kinds=sorted({part.claim.kind.value for whole in piece for part in whole.parts}),
-            subjects=sorted({subject(part) for whole in piece for part in whole.parts} - {""}),
+            kinds=sorted({part.claim.kind.value for sentence in piece for part in sentence.parts}),
+            subjects=sorted({subject(part) for sentence in piece for part in sentence.parts} - {""}),
             declares_names=path == document_path(document.id) and bool(document.units or document.constants),
             pages=pages,
         )
@@ -81,6 +81,6 @@ def document_pages(model: SiteModel, document: Document) -> Iterator[Page]:
 def _sections(document: Document, sentences: Sequence[Settled]) -> list[tuple[str, str, list[Settled]]]:
     """Return the sections in the order of their first sentence: heading, name beside a number, and sentences."""
     listed: dict[str, list[Settled]] = {}
-    for whole in sentences:
-        listed.setdefault(whole.parts[0].claim.record.section or "", []).append(whole)
+    for sentence in sentences:
+        listed.setdefault(sentence.parts[0].claim.record.section or "", []).append(sentence)
     return [(*section_heading(document, key), several) for key, several in listed.items()]

@@ -89,8 +89,8 @@ def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
 def reference(model: SiteModel, name: str) -> Reference:
     """Return a link to a claim: its sentence, and behind it the printed figure and which interpretation it is."""
     finding = model.findings[name]
-    says, own = finding.claim.record.says, distinction(finding.claim)
-    note = " · ".join(filter(None, (stated(finding.claim), "" if own == says else own)))
+    says, words = finding.claim.record.says, distinction(finding.claim)
+    note = " · ".join(filter(None, (stated(finding.claim), "" if words == says else words)))
     return Reference(says, claim_path(name), finding.counted, note, name)
 
 

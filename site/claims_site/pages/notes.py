@@ -21,7 +21,7 @@ class Target(Struct, frozen=True):
 
     href: str
     number: int
-    standing: FigureStatus
+    status: FigureStatus
 
 
 class NoteClaim(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Note(Struct, frozen=True):
     Args:
         number: its number, in the order of the text.
         anchor: the name of its place on the page.
-        standing: the verdict, or why there is none.
+        status: the verdict, or why there is none.
         mentions: the figures in the text that lead here.
         says: what the claim says, or the reason for none.
         sentence: the sentence; None for a reason.
@@ -48,7 +48,7 @@ class Note(Struct, frozen=True):
 
     number: int
     anchor: str
-    standing: FigureStatus
+    status: FigureStatus
     mentions: tuple[Reference, ...]
     says: str
     sentence: Settled | None = None
@@ -79,10 +79,10 @@ class Notes:
 
     def targets(self, marked: Marked, mention: Reference) -> Iterator[Target]:
         """Yield the notes on a figure, the gravest first, and remember where it is."""
-        for standing, key in sorted(_keys(marked), key=lambda each: GRAVEST.index(each[0])):
+        for status, key in sorted(_keys(marked), key=lambda each: GRAVEST.index(each[0])):
             self.mentions.setdefault(key, []).append(mention)
             number = self.numbers.setdefault(key, len(self.numbers) + 1)
-            yield Target(f"#{_anchor(key, number)}", number, standing)
+            yield Target(f"#{_anchor(key, number)}", number, status)
 
     def all(self, text: Annotated) -> tuple[Note, ...]:
         """Return the notes that were asked for."""
@@ -92,15 +92,22 @@ class Notes:
         )
 
     def _note(self, text: Annotated, key: Key, number: int, mentions: tuple[Reference, ...]) -> Note:
-        (standing, name), anchor = key, _anchor(key, number)
-        if standing is not None:
-            says = f"{WORDS[standing]}: {name}" if name else WORDS[standing]
-            return Note(number, anchor, standing, mentions, says)
-        whole = text.sentences[name]
-        href = self.address(whole.parts[0].claim.id)
-        claims = tuple(map(self._of_claim, whole.parts))
+        (status, name), anchor = key, _anchor(key, number)
+        if status is not None:
+            says = f"{WORDS[status]}: {name}" if name else WORDS[status]
+            return Note(number, anchor, status, mentions, says)
+        sentence = text.sentences[name]
+        href = self.address(sentence.parts[0].claim.id)
+        claims = tuple(map(self._of_claim, sentence.parts))
         return Note(
-            number, anchor, FigureStatus(whole.counted.value), mentions, whole.sentence.says, whole, href, claims
+            number,
+            anchor,
+            FigureStatus(sentence.counted.value),
+            mentions,
+            sentence.sentence.says,
+            sentence,
+            href,
+            claims,
         )
 
     def _of_claim(self, finding: Finding) -> NoteClaim:
@@ -115,8 +122,8 @@ class Notes:
         if not self.alone:
             return to
         name = self.model.corpus.claims[to.id].sentence.id
-        known = next((key for key in ((None, to.id), (None, name)) if key in self.numbers), None)
-        return replace(to, href=f"#{_anchor(known, self.numbers[known])}" if known else self.address(to.id))
+        key_here = next((key for key in ((None, to.id), (None, name)) if key in self.numbers), None)
+        return replace(to, href=f"#{_anchor(key_here, self.numbers[key_here])}" if key_here else self.address(to.id))
 
 
 def _keys(marked: Marked) -> list[tuple[FigureStatus, Key]]:

@@ -30,13 +30,13 @@ class Stretch(Struct, frozen=True):
 
     Args:
         text: the words; empty for the mark of a statement as a whole.
-        standing: the status of the figure; None for other words.
+        status: the status of the figure; None for other words.
         anchor: the name of its place on the page; empty for other words.
         targets: the notes on it, the gravest first.
     """
 
     text: str
-    standing: FigureStatus | None = None
+    status: FigureStatus | None = None
     anchor: str = ""
     targets: tuple[Target, ...] = ()
 
@@ -59,8 +59,8 @@ class Block(Struct, frozen=True):
 
 def text_page(model: SiteModel, document: Document, annotated: Annotated) -> Page:
     """Return the page of a site for the text of a document."""
-    own = Reference(document.title, document_path(document.id))
-    values = _values(annotated, Notes(model, claim_path), own, references(model, annotated.unplaced))
+    link = Reference(document.title, document_path(document.id))
+    values = _values(annotated, Notes(model, claim_path), link, references(model, annotated.unplaced))
     return page(model, "text.html", text_path(document.id), document.title, DESCRIPTION, **values)
 
 
@@ -78,17 +78,17 @@ def annotated_text(model: SiteModel, document: Document, annotated: Annotated, s
         return f"{site.rstrip('/')}/{path}" if site else ""
 
     notes = Notes(model, lambda name: address(claim_path(name)), alone=True)
-    own = Reference(document.title, address(document_path(document.id)))
+    link = Reference(document.title, address(document_path(document.id)))
     claims = model.corpus.claims
     unplaced = tuple(Reference(claims[name].record.says, notes.address(name), id=name) for name in annotated.unplaced)
-    return Page("annotated.html", "", document.title, DESCRIPTION, "", _values(annotated, notes, own, unplaced))
+    return Page("annotated.html", "", document.title, DESCRIPTION, "", _values(annotated, notes, link, unplaced))
 
 
-def _values(annotated: Annotated, notes: Notes, own: Reference, unplaced: tuple[Reference, ...]) -> dict[str, Any]:
+def _values(annotated: Annotated, notes: Notes, link: Reference, unplaced: tuple[Reference, ...]) -> dict[str, Any]:
     blocks = tuple(_blocks(annotated, notes))
     return {
         "source": file_name(annotated.text.file).rpartition("/")[2],
-        "document": own,
+        "document": link,
         "counts": shares(annotated.counts, len(annotated.statements)),
         "total": len(annotated.statements),
         "unplaced": unplaced,

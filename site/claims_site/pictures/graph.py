@@ -212,12 +212,12 @@ def around(model: SiteModel, name: str) -> Graph | None:
     under, over = below(model, name), above(model, name)
     if not under and not over:
         return None
-    beside = over[:MOST_BESIDE]
-    further = () if under else tuple(dict.fromkeys(e for other in beside for e in above(model, other) if e not in over))
+    shown = over[:MOST_BESIDE]
+    further = () if under else tuple(dict.fromkeys(e for other in shown for e in above(model, other) if e not in over))
     titled = {
         "Rests on": under[:MOST_BESIDE],
         "This formula" if name in model.formulas else "This claim": (name,),
-        "Rest on it": beside,
+        "Rest on it": shown,
         "Rest on these": further[:MOST_BESIDE],
     }
     columns = {title: column for title, column in titled.items() if column}
@@ -229,7 +229,7 @@ def around(model: SiteModel, name: str) -> Graph | None:
         bands=tuple(Band(title, COLUMN * across, HEAD // 2, head=False) for across, title in enumerate(columns)),
         nodes=tuple(each for column in placed for each in column),
         edges=tuple(edge for before, after in pairwise(placed) for edge in _level_edges(before, after)),
-        left_out=len(under) + len(over) - len(under[:MOST_BESIDE]) - len(beside),
+        left_out=len(under) + len(over) - len(under[:MOST_BESIDE]) - len(shown),
         words="What it rests on, and what rests on it",
     )
 
@@ -244,9 +244,9 @@ def _placed(model: SiteModel, across: int, column: Sequence[str], tallest: int) 
 
 def _words(model: SiteModel, made: Node) -> list[str]:
     """Return the words beside a point; of one of several claims in a sentence also what tells it from the others."""
-    own = distinction(model.findings[made.id].claim) if made.verdict else ""
-    if own and own != made.label:
-        return [_wrapped(text, 1)[0] for text in (made.label, own)]
+    words = distinction(model.findings[made.id].claim) if made.verdict else ""
+    if words and words != made.label:
+        return [_wrapped(text, 1)[0] for text in (made.label, words)]
     return _wrapped(made.label, LINES)
 
 

@@ -74,7 +74,7 @@ class Plot(Struct, frozen=True):
         curves: one for each setting of the other quantities.
         points: the operating points of claims.
         setting: the inputs of the first curve, but for the one along the bottom.
-        held: the inputs that are the same on every curve, with their values, in words.
+        fixed: the inputs that are the same on every curve, with their values, in words.
         words: all of it in a sentence.
         left_out: how many claims that evaluate it are not drawn.
     """
@@ -84,7 +84,7 @@ class Plot(Struct, frozen=True):
     curves: tuple[Curve, ...]
     points: tuple[Operating, ...]
     setting: Values
-    held: str
+    fixed: str
     words: str
     left_out: int = 0
 
@@ -121,10 +121,10 @@ def _of_scene(formula: Formula, findings: Iterable[Finding], scene: Scene, usual
     across, varied = named[scene.across], named.get(scene.varied)
     others = [quantity for quantity in formula.inputs if quantity not in (across, varied)]
     base = {each: scene.given.get(each.name, usual.get(each)) for each in others}
-    held = {quantity: value for quantity, value in base.items() if value is not None}
-    if len(held) < len(base):
+    fixed = {quantity: value for quantity, value in base.items() if value is not None}
+    if len(fixed) < len(base):
         return None
-    settings: list[Values] = [held] if varied is None else [{**held, varied: each} for each in scene.values]
+    settings: list[Values] = [fixed] if varied is None else [{**fixed, varied: each} for each in scene.values]
     marked = ((finding, x) for finding in findings for x in _along(finding, across, scene))
     within = ((finding, x) for finding, x in marked if scene.low <= x <= scene.high)
     found = [
@@ -170,7 +170,7 @@ def _drawn(
         return None
     right, up = scale(xs), scale(heights)
     differing = [each for each in settings[0] if len({setting[each] for setting in settings}) > 1]
-    held = [f"{q.meaning}: {show_quantity(v, q.unit)}" for q, v in settings[0].items() if q not in differing]
+    fixed = [f"{q.meaning}: {show_quantity(v, q.unit)}" for q, v in settings[0].items() if q not in differing]
     points = tuple(_operating_points(found, right, up))
     return Plot(
         across=_axis(across, right, right.ticks()),
@@ -178,7 +178,7 @@ def _drawn(
         curves=tuple(_lettered(curves, settings, differing, right, up)),
         points=points,
         setting=settings[0],
-        held="; ".join(held),
+        fixed="; ".join(fixed),
         words=f"{formula.of.meaning} over {across.meaning}: {several(len(curves), 'curve')}, "
         f"{several(len(points), 'operating point')}",
     )
@@ -190,9 +190,9 @@ def axis_title(quantity: Quantity) -> str:
     Words that the meaning has in capitals, such as KV and GPUs, have them here too.
     """
     capitals = {word.lower(): word for word in re.findall(r"\w+", quantity.meaning) if word.rstrip("s").isupper()}
-    spelt = [" ".join(capitals.get(word, word) for word in text.split()) for text in _axis_words(quantity)]
-    title = spelt[0][:1].upper() + spelt[0][1:]
-    return f"{title} ({spelt[1]})" if spelt[1] else title
+    words = [" ".join(capitals.get(word, word) for word in text.split()) for text in _axis_words(quantity)]
+    title = words[0][:1].upper() + words[0][1:]
+    return f"{title} ({words[1]})" if words[1] else title
 
 
 def _axis_words(quantity: Quantity) -> tuple[str, str]:
@@ -255,8 +255,8 @@ def samples(low: Fraction, high: Fraction, across: Quantity) -> list[Fraction]:
         spread = [low * Fraction(ratio**step).limit_denominator(10**6) for step in range(SAMPLES)] + [high]
     else:
         spread = [low + (high - low) * step / SAMPLES for step in range(SAMPLES + 1)]
-    whole = sorted({Fraction(round(value)) for value in spread}) if across.domain.integer else spread
-    return list(filter(across.domain.contains, whole))
+    values = sorted({Fraction(round(value)) for value in spread}) if across.domain.integer else spread
+    return list(filter(across.domain.contains, values))
 
 
 def points_along(formula: Formula, setting: Values, across: Quantity, xs: Sequence[Fraction]) -> Points:

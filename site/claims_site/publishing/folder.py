@@ -130,8 +130,8 @@ def _write_all(files: Iterable[tuple[str, bytes]], folder: Path, out: Path) -> i
         with _naming(out / path):
             _write(folder / path, content)
         written[path] = sha256(content).hexdigest()
-    whole = sha256("".join(f"{path} {digest}\n" for path, digest in sorted(written.items())).encode()).hexdigest()
-    manifest = {"generation": whole, "files": dict(sorted(written.items()))}
+    generation = sha256("".join(f"{path} {digest}\n" for path, digest in sorted(written.items())).encode()).hexdigest()
+    manifest = {"generation": generation, "files": dict(sorted(written.items()))}
     with _naming(out / MANIFEST):
         _write(folder / MANIFEST, json.dumps(manifest, indent=1).encode() + b"\n")
     return len(written)

@@ -1,7 +1,4 @@
-"""Static files: the published name of each holds a hash of its content, so that browsers never mix versions.
-
-Fonts travel inside the style sheet that names them: a page is set once, in its own type, and nothing moves.
-"""
+"""Static files and scripts: each is published under a name with a hash of its content, so that versions never mix."""
 
 from __future__ import annotations
 
@@ -11,8 +8,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-
-from claims_site.rendering.bundle import bundled, is_page
 
 FOLDER = "static"
 FONT = re.compile(rb'url\("([a-z]+\.woff2)"\)')
@@ -61,3 +56,48 @@ def _published(name: str, content: bytes) -> str:
 
 def _inside(font: bytes) -> bytes:
     return b"url(data:font/woff2;base64," + b64encode(font) + b")"
+
+
+NAMES = r"(\{\s*\w+(?:,\s+\w+)*,?\s*\})"
+IMPORT = re.compile(rf'^import {NAMES} from "\./(\w+)\.js";\n', re.MULTILINE)
+EXPORT = re.compile(rf"^export {NAMES};\n", re.MULTILINE)
+
+
+def bundled(sources: Mapping[str, str], name: str) -> str:
+    """Return the script of a page with all that it imports.
+
+    Args:
+        sources: the text of every module by its name, without the ending.
+        name: the module of the page, which exports nothing.
+    """
+    *modules, page = dict.fromkeys(_in_order(sources, name))
+    imported = "".join(f"const {_private(each)} = (() => {{\n{_body(sources[each])}}})();\n" for each in modules)
+    return f'"use strict";\n(() => {{\n{imported}{_body(sources[page])}}})();\n'
+
+
+def is_page(source: str) -> bool:
+    """Return whether a module is the script of a page, and not one for others to import."""
+    return EXPORT.search(source) is None
+
+
+def imports(source: str) -> list[str]:
+    """Return the names of the modules that a module imports."""
+    return [name for _, name in IMPORT.findall(source)]
+
+
+def _in_order(sources: Mapping[str, str], name: str) -> Iterator[str]:
+    """Yield the imports of a module before the module itself; a circle ends in a RecursionError."""
+    for other in imports(sources[name]):
+        yield from _in_order(sources, other)
+    yield name
+
+
+def _body(source: str) -> str:
+    inside = IMPORT.sub(lambda found: f"const {found[1]} = {_private(found[2])};\n", source)
+    exported = ", ".join(names.strip("{}, \n") for names in EXPORT.findall(source))
+    return EXPORT.sub("", inside) + (f"return {{ {exported} }};\n" if exported else "")
+
+
+def _private(name: str) -> str:
+    """Return the name of a module within the script: with a sign that no name in a module begins with."""
+    return f"${name}"

@@ -103,8 +103,8 @@ def claimed_relation(finding: Finding) -> Markup | None:
             return displayed(written)
         case CaseEvidence(written=Always() | Compound() as written):
             return displayed(written)
-        case ShareEvidence(counted=Measured(said=said)):
-            return displayed(said)
+        case ShareEvidence(counted=Measured(said=relation)):
+            return displayed(relation)
         case _:
             return None
 

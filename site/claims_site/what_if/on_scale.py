@@ -37,9 +37,9 @@ def read_off(given: Input) -> Moved:
     quantity, scale = given.quantity, given.scale
     if scale is None:
         return Moved(quantity, given.low, given.high, Symbol(quantity))
-    moved = replace(quantity, unit=scale.degree, domain=_domain(quantity, scale))
+    shifted = replace(quantity, unit=scale.degree, domain=_domain(quantity, scale))
     low, high = (scale.of(end * quantity.unit.factor) for end in (given.low, given.high))
-    return Moved(moved, low, high, Symbol(moved) + _zero(scale))
+    return Moved(shifted, low, high, Symbol(shifted) + _zero(scale))
 
 
 def result_on_scale(tree: Expression, figure: Figure) -> Result:
@@ -55,16 +55,16 @@ def _zero(scale: Scale) -> Number:
 
 def _domain(quantity: Quantity, scale: Scale) -> Domain:
     """Return the same values on the scale: what is positive in kelvins lies above -273.15 °C."""
-    known = quantity.domain.interval
-    low, high = (None if end is None else scale.of(end * quantity.unit.factor) for end in (known.low, known.high))
-    moved = Interval(low, high, known.low_open, known.high_open)
-    return Domain(moved, integer=False, words=_words(moved, scale.degree))
+    interval = quantity.domain.interval
+    low, high = (None if end is None else scale.of(end * quantity.unit.factor) for end in (interval.low, interval.high))
+    shifted = Interval(low, high, interval.low_open, interval.high_open)
+    return Domain(shifted, integer=False, words=_words(shifted, scale.degree))
 
 
-def _words(moved: Interval, degree: Unit) -> str:
-    told = []
-    if moved.low is not None:
-        told.append(f"{'above' if moved.low_open else 'at least'} {show_edge(moved.low)} {degree}")
-    if moved.high is not None:
-        told.append(f"{'below' if moved.high_open else 'at most'} {show_edge(moved.high)} {degree}")
-    return " and ".join(told) or "real"
+def _words(interval: Interval, degree: Unit) -> str:
+    words = []
+    if interval.low is not None:
+        words.append(f"{'above' if interval.low_open else 'at least'} {show_edge(interval.low)} {degree}")
+    if interval.high is not None:
+        words.append(f"{'below' if interval.high_open else 'at most'} {show_edge(interval.high)} {degree}")
+    return " and ".join(words) or "real"

@@ -87,10 +87,10 @@ def _of_value(model: SiteModel, finding: Finding, value: ValueEvidence) -> Json 
         return None
     if _dated(figure, inputs):
         return None
-    moved = {each.quantity: read_off(each) for each in inputs}
-    values = {each.quantity: (each.low, each.high) for each in moved.values()}
-    meanings = {moved[each.quantity].quantity: meaning(model, each) for each in inputs}
-    tree = substitute(value.calculation.expression, {quantity: each.tree for quantity, each in moved.items()})
+    shifted = {each.quantity: read_off(each) for each in inputs}
+    values = {each.quantity: (each.low, each.high) for each in shifted.values()}
+    meanings = {shifted[each.quantity].quantity: meaning(model, each) for each in inputs}
+    tree = substitute(value.calculation.expression, {quantity: each.tree for quantity, each in shifted.items()})
     return calculation([result_on_scale(tree, figure)], [Setting("", "", values)], meanings, figure=figure)
 
 
@@ -113,13 +113,13 @@ def _of_proof(model: SiteModel, proof: ProofEvidence) -> Json | None:
 
 def _of_case(model: SiteModel, looked_for: CaseEvidence) -> Json | None:
     sought, assuming = looked_for.sought, looked_for.sought.assuming
-    said = sought.relation if isinstance(sought, Always) else sought.combination
-    quantities = tuple(dict.fromkeys(quantity for each in (said, *assuming) for quantity in each.quantities))
+    relation = sought.relation if isinstance(sought, Always) else sought.combination
+    quantities = tuple(dict.fromkeys(quantity for each in (relation, *assuming) for quantity in each.quantities))
     point = {} if looked_for.case is None else looked_for.case.point
     setting = Setting("", "" if looked_for.case is None else "the case", single(nearest(model, quantities, point)))
     meanings = {quantity: quantity.meaning for quantity in quantities}
-    comparison = said.comparison.value if isinstance(said, Relation) else ""
-    results = list(_sides(said)) if isinstance(said, Relation) else list(_numbered(said))
+    comparison = relation.comparison.value if isinstance(relation, Relation) else ""
+    results = list(_sides(relation)) if isinstance(relation, Relation) else list(_numbered(relation))
     return calculation(results, [setting], meanings, relation=comparison, assuming=assuming)
 
 
@@ -136,9 +136,9 @@ def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Qua
         yield Setting("", "", usual)
 
 
-def _numbered(said: Combination) -> Iterator[Result]:
+def _numbered(combination: Combination) -> Iterator[Result]:
     """Yield both sides of each relation, told apart by its place."""
-    for place, each in enumerate(said.relations, start=1):
+    for place, each in enumerate(combination.relations, start=1):
         yield from (replace(side, label=f"{side.label} of ({place})") for side in _sides(each))
 
 
@@ -174,8 +174,8 @@ def formula_calculation(model: SiteModel, path: str, formula: Formula, drawn: Se
     quantities = symbols(formula.expression)
     named = [(name, operating(formula, model.findings[name])) for name in model.users[path]]
     settings = [_setting(model, name, values) for name, values in named if values is not None][:MOST_SETTINGS]
-    known = next((each.setting for each in drawn), None)
-    settings = settings or [Setting("", "", single(nearest(model, quantities, known)))]
+    values_known = next((each.setting for each in drawn), None)
+    settings = settings or [Setting("", "", single(nearest(model, quantities, values_known)))]
     meanings = {quantity: quantity.meaning for quantity in quantities}
     result = Result(formula.of.meaning, formula.expression, formula.of.unit)
     return calculation([result], settings, meanings, plots=drawn)
@@ -186,7 +186,7 @@ def _setting(model: SiteModel, name: str, values: Values) -> Setting:
     return Setting(name, f"{name}: {says}", single(values))
 
 
-def nearest(model: SiteModel, quantities: tuple[Quantity, ...], known: Values | None = None) -> Values:
+def nearest(model: SiteModel, quantities: tuple[Quantity, ...], given: Values | None = None) -> Values:
     """Return a value for each quantity: one that is known, one that claims use, or any admissible one."""
-    close = {**model.usual, **(known or {})}
+    close = {**model.usual, **(given or {})}
     return {quantity: close.get(quantity, somewhere(quantity)) for quantity in quantities}

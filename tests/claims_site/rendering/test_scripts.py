@@ -10,8 +10,7 @@ import pytest
 import tree_sitter_javascript
 from tree_sitter import Language, Node, Parser
 
-from claims_site.rendering.assets import scripts
-from claims_site.rendering.bundle import EXPORT, IMPORT, bundled, imports, is_page
+from claims_site.rendering.assets import EXPORT, IMPORT, bundled, imports, is_page, scripts
 
 PARSER = Parser(Language(tree_sitter_javascript.language()))
 LONGEST_LINE, LONGEST_FUNCTION = 120, 40

@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from claims_site.publishing.folder import PublishError
-from claims_site.serving.live import Live
-from claims_site.serving.server import server
+from claims_site.serving.server import Live, server
 
 CLAIMS = """\
 document: pantry
@@ -230,7 +229,7 @@ def test_a_site_that_cannot_be_written_is_told(live: Live, monkeypatch: pytest.M
     def full(*_: object) -> int:
         raise PublishError("site/index.html cannot be written, no space left on device: what stood there still stands")
 
-    monkeypatch.setattr("claims_site.serving.live.publish", full)
+    monkeypatch.setattr("claims_site.serving.server.publish", full)
     live.build()
     assert told == ["site/index.html cannot be written, no space left on device: what stood there still stands"]
     assert live.generation == 1

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from claims.checks.judgement import judge
 from claims.pictures import scale
-from claims_site.rendering.assets import scripts
-from claims_site.rendering.bundle import bundled
+from claims_site.rendering.assets import bundled, scripts
 from claims_site.what_if.calculation import figure_json, in_base_units
 from derive.collection import library
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
