@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import Phase, settings
 
-from derive.cache.place import CHOICE, OFF
+from derive.cache import CHOICE, OFF
 
 # The same examples on every machine, however slow; `pytest --hypothesis-profile=explore` looks further.
 settings.register_profile("suite", derandomize=True, deadline=None, database=None)

@@ -24,7 +24,7 @@ from claims.checks.finding import Finding
 from claims.report.findings_json import AuditMetadata, audit_text, finding_json
 from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import Verdict
-from derive.cache.place import SWITCH
+from derive.cache import SWITCH
 from tests.oracles.certificates import RECHECK
 from tests.oracles.surroundings import ELSEWHERE, HERE
 

@@ -19,7 +19,7 @@ from claims.commands.purposes import COMMANDS, every_command, extensions, help_t
 from claims.commands.surroundings import INTERRUPTED, Interruption, abandon, say
 from claims.registry import load
 from claims.report.workflow_commands import sanitize
-from derive.cache.place import CHOICE, ON
+from derive.cache import CHOICE, ON
 
 COULD_NOT_RUN, PROGRAM_ERROR = 2, 3  # exit statuses, as in `claims.commands.console`
 

@@ -19,7 +19,7 @@ from claims.loading.places import shown_file
 from claims.loading.sniff import is_folder_of_claims
 from claims.report.workflow_commands import annotate, sanitize_json
 from claims.schema.diagnostics import Diagnostic, file_error, run_error
-from derive.cache.place import CHOICE, NEVER
+from derive.cache import CHOICE, NEVER
 from units.reading.codes import Code
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 from derive import cache
-from derive.cache import BUFFERED, FILE, Cache, clear, key_of, open_cache, private
-from derive.cache.place import CHOICE, NEVER, ON, SWITCH
+from derive.cache import BUFFERED, CHOICE, FILE, NEVER, ON, SWITCH, Cache, clear, key_of, open_cache, private
 
 KEY, OTHER = b"k" * 32, b"o" * 32
 

@@ -20,7 +20,7 @@ from typing import IO, NoReturn
 from warnings import catch_warnings, simplefilter
 
 from claims.__main__ import main
-from derive.cache.place import CHOICE, OFF
+from derive.cache import CHOICE, OFF
 from derive.collection import library
 
 BROKEN = 120  # what Python ends with where its output cannot be written to the end

@@ -17,7 +17,7 @@ from claims.commands.application import app
 from claims.loading.files import Source
 from claims.report.findings_json import audit_json
 from claims.schema.vocabulary import Verdict
-from derive.cache.place import SWITCH
+from derive.cache import SWITCH
 
 CAFE = """\
 document: cafe

@@ -7,7 +7,7 @@ import pytest
 from claims.__main__ import main
 from claims.commands import application
 from claims.commands.surroundings import Interruption
-from derive.cache.place import SWITCH
+from derive.cache import SWITCH
 
 
 def test_an_error_of_the_program_is_no_verdict(

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from claims.commands.application import app, loaded
 from claims.commands.purposes import COMMANDS, EXTENSIONS, extensions
 from claims.registry import Command
-from derive.cache.place import SWITCH
+from derive.cache import SWITCH
 
 STAND = """\
 document: stand

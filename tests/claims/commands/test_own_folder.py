@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from claims.loading.places import SHIPPED
-from derive.cache.place import SWITCH
+from derive.cache import SWITCH
 
 CLAIMS = """\
 document: stand

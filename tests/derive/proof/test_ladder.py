@@ -75,7 +75,6 @@ PROVED: list[tuple[Statement, ProofMethod]] = [
     (Always(_says(1 - (1 / COUNTED) ** ONE_UP, ">=", 1 - 1 / COUNTED)), ProofMethod.SIGNS),
     (Always(_says(X, ">", 2 * Y), assuming=(_says(X, ">=", 3 * Y),)), ProofMethod.SIGNS),
     (Always(_says(X**2 + Y**2, ">=", 2 * X * Y)), ProofMethod.SIGNS),
-    (Always(_says(X**3 + Y**3 + C**3, ">=", 3 * X * Y * C)), ProofMethod.SMT),
     (Always(_says(SHARED * (1 - SHARED), "<=", Fraction(1, 4))), ProofMethod.SIGNS),  # (p - 1/2)^2
     (Always(_says(log(1 + X), "<=", X)), ProofMethod.SIGNS),
     (identity(A * B, C, assuming=(_says(A, "==", C / B),)), ProofMethod.NORMAL_FORM),

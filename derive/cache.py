@@ -13,18 +13,22 @@ from __future__ import annotations
 import os
 import platform
 import sqlite3
+import stat
 import sys
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
+from contextvars import ContextVar
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
-from derive.cache.place import chosen_place, guarded
-
+SWITCH = "CLAIMS_CACHE"
+ON, OFF, NEVER = "on", "off", "never"
+CHOICE: ContextVar[str] = ContextVar("CHOICE", default=OFF)  # what a command says where the environment is silent
+OTHERS_MAY_WRITE = 0o022  # the bits of a mode by which group and others may write
 PACKAGES = ("units", "derive", "claims")
 LIBRARIES = ("lark", "mpmath", "msgspec", "pint", "python-flint", "sympy", "z3-solver")  # whose answers count
 NO_PROGRAM = frozenset({"__pycache__", "documents"})  # folders of the packages that hold no program
@@ -87,6 +91,34 @@ def open_cache() -> Cache:
     if place is None or not private(Path(place)):
         return Cache(None)
     return Cache(Path(place) / FILE)
+
+
+def chosen_place() -> str | None:
+    """Return the folder in which results are kept, or ``None`` where none are.
+
+    ``CLAIMS_CACHE`` in the environment is ``on``, ``off`` or an absolute path; without it a command decides. What a
+    command forbids stays forbidden.
+    """
+    choice = CHOICE.get()
+    word = NEVER if choice == NEVER else os.environ.get(SWITCH) or choice
+    if word == ON:
+        return place_of_user()
+    return word if os.path.isabs(word) else None
+
+
+def place_of_user() -> str:
+    """Return the cache folder of this user."""
+    told = os.environ.get("XDG_CACHE_HOME", "")
+    return os.path.join(told if os.path.isabs(told) else os.path.expanduser("~/.cache"), "verified-claims")
+
+
+def guarded(place: str) -> bool:
+    """Return whether the folder is there, no link, and nobody but its user may write in it."""
+    try:
+        state = os.lstat(place)
+    except OSError:
+        return False
+    return stat.S_ISDIR(state.st_mode) and state.st_uid == os.getuid() and not state.st_mode & OTHERS_MAY_WRITE
 
 
 def clear(place: Path) -> bool:
