@@ -47,7 +47,7 @@ NEEDLESS = (
     "claims.guests.servers.agent",
     "claims.guests.texts.reading",
     "claims_site.pages",
-    "derive.proof.ladder",
+    "derive.proof.strategy",
     "derive.proof.methods",
     "derive.proof.search",
     "derive.proof.terms",
