@@ -51,7 +51,7 @@ def test_a_kind_that_names_no_such_part_is_not_compared() -> None:
     ("one", "same", "another"),
     [
         (Name("a", 1), Name("a", 7), Name("b", 1)),
-        (parse_unit("metre"), replace(parse_unit("metre"), own=(None,)), parse_unit("kilometre")),
+        (parse_unit("metre"), replace(parse_unit("metre"), declared=(None,)), parse_unit("kilometre")),
         (
             Stepped(Step.FLOOR, (number(1),)),
             Stepped(Step.FLOOR, (number(1),), chained=True),

@@ -156,7 +156,7 @@ def _is_conversion(check: Check | None) -> bool:
     if not isinstance(check, ValueCheck) or not isinstance(check.expression, Symbol):
         return False
     printed = [check.figure, *(each.given.figure for each in check.bound)]
-    declared = any(unit.size != BASE for each in printed for unit in each.unit.own)
+    declared = any(unit.size != BASE for each in printed for unit in each.unit.declared)
     return not declared and len({(each.unit.factor, each.scale) for each in printed}) > 1
 
 

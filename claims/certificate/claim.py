@@ -67,7 +67,7 @@ def claim_json(finding: Finding, check: Check) -> tuple[Json, list[str]]:
     claim, record, decided = finding.claim, finding.claim.record, proposition(finding)
     basis = _basis(finding, check)
     figures = [each for each in (claim.figure, *(given.figure for given in claim.given.values())) if each is not None]
-    declared = dict.fromkeys((*claim.units, *(definition for each in figures for definition in each.unit.own)))
+    declared = dict.fromkeys((*claim.units, *(definition for each in figures for definition in each.unit.declared)))
     spelled = {in_names(unit) for unit in units_in((figures, basis.measured))}
     general, declares = _units(spelled, table_with(tuple(declared)))
     return {

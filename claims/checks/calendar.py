@@ -37,7 +37,7 @@ class Calendar(Struct, frozen=True):
         """Return a unit as it is counted here."""
         text = MONTH.sub(self.month, unit.text)
         text = YEAR.sub(self.year, text) if self.year else text
-        return unit if text == unit.text else parse_unit(text, table_with(unit.own))
+        return unit if text == unit.text else parse_unit(text, table_with(unit.declared))
 
     def of_given(self, given: Given) -> Given:
         """Return an input as it is counted here."""

@@ -59,7 +59,7 @@ def _own_tables(paths: Iterable[Path]) -> dict[str, UnitTable]:
 def _found(wanted: str, table: UnitTable, *, own: bool) -> list[Definition]:
     """Return the units of a table that a search finds: all of them, or only those that a document declares."""
     among = search(wanted, table) if wanted else table.definitions
-    return [each for each in among if not own or each in table.own]
+    return [each for each in among if not own or each in table.declared]
 
 
 def _line(definition: Definition, named: Named) -> str:

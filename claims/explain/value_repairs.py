@@ -104,7 +104,7 @@ def with_hedge(figure: Figure) -> Iterator[tuple[str, Figure]]:
         return
     for hedge in (*HEDGES, ROUGHEST) if _is_coarse(figure.low.value) else HEDGES:
         try:
-            yield hedge, parse_figure(f"{hedge} {figure.text[start:]}", table=table_with(figure.unit.own))
+            yield hedge, parse_figure(f"{hedge} {figure.text[start:]}", table=table_with(figure.unit.declared))
         except FigureError:
             continue
 
@@ -221,7 +221,7 @@ def _with_another(figure: Figure) -> Iterator[Figure]:
     unit = figure.unit
     if not figure.text.endswith(unit.text):  # as of 20 °C, which is counted in kelvins
         return
-    table, number = table_with(unit.own), figure.text.removesuffix(unit.text)
+    table, number = table_with(unit.declared), figure.text.removesuffix(unit.text)
     for name in NAME.finditer(unit.text):
         for spelling in _siblings(name[0], table):
             text = f"{unit.text[: name.start()]}{spelling}{unit.text[name.end() :]}"

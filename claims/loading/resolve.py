@@ -177,7 +177,7 @@ class InputResolver(Struct):
         named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
         found = ((path, known.claims.get(name)) for path, name in (*named, *compared(claim.record)))
         others = [(path, other, other.figure.unit) for path, other in found if other and other.figure]
-        if not claim.units and not any(unit.own for _, _, unit in others):
+        if not claim.units and not any(unit.declared for _, _, unit in others):
             return
         here = (*claim.units, *(each for unit in _units_of(claim, inputs) for each in counted(unit)))
         met = {each.text: (unit, claim.document) for unit in here for each in unit.spellings({})}

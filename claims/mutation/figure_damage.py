@@ -17,7 +17,7 @@ def damaged_figures(figure: Figure, *, exact: bool) -> Iterator[tuple[str, str, 
     """Yield part, words and the damaged figure; ``None`` for one that the grammar refuses."""
     for part, says, text in (*_digits(figure.text), *_magnitudes(figure.text), *_hedges(figure), *_units(figure)):
         try:
-            damaged = parse_figure(text, exact=exact and part != "hedge", table=table_with(figure.unit.own))
+            damaged = parse_figure(text, exact=exact and part != "hedge", table=table_with(figure.unit.declared))
         except FigureError:
             damaged = None
         yield part, says, damaged
@@ -61,7 +61,7 @@ def _units(figure: Figure) -> Iterator[tuple[str, str, str]]:
 def _siblings(unit: Unit) -> list[str]:
     """Return up to two units of the same dimension and another size: of the unit, else of its first part."""
     first, sign, rest = unit.text.partition("/")
-    units = table_with(unit.own).names
+    units = table_with(unit.declared).names
     if first not in units:
         return []
     unit_of_first = units[first]

@@ -317,7 +317,9 @@ def _would_hold(number: str, change: OtherFigure) -> bool:
     """Return whether a claim would hold that prints a number in the place of its own, as exactly as it does."""
     figure = change.printed
     try:
-        other = parse_figure(_in_unit(number, figure), exact=figure.set.is_point, table=table_with(figure.unit.own))
+        other = parse_figure(
+            _in_unit(number, figure), exact=figure.set.is_point, table=table_with(figure.unit.declared)
+        )
     except FigureError:
         return False
     return judge(other, change.low, change.high).verdict is Verdict.VERIFIED

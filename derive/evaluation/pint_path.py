@@ -47,7 +47,7 @@ def evaluate_with_pint(tree: Expression, values: Mapping[Quantity, Fraction]) ->
         pint.DimensionalityError: units do not fit together.
         KeyError: a value is missing.
     """
-    definitions = dict.fromkeys(each for node in walk(tree) for each in _unit_of(node).own)
+    definitions = dict.fromkeys(each for node in walk(tree) for each in _unit_of(node).declared)
     try:
         return _Evaluator(tuple(definitions), values).value(tree)
     except (ArithmeticError, ValueError) as reason:

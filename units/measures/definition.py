@@ -64,7 +64,7 @@ class Definition(Struct, frozen=True):
         prefixes: the words of the prefixes that are usual with it.
         meaning: what it measures or counts.
         source: where its size is laid down.
-        whole: whether it counts things of which there is no half.
+        integral: whether it counts things of which there is no half.
     """
 
     name: str
@@ -74,7 +74,7 @@ class Definition(Struct, frozen=True):
     prefixes: tuple[str, ...] = ()
     meaning: str = ""
     source: str = ""
-    whole: bool = False
+    integral: bool = False
 
     def is_same(self, other: Definition) -> bool:
         """Return whether another definition, of whatever document, says the same of a unit."""
@@ -102,17 +102,17 @@ def rows(text: str) -> Iterator[list[str]]:
             yield [cell.strip() for cell in line.split("|")]
 
 
-def definitions_in(text: str, *, whole: bool) -> Iterator[Definition]:
+def definitions_in(text: str, *, integral: bool) -> Iterator[Definition]:
     """Yield the units of a table."""
     for cells in ROW.findall(text):
-        yield definition_of_row(cells, whole=whole)
+        yield definition_of_row(cells, integral=integral)
 
 
-def definition_of_row(cells: Sequence[str], *, whole: bool) -> Definition:
+def definition_of_row(cells: Sequence[str], *, integral: bool) -> Definition:
     """Return the unit of one row of a table."""
     name, symbols, words, size, prefixes, meaning, source = (cell.strip() for cell in cells)
     short, long, multiples = (tuple(cell.split()) for cell in (symbols, words, prefixes))
-    return Definition(name, size, short, long, multiples, meaning, source, whole)
+    return Definition(name, size, short, long, multiples, meaning, source, integral)
 
 
 class DefinitionRows(Collection[Definition]):
@@ -123,7 +123,7 @@ class DefinitionRows(Collection[Definition]):
     """
 
     def __init__(self, tables: Iterable[tuple[str, bool]]) -> None:
-        self._rows = [(cells, whole) for text, whole in tables for cells in ROW.findall(text)]
+        self._rows = [(cells, integral) for text, integral in tables for cells in ROW.findall(text)]
         self._by_stem: dict[str, tuple[int, ...]] = {}
         for place, ((name, symbols, words, *_), _) in enumerate(self._rows):
             for stem in f"{name} {symbols} {words}".split():
@@ -138,8 +138,8 @@ class DefinitionRows(Collection[Definition]):
 
     def _at(self, place: int) -> Definition:
         if place not in self._made:
-            cells, whole = self._rows[place]
-            self._made[place] = definition_of_row(cells, whole=whole)
+            cells, integral = self._rows[place]
+            self._made[place] = definition_of_row(cells, integral=integral)
         return self._made[place]
 
     def __iter__(self) -> Iterator[Definition]:

@@ -44,30 +44,30 @@ def possible_kind_mismatch(one: Unit, other: Unit) -> tuple[str, str] | None:
 
 def converts_between(unit: Unit, one: Unit, other: Unit) -> bool:
     """Return whether a unit, such as Sv/Gy, is written with the names of both others."""
-    names = _names(unit.text, unit.own)
-    return all(_names(each.text, each.own) and _names(each.text, each.own) <= names for each in (one, other))
+    names = _names(unit.text, unit.declared)
+    return all(_names(each.text, each.declared) and _names(each.text, each.declared) <= names for each in (one, other))
 
 
 def meaning_of(unit: Unit) -> str:
     """Return what a unit measures that has a name of its own, with or without a prefix; nothing for a product."""
-    names = _names(unit.text, unit.own)
+    names = _names(unit.text, unit.declared)
     if len(names) != 1:
         return ""
-    (name,), table = names, table_with(unit.own)
+    (name,), table = names, table_with(unit.declared)
     return table.definition_of(name).meaning if table.names[name].dimension == unit.dimension else ""
 
 
 def _product_of(unit: Unit) -> str:
     """Return what units of such meanings are mostly multiplied for; nothing for those that are not in `PRODUCTS`."""
-    table = table_with(unit.own)
-    meanings = tuple(sorted(table.definition_of(name).meaning for name in _names(unit.text, unit.own)))
+    table = table_with(unit.declared)
+    meanings = tuple(sorted(table.definition_of(name).meaning for name in _names(unit.text, unit.declared)))
     return next((thing for parts, thing in PRODUCTS if meanings == parts), "")
 
 
 @lru_cache(maxsize=MOST_UNITS)
-def _names(text: str, own: tuple[Definition, ...]) -> frozenset[str]:
+def _names(text: str, declared: tuple[Definition, ...]) -> frozenset[str]:
     """Return the names of units in a spelling."""
-    return spellings_in(text, table_with(own))
+    return spellings_in(text, table_with(declared))
 
 
 def reading(words: str, table: UnitTable) -> Unit | None:

@@ -42,7 +42,7 @@ def measured_in(dimension: Dimension) -> str:
 
 def _plural(name: str, unit: Unit) -> str:
     """Return the plural of a name: as the document declares it, or the registry; the name itself where neither does."""
-    declared = next((each.words[0] for each in unit.own if each.name == name and each.words), None)
+    declared = next((each.words[0] for each in unit.declared if each.name == name and each.words), None)
     return declared or _plurals().get(name, name)
 
 

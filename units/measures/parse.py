@@ -113,8 +113,8 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
         return None if found is None or point is not None else (found.factor, found.dimension)
 
     unit = read_unit(text, size, lambda name: refused(name, known, two_readings())) if text else PURE
-    own = known.own_behind(met)
-    return replace(unit, own=own) if own else unit
+    declared = known.declared_behind(met)
+    return replace(unit, declared=declared) if declared else unit
 
 
 def named_in(text: str, table: UnitTable | None = None) -> Dimension:
@@ -131,7 +131,7 @@ def in_names(unit: Unit) -> str:
     """Return a unit as names joined by signs, such as ``kilometre^2`` for ``km²``; such a text stays as it is."""
     if NAMES_AND_SIGNS.fullmatch(unit.text):
         return unit.text
-    return base_unit(named_in(unit.text, table_with(unit.own))).text
+    return base_unit(named_in(unit.text, table_with(unit.declared))).text
 
 
 def spellings_in(text: str, table: UnitTable | None = None) -> frozenset[str]:

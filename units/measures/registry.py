@@ -29,14 +29,14 @@ def general() -> UnitTable:
 
 
 @lru_cache(maxsize=2**8)  # documents with units of their own
-def table_with(own: tuple[Definition, ...]) -> UnitTable:
+def table_with(declared: tuple[Definition, ...]) -> UnitTable:
     """Return the general table with more units upon it, such as those that a document declares.
 
     Raises:
         ValueError: one of them is spelled as another, or is defined by itself.
         UnitError: the size of one names no unit.
     """
-    return UnitTable(own, beneath=general()) if own else general()
+    return UnitTable(declared, beneath=general()) if declared else general()
 
 
 def counted(unit: Unit) -> tuple[Definition, ...]:
@@ -44,9 +44,9 @@ def counted(unit: Unit) -> tuple[Definition, ...]:
 
     A document may declare such a thing for itself; then the one is not the other.
     """
-    own, known = {each.name for each in unit.own}, general()
-    bases = (base for base, _ in unit.dimension.exponents if base not in own and known.is_thing(base))
-    return (*unit.own, *map(known.definition_of, bases))
+    declared, known = {each.name for each in unit.declared}, general()
+    bases = (base for base, _ in unit.dimension.exponents if base not in declared and known.is_thing(base))
+    return (*unit.declared, *map(known.definition_of, bases))
 
 
 def known_units() -> Mapping[str, Named]:
@@ -70,24 +70,24 @@ def is_counted(dimension: Dimension) -> bool:
     return dimension in _counts()
 
 
-def registry(own: tuple[Definition, ...] = ()) -> pint.UnitRegistry[Fraction]:
+def registry(declared: tuple[Definition, ...] = ()) -> pint.UnitRegistry[Fraction]:
     """Return Pint's registry of all these units, and of no others, under their names; magnitudes are exact fractions.
 
     Args:
-        own: units upon the general ones, as `table_with` takes them; of the same ones there is one registry.
+        declared: units upon the general ones, as `table_with` takes them; of the same ones there is one registry.
     """
-    return _registry(own)
+    return _registry(declared)
 
 
 @lru_cache(maxsize=2**4)
-def _registry(own: tuple[Definition, ...]) -> pint.UnitRegistry[Fraction]:
+def _registry(declared: tuple[Definition, ...]) -> pint.UnitRegistry[Fraction]:
     import pint  # noqa: PLC0415 - heavy; commands that only print help must not pay for it
 
     table: pint.UnitRegistry[Fraction] = pint.UnitRegistry(
         None, non_int_type=Fraction, on_redefinition="raise", cache_folder=None
     )
     table.load_definitions([f"{each.word}- = {each.factor}" for each in general().prefixes.values()])
-    every = {each.name: each for each in (*own, *general().definitions)}  # a thing may be declared again
+    every = {each.name: each for each in (*declared, *general().definitions)}  # a thing may be declared again
     table.load_definitions([line for each in every.values() for line in _for_pint(each)])
     return table
 
@@ -104,7 +104,7 @@ def _for_pint(definition: Definition) -> list[str]:
 @cache
 def _things() -> frozenset[Dimension]:
     known = general().names
-    return frozenset(known[each.name].dimension for each in general().definitions if each.whole)
+    return frozenset(known[each.name].dimension for each in general().definitions if each.integral)
 
 
 @cache

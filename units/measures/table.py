@@ -120,22 +120,22 @@ class UnitTable:
     ) -> None:
         self.beneath = beneath
         self.prefixes: Mapping[str, Prefix] = beneath.prefixes if beneath else {each.word: each for each in prefixes}
-        self.own: Collection[Definition]
+        self.declared: Collection[Definition]
         self._spelled: Mapping[str, Spelled]
         if isinstance(definitions, DefinitionRows):
-            self.own, self._spelled = definitions, Spellings(definitions, self.prefixes)
+            self.declared, self._spelled = definitions, Spellings(definitions, self.prefixes)
         else:
-            self.own = tuple(definitions)
-            self._spelled = _spelled(self.own, self.prefixes, beneath)
+            self.declared = tuple(definitions)
+            self._spelled = _spelled(self.declared, self.prefixes, beneath)
         self._sizes: dict[str, Named | None] = {}
         self.names: Mapping[str, Named] = Names({} if beneath is None else beneath.names, self._spelled, self._named)
-        for definition in () if isinstance(definitions, DefinitionRows) else self.own:
+        for definition in () if isinstance(definitions, DefinitionRows) else self.declared:
             self._size(definition)
 
     @property
     def definitions(self) -> tuple[Definition, ...]:
         """All units, those beneath first."""
-        return (*(() if self.beneath is None else self.beneath.definitions), *self.own)
+        return (*(() if self.beneath is None else self.beneath.definitions), *self.declared)
 
     def definition_of(self, spelling: str) -> Definition:
         """Return the unit that a spelling belongs to.
@@ -154,13 +154,13 @@ class UnitTable:
         found = self.definition_of(name)
         return found.name == name and found.size == BASE and not found.symbols
 
-    def own_behind(self, spellings: Iterable[str]) -> tuple[Definition, ...]:
+    def declared_behind(self, spellings: Iterable[str]) -> tuple[Definition, ...]:
         """Return the definitions that were put upon the table beneath and that some spellings rest on."""
         if self.beneath is None:
             return ()
         met = {self._spelled[text][0].name for text in spellings if text in self._spelled}
         bases = {base for name in met for base, _ in self.names[name].dimension.exponents}
-        return tuple(each for each in self.own if each.name in met | bases)
+        return tuple(each for each in self.declared if each.name in met | bases)
 
     def in_any_case(self, name: str) -> tuple[str, ...]:
         """Return the spellings that are the same but for capitals, the usual ones first."""

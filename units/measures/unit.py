@@ -90,13 +90,13 @@ class Unit(EqualByKey, Struct, frozen=True):
         text: its spelling, which `units.parse_unit` reads back; empty for pure numbers.
         factor: one of it in base units, exact and positive.
         dimension: what it measures.
-        own: the definitions beyond the general ones by which its spelling is read back.
+        declared: the definitions beyond the general ones by which its spelling is read back.
     """
 
     text: str
     factor: Fraction
     dimension: Dimension
-    own: tuple[Definition, ...] = ()
+    declared: tuple[Definition, ...] = ()
 
     @property
     def key(self) -> tuple[str, Fraction, Dimension]:
@@ -124,7 +124,7 @@ class Unit(EqualByKey, Struct, frozen=True):
             return PURE
         raised = str(exponent) if exponent.denominator == 1 else f"({exponent})"
         text = f"{_grouped(self.text)}^{raised}" if self.text else ""
-        return Unit(text, exact_power(self.factor, exponent), self.dimension.power(exponent), self.own)
+        return Unit(text, exact_power(self.factor, exponent), self.dimension.power(exponent), self.declared)
 
     def per(self, other: Unit) -> Fraction:
         """Return the number of the other that makes one of this.
@@ -137,7 +137,7 @@ class Unit(EqualByKey, Struct, frozen=True):
         return self.factor / other.factor
 
     def _with(self, other: Unit) -> tuple[Definition, ...]:
-        return tuple(dict.fromkeys((*self.own, *other.own)))
+        return tuple(dict.fromkeys((*self.declared, *other.declared)))
 
     def __str__(self) -> str:
         """Write its spelling; a pure number says so."""

@@ -148,7 +148,7 @@ def box(bound: tuple[Binding, ...]) -> Mapping[Quantity, Span]:
 
 def _local(name: str, figure: Figure) -> Quantity:
     """Return the quantity of an input, the same for all claims that give one of that name in that unit."""
-    return _local_in(name, figure.unit.text, figure.unit.own, positive=figure.spread[0] > 0)
+    return _local_in(name, figure.unit.text, figure.unit.declared, positive=figure.spread[0] > 0)
 
 
 @lru_cache(maxsize=2**12)  # as many names and units as a corpus has
@@ -186,7 +186,7 @@ def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, 
             f"a factor in {measured_in(missing)} is missing",
         )
         return
-    if figure.unit.own or quantity.unit.own:
+    if figure.unit.declared or quantity.unit.declared:
         yield from _of_another_unit(quantity, figure)
     if figure.kind not in VALUED:
         yield f"the half-line {quoted(figure.text)}", "an input with a value", "give a number or a range"
@@ -209,5 +209,5 @@ def _of_another_unit(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, 
 
 
 def _declared(definition: Definition, unit: Unit) -> str:
-    own = definition in unit.own
+    own = definition in unit.declared
     return f"{definition.name} is {definition.meaning if own else 'the one that is known everywhere'}"

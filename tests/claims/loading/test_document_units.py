@@ -193,7 +193,7 @@ def test_a_thing_that_is_known_may_be_declared() -> None:
     )
     assert told == []
     assert names(own) == ["room", "step"]
-    assert own.figure("3 room").unit.own == own.units[:1]
+    assert own.figure("3 room").unit.declared == own.units[:1]
     assert own.figure("3 rooms").unit.dimension == own.figure("3 room").unit.dimension
     assert declared("  - {name: room, is: 9 m^2, source: S}\n")[1] == [
         (4, 12, "'room', which is a spelling of room already")
@@ -205,8 +205,8 @@ def test_the_usual_plural_that_the_library_has_is_left_to_it() -> None:
     own, told = declared("  - {name: gaus, meaning: M}\n")
     assert told == []
     assert own.units[0].words == ()
-    assert own.figure("2 gauss").unit.own == ()
-    assert own.figure("2 gaus").unit.own == own.units
+    assert own.figure("2 gauss").unit.declared == ()
+    assert own.figure("2 gaus").unit.declared == own.units
 
 
 @pytest.mark.parametrize(

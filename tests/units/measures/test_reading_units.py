@@ -97,7 +97,7 @@ def test_what_a_spelling_is_read_with_goes_along() -> None:
     """A product and a quotient have the definitions of both, each once; money stands below a line without brackets."""
     own = Definition("cup", "1/4 litre"), Definition("wafer")
     cup, wafer = (Unit(each.name, Fraction(1), SECOND, (each,)) for each in own)
-    assert (cup * wafer).own == (cup / wafer).own == own
-    assert (cup * cup).own == (cup * Unit("s", Fraction(1), SECOND)).own == own[:1]
-    assert (Unit("s", Fraction(1), SECOND) * cup).own == own[:1]
+    assert (cup * wafer).declared == (cup / wafer).declared == own
+    assert (cup * cup).declared == (cup * Unit("s", Fraction(1), SECOND)).declared == own[:1]
+    assert (Unit("s", Fraction(1), SECOND) * cup).declared == own[:1]
     assert str(parse_unit("token") / parse_unit("$")) == "token/$"

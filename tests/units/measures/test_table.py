@@ -139,12 +139,12 @@ def test_a_thing_that_is_known_may_be_declared_again() -> None:
 def test_tables_are_read_from_their_rows() -> None:
     """Cells are divided by bars; a cell may be empty, and lines that begin with # are for readers."""
     text = "# name | ...\n\nwatt | W | watts | joule/second | kilo micro | power | a brochure\n"
-    watt, rack = definitions_in(f"{text}rack | | racks | base | | |\n", whole=True)
+    watt, rack = definitions_in(f"{text}rack | | racks | base | | |\n", integral=True)
     assert watt == Definition(
-        "watt", "joule/second", ("W",), ("watts",), ("kilo", "micro"), "power", "a brochure", whole=True
+        "watt", "joule/second", ("W",), ("watts",), ("kilo", "micro"), "power", "a brochure", integral=True
     )
-    assert rack == Definition("rack", "base", (), ("racks",), whole=True)
-    assert list(definitions_in("cup | | | base | | |", whole=False)) == [Definition("cup")]
+    assert rack == Definition("rack", "base", (), ("racks",), integral=True)
+    assert list(definitions_in("cup | | | base | | |", integral=False)) == [Definition("cup")]
     assert list(prefixes_in("kilo | k K | 10^3 | a brochure\nkibi | Ki | 2^10 |")) == [
         Prefix("kilo", ("k", "K"), "10^3", "a brochure"),
         Prefix("kibi", ("Ki",), "2^10", ""),
@@ -157,9 +157,9 @@ def test_what_a_unit_rests_on_goes_with_it() -> None:
     tray = Definition("tray", "12 wafer", words=("trays",), prefixes=("kilo",))
     table = UnitTable((cup, wafer, tray), beneath=general())
     assert table.names["kilotrays"].factor == 12_000
-    assert table.own_behind(("kilotrays", "kW", "furlong")) == (wafer, tray)
-    assert table.own_behind(("cup",)) == (cup,)
-    assert table.own_behind(("kW",)) == general().own_behind(("kW",)) == ()
+    assert table.declared_behind(("kilotrays", "kW", "furlong")) == (wafer, tray)
+    assert table.declared_behind(("cup",)) == (cup,)
+    assert table.declared_behind(("kW",)) == general().declared_behind(("kW",)) == ()
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_a_point_on_a_scale_is_one_of_the_table() -> None:
 def test_a_shipped_spelling_is_found_as_in_the_whole_table() -> None:
     """Each spelling is found from its stem and prefix; all of them together are consistent."""
     shipped = general()
-    every = _spelled(shipped.own, shipped.prefixes, None)
+    every = _spelled(shipped.declared, shipped.prefixes, None)
     assert len(every) > 2000
     assert {text: shipped._spelled[text] for text in every} == every
     assert not [text for text in ("zorp", "kkm", "kilokm", "B", "m m", "") if text in shipped.names]
