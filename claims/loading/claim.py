@@ -146,13 +146,7 @@ class Claim(Struct, frozen=True, dict=True):
         return diagnostic_of(error, span, self.id)
 
     def diagnose(
-        self,
-        path: Path,
-        found: str,
-        expected: str,
-        fix: str = "",
-        offset: int = 0,
-        code: Code = Code.WRONG_VALUE,
+        self, path: Path, found: str, expected: str, fix: str = "", offset: int = 0, code: Code = Code.WRONG_VALUE
     ) -> Diagnostic:
         """Return an error at a value of the record, e.g. at ``("given", "sparsity")``."""
         return self.diagnose_error(path, InputError(found, expected, fix, offset, code))

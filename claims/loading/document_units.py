@@ -18,17 +18,7 @@ from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import ConstantRecord, UnitRecord
 from claims.schema.references import Texts
 from claims.schema.sentences import text_of
-from units import (
-    Definition,
-    Figure,
-    FigureError,
-    FigureKind,
-    UnitTable,
-    base_unit,
-    is_date,
-    parse_figure,
-    table_with,
-)
+from units import Definition, Figure, FigureError, FigureKind, UnitTable, base_unit, is_date, parse_figure, table_with
 from units.measures.definition import BASE
 from units.reading.codes import Code
 
@@ -165,9 +155,7 @@ def _in_a_cycle(unit: Unit, units: list[Unit]) -> Diagnostic:
     return unit.diagnose(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
 
 
-def _counted_first(
-    units: tuple[Unit, ...],
-) -> tuple[list[Unit], list[Unit]]:
+def _counted_first(units: tuple[Unit, ...]) -> tuple[list[Unit], list[Unit]]:
     """Return units, each behind those in which it is counted, and those that are counted in a circle."""
     in_cycles: list[int] = []
     where: dict[str, int] = {}

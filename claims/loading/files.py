@@ -196,13 +196,13 @@ def _unreadable(file: str, found: str, expected: str) -> Diagnostic:
 
 
 def _read(handle: int, file: str, most: int) -> bytes | Diagnostic:
-    told = os.fstat(handle)
-    if not stat.S_ISREG(told.st_mode):
-        found = "a folder" if stat.S_ISDIR(told.st_mode) else "something other than a file"
+    status = os.fstat(handle)
+    if not stat.S_ISREG(status.st_mode):
+        found = "a folder" if stat.S_ISDIR(status.st_mode) else "something other than a file"
         return _unreadable(file, found, "a regular file")
     with os.fdopen(handle, "rb", closefd=False) as stream:
         raw = stream.read(most + 1)
-    size = max(told.st_size, len(raw))
+    size = max(status.st_size, len(raw))
     if size > most:
         return file_error(
             file, f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE

@@ -53,7 +53,7 @@ def misfits(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
         )
     for extra in kinds[1:]:
         found = f"{quoted(extra)} beside {quoted(kinds[0])}"
-        yield at.error((extra,), found, "exactly one kind of check", "make it two claims", code=Code.MISFITTING_KEYS)
+        yield at.error((extra,), found, "exactly one kind of check", "make it two claims")
     if len(kinds) == 1:
         yield from _companions(claim, Kind(kinds[0]), at)
         yield from _verdict(claim, Kind(kinds[0]), at)
@@ -72,20 +72,14 @@ def _companions(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[D
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
             found, expected = f"{quoted(key)} beside {quoted(kind)}", f"it only beside {one_of(wanted)}"
-            yield at.error((key,), found, expected, _instead(claim, key, kind), code=Code.MISFITTING_KEYS)
+            yield at.error((key,), found, expected, _instead(claim, key, kind))
     for key, wanted_figure in FIGURED:
         if key in claim and "stated" not in claim:
             yield at.error(
                 (key,), f"{quoted(key)} without a figure", wanted_figure, "add the key 'stated'", code=Code.MISSING_KEY
             )
     if claim.get("exact") == "true" and "rounded" in claim:
-        yield at.error(
-            ("rounded",),
-            "'rounded' beside 'exact'",
-            "one of the two",
-            "an exact figure has all its digits",
-            code=Code.MISFITTING_KEYS,
-        )
+        yield at.error(("rounded",), "'rounded' beside 'exact'", "one of the two", "an exact figure has all its digits")
 
 
 def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
@@ -111,7 +105,6 @@ def _verdict(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diag
             found,
             "a check that can fail",
             "leave the verdict out, or compare it with another claim that states it: agree",
-            code=Code.MISFITTING_KEYS,
         )
     if kind is not Kind.PREMISE and verdict == "premise":
         yield at.error(
@@ -119,20 +112,13 @@ def _verdict(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diag
             f"verdict 'premise' beside {quoted(kind)}",
             "the verdict of a check",
             "leave the verdict out, or the check",
-            code=Code.MISFITTING_KEYS,
         )
     if verdict in ("loose", "refuted") and because is None:
         found = f"verdict {quoted(str(verdict))} without a reason"
-        yield at.error(
-            ("verdict",),
-            found,
-            "the reason in words",
-            "add the key 'because' with the arithmetic",
-            code=Code.MISFITTING_KEYS,
-        )
+        yield at.error(("verdict",), found, "the reason in words", "add the key 'because' with the arithmetic")
     if because is not None and verdict is None:
         found, hint = "a reason without a verdict", "add 'verdict: refuted' or 'verdict: loose', or remove the reason"
-        yield at.error(("because",), found, "the verdict that it explains", hint, code=Code.MISFITTING_KEYS)
+        yield at.error(("because",), found, "the verdict that it explains", hint)
 
 
 def _parts(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
@@ -142,9 +128,7 @@ def _parts(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
         found = "a power without its exponent" if power else f"an exponent beside {quoted(str(scaling['as']))}"
         hint = "add exponent: '2'" if power else "remove it"
         key = "as" if power else "exponent"
-        yield at.error(
-            ("scaling", key), found, "an exponent for a power and for nothing else", hint, code=Code.MISFITTING_KEYS
-        )
+        yield at.error(("scaling", key), found, "an exponent for a power and for nothing else", hint)
     share = claim.get("share")
     if isinstance(share, dict):
         yield from _share(share, at, given="given" in claim)
@@ -174,26 +158,12 @@ def _share(share: Mapping[str, Any], at: Locator, *, given: bool) -> Iterator[Di
     if cases is not None:
         for key in ranged:
             hint = "keep the cases, or the range"
-            yield at.error(
-                ("share", key),
-                f"{quoted(key)} beside listed cases",
-                "one or the other",
-                hint,
-                code=Code.MISFITTING_KEYS,
-            )
+            yield at.error(("share", key), f"{quoted(key)} beside listed cases", "one or the other", hint)
         if given:
-            yield at.error(
-                ("given",),
-                "'given' beside listed cases",
-                "inputs of a share over a range",
-                "remove it",
-                code=Code.MISFITTING_KEYS,
-            )
+            yield at.error(("given",), "'given' beside listed cases", "inputs of a share over a range", "remove it")
     elif not ranged:
         found, hint = "a share of nothing", "add 'of' with claims, or 'holds', 'over' and 'measure'"
-        yield at.error(
-            ("share",), found, "the cases that are listed, or a range with its measure", hint, code=Code.MISFITTING_KEYS
-        )
+        yield at.error(("share",), found, "the cases that are listed, or a range with its measure", hint)
     else:
         yield from (
             at.error(("share",), f"a share of a range without {quoted(key)}", *RANGED[key], code=Code.MISSING_KEY)
@@ -205,9 +175,7 @@ def _share(share: Mapping[str, Any], at: Locator, *, given: bool) -> Iterator[Di
 def _unit_asked(dimension: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
     if {"is", "measures"} <= set(dimension):
         hint = "'is' claims the unit with its size, 'measures' what it measures alone; keep the one that is said"
-        yield at.error(
-            ("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint, code=Code.MISFITTING_KEYS
-        )
+        yield at.error(("dimension", "measures"), "'measures' beside 'is'", "one of the two", hint)
     if not {"is", "measures"} & set(dimension) and dimension.get("balances") != "false":
         hint = "add 'is: byte/token' for the unit, 'measures: second' for what it measures, or 'balances: false'"
         yield at.error(

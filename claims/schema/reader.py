@@ -31,7 +31,7 @@ class Reading(Struct, frozen=True):
     """What a file holds: the root mapping (``None`` when there is none to speak of), its lines, and its faults.
 
     Args:
-        root: the root of the first document; none either where there are more faults than are told.
+        root: the root of the first document; none either where there are more errors than are reported.
         lines: the source lines, for quoting.
         faults: every fault found, or the first of very many.
         whole: whether it was read as YAML to its end, though it may be YAML of a kind that is refused.
@@ -110,7 +110,7 @@ class _Builder:
         self.faults: list[Diagnostic] = []
         self.stack: list[_Open] = []
         self.tops: list[Node] = []
-        self.untold = False
+        self.past_limit = False
         self.documents = 0
         self.nodes = 0
         self.last_line = 0
@@ -146,7 +146,7 @@ class _Builder:
     def _mapping(self) -> Mapping | None:
         root = self.tops[0] if self.tops else None
         if isinstance(root, Mapping):
-            return None if self.untold else root
+            return None if self.past_limit else root
         if not self.faults:
             line, column = (root.line, root.column) if root else (0, 0)
             found = "an empty file" if root is None else f"{kind(root)} at the top"
@@ -157,8 +157,8 @@ class _Builder:
 
     def refuse(self, line: int, column: int, found: str, expected: str, hint: str, *, code: Code) -> None:
         """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
-        self.untold = len(self.faults) >= MOST_FAULTS
-        if not self.untold:
+        self.past_limit = len(self.faults) >= MOST_FAULTS
+        if not self.past_limit:
             self.faults.append(file_error(self.file, found, expected, hint, code=code, at=(line, column)))
 
     def document(self, event: Any) -> None:

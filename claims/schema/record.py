@@ -206,8 +206,7 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     dimension: Annotated[Dimension | None, words("a mapping such as {expression: a / b, measures: second}")] = None
     given: Annotated[Given, words("ids of claims or figures, each under its quantity", Role.FIGURE)] = {}
     lists: Annotated[
-        Lists,
-        words("claims, or columns such as prices.*.small, each list under a name for sum, mean, max or min"),
+        Lists, words("claims, or columns such as prices.*.small, each list under a name for sum, mean, max or min")
     ] = {}
     assuming: Annotated[Conditions, words("relations that the document states", Role.RELATIONS)] = ()
     provided: Annotated[Conditions, words("relations that the document leaves unsaid", Role.RELATIONS)] = ()
@@ -234,8 +233,7 @@ class UnitRecord(Keyed, frozen=True, kw_only=True):
     plural: Annotated[Name | None, words(f"how several are called, {NAME_WORDS}")] = None
     symbol: Annotated[UnitSymbol | None, words("a short spelling, letters alone")] = None
     size: Annotated[
-        Text | None,
-        words('one of it in other units, such as "8 hour"; left out for a counted thing', Role.FIGURE),
+        Text | None, words('one of it in other units, such as "8 hour"; left out for a counted thing', Role.FIGURE)
     ] = field(name="is", default=None)
     meaning: Annotated[Text | None, words("one phrase: what is counted")] = None
     source: Annotated[Text | None, words("where its size is laid down")] = None
@@ -313,8 +311,7 @@ class HeaderRecord(Keyed, frozen=True, kw_only=True):
     date: Annotated[Date | None, words("a date such as 2026-05-17, 2026-05 or 2026")] = None
     address: Annotated[Link | None, words(LINK_WORDS)] = None
     text: Annotated[
-        TextPath | None,
-        words("the document itself, a file such as report.md in the folder of this one or below it"),
+        TextPath | None, words("the document itself, a file such as report.md in the folder of this one or below it")
     ] = None
     publish: Annotated[bool, words("true when a site may show the text, each figure marked by its verdict")] = False
     numbers: Annotated[Literal["1,234.5", "1.234,5"] | None, words("how its figures write a number")] = None

@@ -154,13 +154,7 @@ def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
         return
     if not 2 <= len(held.entries) <= MOST_MEMBERS:
         hint = "write a single one as a claim" if len(held.entries) < 2 else "make it several sentences"
-        yield at.error(
-            (joined,),
-            f"{len(held.entries)} of {quoted(joined)}",
-            f"2 to {MOST_MEMBERS} of them",
-            hint,
-            code=Code.MISFITTING_KEYS,
-        )
+        yield at.error((joined,), f"{len(held.entries)} of {quoted(joined)}", f"2 to {MOST_MEMBERS} of them", hint)
     members = [error for short, node in held.entries.items() for error in _of_member(joined, short, node, at)]
     yield from members or _unused(joined, item, at)
 
@@ -172,7 +166,7 @@ def _unused(joined: Joined, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
         if all(locate(part, path)[1] is not node for part in parts):
             found = f"{quoted(str(path[-1]))}, which no {CALLED[joined]} takes over"
             hint = f"remove it, or what replaces it in a {CALLED[joined]}"
-            yield at.error(path, found, "what one at least takes over", hint, code=Code.MISFITTING_KEYS)
+            yield at.error(path, found, "what one at least takes over", hint)
 
 
 def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
@@ -195,23 +189,11 @@ def _of_sentence(joined: Joined, item: Mapping, at: Locator) -> Iterator[Diagnos
             code=Code.MISSING_KEY,
         )
     if len(Joined) == sum(each in item.entries for each in Joined):
-        yield at.error(
-            (Joined.ALL,),
-            "'all' beside 'readings'",
-            "one of the two",
-            "make it two sentences",
-            code=Code.MISFITTING_KEYS,
-        )
+        yield at.error((Joined.ALL,), "'all' beside 'readings'", "one of the two", "make it two sentences")
     for key in MEMBERS_OWN[joined]:
         if key in item.entries:
             hint = f"write it in each {CALLED[joined]}; the verdict of the sentence follows"
-            yield at.error(
-                (key,),
-                f"{quoted(key)} beside {quoted(joined)}",
-                "it in the parts alone",
-                hint,
-                code=Code.MISFITTING_KEYS,
-            )
+            yield at.error((key,), f"{quoted(key)} beside {quoted(joined)}", "it in the parts alone", hint)
 
 
 def _in_lower(name: str) -> str:
@@ -230,13 +212,7 @@ def _of_member(joined: Joined, name: str, node: Node, at: Locator) -> Iterator[D
         return
     barred = {"id", *JOINTS} | ({OWN[Joined.ALL]} if joined is Joined.READINGS else set())
     for key in (key for key in node.entries if key in barred):
-        yield at.error(
-            (*path, key),
-            f"{quoted(key)} in a {CALLED[joined]}",
-            "it in the sentence alone",
-            "remove it",
-            code=Code.MISFITTING_KEYS,
-        )
+        yield at.error((*path, key), f"{quoted(key)} in a {CALLED[joined]}", "it in the sentence alone", "remove it")
     own = OWN[joined]
     if own not in node.entries:
         yield at.error(

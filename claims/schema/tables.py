@@ -86,9 +86,7 @@ def _errors(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
     for path, row in listed.items():
         if len(row) != width:
             hint = 'write "" where nothing is printed'
-            yield at.error(
-                path, f"a row of {len(row)}", f"{width}, one for each column", hint, code=Code.MISFITTING_KEYS
-            )
+            yield at.error(path, f"a row of {len(row)}", f"{width}, one for each column", hint)
     for name in (name for key, name in listed if key == TOTALS and name in names):
         yield at.error(
             (TOTALS, name),
@@ -101,9 +99,7 @@ def _errors(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
     yield from _uncomputed(table, at)
     yield from _of_two_readings(table, at)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
-        yield at.error(
-            ("rows",), "a table without a figure", "rows that print figures", "leave it out", code=Code.MISFITTING_KEYS
-        )
+        yield at.error(("rows",), "a table without a figure", "rows that print figures", "leave it out")
 
 
 def _of_verdicts(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
@@ -117,7 +113,6 @@ def _of_verdicts(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
                 quoted(path[1]),
                 "a cell of the totals or of a computed column, such as all.price",
                 "write row and column of one",
-                code=Code.MISFITTING_KEYS,
             )
     for name in (each for each in _mapping(table, "refuted") if each in _mapping(table, "loose")):
         found = f"{quoted(name)}, which is recorded as loose too"

@@ -116,7 +116,9 @@ class Locator(NamedTuple):
     root: Node
     claim: str = ""
 
-    def error(self, path: Path, found: str, expected: str, fix: str = "", *, code: Code) -> Diagnostic:
+    def error(
+        self, path: Path, found: str, expected: str, fix: str, *, code: Code = Code.MISFITTING_KEYS
+    ) -> Diagnostic:
         """Return an error at the key that a path leads to, or at the value where there is no key."""
         key, node = locate(self.root, path)
         at = key or node

@@ -29,7 +29,7 @@ class Recorder(NamedTuple):
     root: Node
     claim: str = ""
 
-    def error(self, path: Path, found: str, expected: str, fix: str = "", *, code: Code) -> Misfit:
+    def error(self, path: Path, found: str, expected: str, fix: str, *, code: Code = Code.MISFITTING_KEYS) -> Misfit:
         """Return the error with its path."""
         return Misfit(path, found, expected, str(fix), code)
 
