@@ -91,7 +91,7 @@ def with_rising(tmp_path: Path) -> Path:
     put(package / "schema/vocabulary.py", "\n\nKINDS =", '    RISING = "rising"\n')
     put(
         package / "schema/record.py",
-        "    dimension: Dimension | None",
+        "    dimension: Annotated[",
         "".join(f"    {line}\n" for line in field.split("\n")),
     )
     put(package / "checks/evidence.py", "class AgreementEvidence(Struct, frozen=True):", f"{evidence}\n\n")

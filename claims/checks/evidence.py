@@ -179,7 +179,7 @@ class Measured(Struct, frozen=True):
     """The part of a range in which it is so.
 
     Args:
-        said: what is so, as the claim writes it: a relation, or several that are joined.
+        relation: what holds there, as the claim writes it: a relation, or several that are joined.
         over: the input that runs through a range.
         measure: which parts of the range count alike.
         others: the other figures that went in.
@@ -187,7 +187,7 @@ class Measured(Struct, frozen=True):
         share: the share of the range in which it is so.
     """
 
-    said: Relation | Combination
+    relation: Relation | Combination
     over: Input
     measure: Measure
     others: tuple[Input, ...]
@@ -206,17 +206,17 @@ class ShareEvidence(Struct, frozen=True):
     Args:
         word: the word of frequency.
         frequency: the shares that it denotes.
-        counted: what it is a share of.
+        sample: what it is a share of.
     """
 
     word: str
     frequency: Frequency
-    counted: Listed | Measured
+    sample: Listed | Measured
 
     @property
     def share(self) -> Enclosure:
         """The share of the cases, or of the range, in which it is so."""
-        return self.counted.share
+        return self.sample.share
 
 
 class WholeEvidence(Struct, frozen=True):
@@ -227,7 +227,7 @@ class WholeEvidence(Struct, frozen=True):
         total: the printed total.
         printed: what the printed numbers add up to, counted in the total's unit; none where one is a range.
         sums: all that the parts can add up to, counted in the total's unit.
-        whole: the set that the total denotes, in its unit.
+        denoted: the set that the total denotes, in its unit.
         place: what one in the last place is worth to which the parts were read, where that is one for all.
         reading: what zeros at the ends of the parts counted for.
     """
@@ -236,7 +236,7 @@ class WholeEvidence(Struct, frozen=True):
     total: Figure
     printed: Fraction | None
     sums: Interval
-    whole: Interval
+    denoted: Interval
     place: Fraction | None
     reading: Reading
 
@@ -385,8 +385,8 @@ def inputs_of(evidence: Evidence) -> tuple[Input, ...]:
             return evidence.calculation.inputs
         case ProofEvidence() | CaseEvidence():
             return evidence.inputs
-        case ShareEvidence(counted=counted):
-            return counted.inputs
+        case ShareEvidence(sample=sample):
+            return sample.inputs
         case _:
             return ()
 

@@ -109,10 +109,10 @@ def end_zone(figure: Figure, end: End, value: Fraction) -> tuple[Verdict, int]:
 
 def _outside(figure: Figure, printed: Fraction, value: Fraction) -> Verdict:
     """Return the verdict on a value outside the printed set: loose within a factor of two, where there are factors."""
-    return Verdict.LOOSE if not _on_scale(figure) and _within(4, printed, value) else Verdict.REFUTED
+    return Verdict.LOOSE if not is_on_scale(figure) and _within(4, printed, value) else Verdict.REFUTED
 
 
-def _on_scale(figure: Figure) -> bool:
+def is_on_scale(figure: Figure) -> bool:
     """Return whether it is a point on a scale, a date or 20 °C: none is a part or a multiple of another."""
     return figure.is_point or is_date(figure)
 
@@ -123,13 +123,13 @@ def rung(figure: Figure, value: Fraction) -> Agreement:
         return _rung_of(figure, figure.low, value)
     if figure.contains(value):
         return Agreement.ROUNDS
-    return Agreement.OFF if _on_scale(figure) else _ratio_rung(_nearest_anchor(figure, value), value)
+    return Agreement.OFF if is_on_scale(figure) else _ratio_rung(_nearest_anchor(figure, value), value)
 
 
 def _rung_of(figure: Figure, end: End, value: Fraction) -> Agreement:
     if value == end.value:
         return Agreement.EXACT
-    if _on_scale(figure):
+    if is_on_scale(figure):
         return Agreement.ROUNDS if end.contains(value) else Agreement.OFF
     return Agreement.ROUNDS if end.digits.contains(value) else _ratio_rung(end.value, value)
 

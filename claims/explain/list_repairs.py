@@ -12,6 +12,7 @@ from claims.checks.agreement import AgreeCheck, Member, meet
 from claims.checks.check import Check
 from claims.checks.collections.whole import WholeCheck, is_all
 from claims.checks.evidence import value_of
+from claims.checks.judgement import is_on_scale
 from claims.checks.premise import PremiseCheck
 from claims.checks.repair import (
     FiguresApart,
@@ -27,7 +28,7 @@ from claims.checks.repair import (
 from claims.checks.value.check import ValueCheck
 from claims.explain.value_repairs import nearest_inputs, with_hedge
 from claims.schema.vocabulary import Verdict
-from units import Figure, FigureKind, is_date
+from units import Figure, FigureKind
 
 MOST_PARTS = 12  # a longer list has no part that is likelier to be wrong than the others
 MOST_INPUTS = 2  # suggestions for a figure; the nearest are the likely ones
@@ -56,7 +57,7 @@ def _factor(*pair: Member) -> Iterator[FiguresApart]:
 
 def _is_an_amount(figure: Figure) -> bool:
     """Return whether it is one number that counts from zero: twice 20 °C is nothing, nor is a date twice another."""
-    return figure.kind not in (FigureKind.RANGE, FigureKind.TENS) and not figure.is_point and not is_date(figure)
+    return figure.kind not in (FigureKind.RANGE, FigureKind.TENS) and not is_on_scale(figure)
 
 
 def _source(checks: Mapping[str, Check], member: Member) -> Iterator[FromOutside | FromInputs]:

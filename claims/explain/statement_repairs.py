@@ -104,9 +104,7 @@ def _factors(statement: Always, quotient: Expression) -> Iterator[SidesApart | R
     """Yield the ratio of the two sides, and the equation or threshold corrected by it where it is a number."""
     value = _value(_quotient(put_in(statement)[0]) or quotient)
     left, right = statement.relation.left, statement.relation.right
-    shown = (
-        left / right if isinstance(right, Number) else quotient
-    )  # against a figure, in the unit that is written there
+    shown = left / right if isinstance(right, Number) else quotient  # a figure is shown in its own unit
     if value is not None and value != 1:
         yield SidesApart(shown, value)
     elif symbols(quotient):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from claims.checks.check import Check
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
-from claims.checks.judgement import judge
+from claims.checks.judgement import is_on_scale, judge
 from claims.checks.repair import (
     OfValue,
     OtherFactor,
@@ -37,7 +37,6 @@ from units import (
     FigureKind,
     Interval,
     UnitError,
-    is_date,
     parse_figure,
     parse_unit,
     table_with,
@@ -79,7 +78,7 @@ def of_value(checks: Mapping[str, Check], finding: Finding, check: ValueCheck) -
         prefixes = list(_other_prefixes(checks, check, low, high))
         yield from prefixes
         seen_factors = {each.printed.unit.factor / each.figure.unit.factor for each in prefixes if each.bound is None}
-        yield from () if _is_on_a_scale(check.figure) else _slips(check, low, high, seen_factors)
+        yield from () if is_on_scale(check.figure) else _slips(check, low, high, seen_factors)
     yield from _recomputed(checks, check)
     yield from nearest_inputs(check)
 
@@ -123,11 +122,6 @@ def _is_wide(figure: Figure) -> bool:
     """Return whether a figure says so little that a factor that leads to it says nothing."""
     low, high = figure.set.low, figure.set.high
     return low is None or high is None or low <= 0 <= high or max(high / low, low / high) >= 2
-
-
-def _is_on_a_scale(figure: Figure) -> bool:
-    """Return whether a figure counts from a zero that is none of its own: twice 20 °C is nothing, nor twice a date."""
-    return figure.is_point or is_date(figure)
 
 
 def _slips(

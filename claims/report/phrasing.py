@@ -98,7 +98,7 @@ def word_whole(added: WholeEvidence) -> str:
     unit, total = added.total.unit, show_figure(added.total)
     printed = "" if added.printed is None else f"{show_given(added.printed, added.printed, unit)} as printed, and "
     reach = f"{_word_interval(added.sums)} {spoken(unit, several=True)}".rstrip()
-    return f"The parts make {printed}{word_precision(added)}, {reach}; “{total}” is {_word_interval(added.whole)}"
+    return f"The parts make {printed}{word_precision(added)}, {reach}; “{total}” is {_word_interval(added.denoted)}"
 
 
 def word_precision(added: WholeEvidence) -> str:

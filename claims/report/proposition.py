@@ -92,7 +92,7 @@ def _decided(finding: Finding) -> Proposition | None:
 
 
 def _share(share: ShareEvidence) -> Proposition:
-    frequency, of = share.frequency, share.counted
+    frequency, of = share.frequency, share.sample
     sign = f"{'>' if frequency.least else '<'}{'' if frequency.strict else '='}"
     claimed = f"{frequency.says}, which “{share.word}” says."
     if isinstance(of, Measured):
@@ -107,16 +107,16 @@ def _whole(added: WholeEvidence) -> Proposition:
     parts = listed(f"{name} (“{show_figure(figure)}”)" for name, figure in added.parts)
     words = f"{parts} can add up to “{show_figure(added.total)}”, {word_precision(added)}."
     names, unit = " + ".join(name for name, _ in added.parts), added.total.unit
-    return Proposition(words, f"{names} in {_edges(added.sums, unit)} meets {_edges(added.whole, unit)}")
+    return Proposition(words, f"{names} in {_edges(added.sums, unit)} meets {_edges(added.denoted, unit)}")
 
 
 def _measured(of: Measured) -> tuple[str, str]:
     """Return what a share is one of, in words and in symbols: the relation, and the range with its measure."""
-    over, so = of.over, condition_in_words(of.said, _locally)
+    over, so = of.over, condition_in_words(of.relation, _locally)
     others = f", where {listed(map(_input, of.others))}," if of.others else ""
     where = f", with {', '.join(map(_setting, of.others))}" if of.others else ""
     words = f"Of the values of {_input(over)}, {of.measure.says} counting alike, so many are such that {so}{others}"
-    return words.rstrip(","), f"{of.measure} share of {_setting(over)} where {of.said}{where}:"
+    return words.rstrip(","), f"{of.measure} share of {_setting(over)} where {of.relation}{where}:"
 
 
 def _required(figure: Figure | None) -> Figure:

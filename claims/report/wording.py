@@ -155,7 +155,7 @@ def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
 
 def word_share(found: ShareEvidence) -> str:
     """Return in what share of cases, or of a range, something is so, and what the word of frequency claims."""
-    basis = found.counted
+    basis = found.sample
     words = _cases(basis) if isinstance(basis, Listed) else _part_of_range(basis, found.frequency)
     return f"{words}; “{found.word}” is {found.frequency.says}."
 

@@ -127,7 +127,7 @@ def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: li
 
 
 def _read(reader: Reader) -> tuple[Statable, tuple[Relation, ...]]:
-    return reader.said("possible"), reader.relations("assuming")
+    return reader.condition("possible"), reader.relations("assuming")
 
 
 def _statement(relation: Statable, assuming: tuple[Relation, ...]) -> Sought:

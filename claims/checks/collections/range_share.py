@@ -148,7 +148,7 @@ def range_share(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> RangeSh
     if figures is None:
         return None
     try:
-        relation, written = (each(claim, scope, figures).said("share", "holds") for each in (Reader, OpaqueReader))
+        relation, written = (each(claim, scope, figures).condition("share", "holds") for each in (Reader, OpaqueReader))
     except Unprepared as problem:
         faults.append(problem.fault)
         return None

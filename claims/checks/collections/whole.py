@@ -50,14 +50,14 @@ class WholeCheck(Check, frozen=True):
 
     def holds(self, reading: Reading) -> bool:
         """Return whether some values of the parts add up to a value of the total."""
-        return self.sums(reading).meets(self.whole(reading))
+        return self.sums(reading).meets(self.denoted(reading))
 
     def sums(self, reading: Reading) -> Interval:
         """Return all that the parts can add up to, in base units."""
         figures, precision = self.figures, self.precision
         return reduce(_added, (read_to(each, precision.place(each, reading)) for each in figures))
 
-    def whole(self, reading: Reading) -> Interval:
+    def denoted(self, reading: Reading) -> Interval:
         """Return the set that the total denotes, read like its parts, in base units; 100 % is exactly 1."""
         if is_all(self.total):
             return Interval(Fraction(1), Fraction(1))
@@ -89,7 +89,7 @@ class WholeCheck(Check, frozen=True):
             self.total,
             None if self.printed is None else self.printed * smaller,
             self.sums(reading).scale(smaller),
-            self.whole(reading).scale(smaller),
+            self.denoted(reading).scale(smaller),
             places.pop() if len(places) == 1 else None,
             reading,
         )

@@ -83,30 +83,30 @@ class Reader:
         """Return the expression that a text writes, its names resolved."""
         return self._placed(lambda: self.claim.texts.expressions[path].resolved(self.meaning), path)
 
-    def said(self, *path: str | int) -> Relation | Combination:
+    def condition(self, *path: str | int) -> Relation | Combination:
         """Return the relation that a text writes, or the joined ones; the sides of each measure the same."""
 
         def read() -> Relation | Combination:
-            said = self.claim.texts.said(path).resolved(self.meaning)
-            said.check_dimensions()
-            return said
+            statement = self.claim.texts.said(path).resolved(self.meaning)
+            statement.check_dimensions()
+            return statement
 
         return self._placed(read, path)
 
     def relation(self, *path: str | int) -> Relation:
         """Return the relation that a text writes."""
-        said = self.said(*path)
-        assert isinstance(said, Relation)  # noqa: S101 - the text was read as one
-        return said
+        statement = self.condition(*path)
+        assert isinstance(statement, Relation)  # noqa: S101 - the text was read as one
+        return statement
 
     def assumed(self) -> tuple[Relation | Combination, ...]:
         """Return the conditions under which the statement is claimed, each as it is joined."""
-        return tuple(self.said("assuming", index) for index in range(len(self.claim.record.assuming)))
+        return tuple(self.condition("assuming", index) for index in range(len(self.claim.record.assuming)))
 
     def relations(self, key: str) -> tuple[Relation, ...]:
         """Return the relations of a list of conditions."""
         texts: tuple[str, ...] = getattr(self.claim.record, key)
-        every = (conditions(self.claim, self.said(key, index), (key, index)) for index in range(len(texts)))
+        every = (conditions(self.claim, self.condition(key, index), (key, index)) for index in range(len(texts)))
         return tuple(relation for each in every for relation in each)
 
     def formula(self, name: str) -> Formula:
@@ -149,13 +149,13 @@ class OpaqueReader(Reader):
         return Symbol(symbol)
 
 
-def conditions(claim: Claim, said: Relation | Combination, path: Path) -> tuple[Relation, ...]:
+def conditions(claim: Claim, statement: Relation | Combination, path: Path) -> tuple[Relation, ...]:
     """Return the relations that a condition says of a claim all hold.
 
     Raises:
         Unprepared: they are joined otherwise than by `and`.
     """
-    found = all_of(said)
+    found = all_of(statement)
     if found is not None:
         return found
     hint = "what is stated may be joined so: write it under 'assuming', or claim it under each by itself"
@@ -193,16 +193,16 @@ def _identity(reader: Reader) -> Statement:
 
 
 def _always(reader: Reader) -> Statement:
-    said, word = reader.said("always"), reader.claim.record.degree
-    if isinstance(said, Combination):
+    statement, word = reader.condition("always"), reader.claim.record.degree
+    if isinstance(statement, Combination):
         if word is None:
-            return Compound(said)
+            return Compound(statement)
         found, hint = f'"{word}" beside relations that are joined', "say them in a claim each"
         raise refusal(reader.claim, ("degree",), found, "one relation", hint)
     if word is None:
-        return Always(said)
+        return Always(statement)
     try:
-        return Always(of_degree(said, word, under(Always(said), reader.assumed()).assuming))
+        return Always(of_degree(statement, word, under(Always(statement), reader.assumed()).assuming))
     except InputError as error:
         raise Unprepared(reader.claim.diagnose_error(("degree",), error)) from None
 

@@ -103,7 +103,7 @@ def claimed_relation(finding: Finding) -> Markup | None:
             return displayed(written)
         case CaseEvidence(written=Always() | Compound() as written):
             return displayed(written)
-        case ShareEvidence(counted=Measured(said=relation)):
+        case ShareEvidence(sample=Measured(relation=relation)):
             return displayed(relation)
         case _:
             return None

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -15,13 +14,11 @@ from claims.audit.corpus import open_corpus
 from claims.checks.universal.degree import of_degree
 from claims.report.wording import word_fault
 from claims.schema.diagnostics import DiagnosticError
-from claims.schema.values import DegreeWord
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import evaluate
 from derive.statements.relation import Relation
 from tests.oracles.textbook import letter, relation
 from units import InputError
-from units.numbers.qualifiers import DEGREES
 
 HEAD = """\
 document: degree
@@ -39,11 +36,6 @@ def _written(folder: Path, body: str) -> Path:
     path = folder / "degree.yaml"
     path.write_text(f"{HEAD}{body}}}\n", encoding="utf-8")
     return path
-
-
-def test_the_words_are_those_of_the_one_table() -> None:
-    """The format takes no word that the table does not explain, and leaves none out."""
-    assert set(get_args(DegreeWord)) == {word for each in DEGREES for word in each.words if word.isascii()}
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,7 @@ def test_the_finding_counts_in_the_unit_of_the_total() -> None:
     assert isinstance(evidence, WholeEvidence)
     assert (evidence.printed, evidence.place) == (Fraction(550), Fraction(1))
     assert (evidence.sums.low, evidence.sums.high) == (Fraction(549), Fraction(551))
-    assert (evidence.whole.low, evidence.whole.high) == (Fraction(1099, 2), Fraction(1101, 2))
+    assert (evidence.denoted.low, evidence.denoted.high) == (Fraction(1099, 2), Fraction(1101, 2))
 
 
 def test_two_places_are_not_told_as_one() -> None:
