@@ -26,7 +26,7 @@ SUBJECT = 190  # pixels for the name of a subject
 COLUMN = 282  # pixels from points to points: three columns have room on a page
 WORDS = 240  # pixels of a column that belong to words
 LINE = 40  # pixels from point to point, two lines of words
-HEAD = 36  # pixels for the title of a column
+TITLE = 36  # pixels for the title of a column
 POINT = 12  # pixels from the middle of a point to its words
 LETTERS = 30  # of a line of words
 LETTER = 7.2  # pixels, of a wide typeface: the words are drawn over the line where they reach it
@@ -225,8 +225,8 @@ def around(model: SiteModel, name: str) -> Graph | None:
     placed = [list(_placed(model, *each, tallest)) for each in enumerate(columns.values())]
     return Graph(
         width=COLUMN * (len(columns) - 1) + WORDS,
-        height=HEAD + LINE * tallest,
-        bands=tuple(Band(title, COLUMN * across, HEAD // 2, head=False) for across, title in enumerate(columns)),
+        height=TITLE + LINE * tallest,
+        bands=tuple(Band(title, COLUMN * across, TITLE // 2, head=False) for across, title in enumerate(columns)),
         nodes=tuple(each for column in placed for each in column),
         edges=tuple(edge for before, after in pairwise(placed) for edge in _level_edges(before, after)),
         left_out=len(under) + len(over) - len(under[:MOST_BESIDE]) - len(shown),
@@ -236,7 +236,7 @@ def around(model: SiteModel, name: str) -> Graph | None:
 
 def _placed(model: SiteModel, across: int, column: Sequence[str], tallest: int) -> Iterator[Node]:
     """Yield the points of a column, its middle at the middle of the picture."""
-    top = HEAD + LINE // 2 + LINE * (tallest - len(column)) // 2
+    top = TITLE + LINE // 2 + LINE * (tallest - len(column)) // 2
     for row, name in enumerate(column):
         made = node(model, name, (POINT + COLUMN * across, top + LINE * row))
         yield replace(made, lines=tuple(_words(model, made)))
