@@ -164,7 +164,7 @@ def test_the_rule_of_the_recipe_takes_a_step_and_refuses_a_wrong_one(
 ) -> None:
     """From x < y follows -x > -y; where the check does not find zero, there is no step."""
     (code,) = blocks("rule")
-    head = (ROOT / "derive/derivation/rules/rewriting.py").read_text(encoding="utf-8")
+    head = (ROOT / "derive/derivation/rules/algebra.py").read_text(encoding="utf-8")
     made = module(tmp_path, "opposing", head + "\n\n" + code)
     x, y = (quantity(name, "", f"the number {name}", name).tree for name in "xy")
     step = made.Oppose().apply(Relation(x, Comparison.BELOW, y))
