@@ -15,7 +15,7 @@ from claims.explain.edits import Edit, with_edits
 from claims.loading.claim import Claim
 from claims.loading.files import Source, digested, gather
 from claims.report.repairs import figure_that_follows
-from claims.schema.commas import swapped
+from claims.schema.commas import swap_separators
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.tree import Path, Scalar, locate
 from claims.schema.vocabulary import Kind, Verdict
@@ -140,7 +140,7 @@ def _is_figure(text: str, own: tuple[Definition, ...]) -> bool:
 
 def _restated(claim: Claim, text: str) -> Edit | None:
     """Return the edit that has a claim state another figure, printed as its document prints numbers."""
-    return _replaced(claim, ("stated",), swapped(text) if claim.commas else text)
+    return _replaced(claim, ("stated",), swap_separators(text) if claim.commas else text)
 
 
 def _replaced(claim: Claim, path: Path, text: str) -> Edit | None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from claims.loading.claim import Constant, Declared
 from claims.loading.claim_files import ClaimFile
 from claims.schema import tree
-from claims.schema.commas import swapped
+from claims.schema.commas import swap_separators
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import ConstantRecord, UnitRecord
 from claims.schema.references import Texts
@@ -51,7 +51,7 @@ class DocumentUnits(Struct, frozen=True):
         Raises:
             FigureError: it is no figure.
         """
-        return parse_figure(swapped(text) if self.commas else text, exact=exact, cut=cut, table=self.table)
+        return parse_figure(swap_separators(text) if self.commas else text, exact=exact, cut=cut, table=self.table)
 
 
 def declared_units(group: list[ClaimFile], errors: list[Diagnostic]) -> DocumentUnits:

@@ -16,11 +16,11 @@ _NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?(?![.,]?\d)"
 _EITHER = re.compile(f"{_SOURCES}|(?P<number>{_NUMBER})")
 
 
-def swapped(text: str) -> str:
+def swap_separators(text: str) -> str:
     """Return a text with points for the commas of its numbers, and commas for their points."""
     return _SEPARATOR.sub(lambda found: found[0].translate(SWAPPED), text)
 
 
-def pointed(text: str) -> str:
+def with_points(text: str) -> str:
     """Return a text whose numbers have points before decimals; what looks like one and is none stays."""
     return _EITHER.sub(lambda found: found[0].translate(SWAPPED) if found["number"] else found[0], text)

@@ -11,7 +11,7 @@ from claims.schema.decode import Decoder, Field, ListType, RecordType, TooManyEr
 from claims.schema.diagnostics import MOST_TOLD, Diagnostic
 from claims.schema.key_suggestions import explains_absence, unknown_key
 from claims.schema.record import ClaimRecord, DocumentRecord, HeaderRecord, Keyed
-from claims.schema.sentences import Member, expanded, items, text_of
+from claims.schema.sentences import Member, items, split_sentences, text_of
 from claims.schema.tables import CLAIMS
 from claims.schema.tree import Locator, Mapping, Node, Sequence, plain
 from claims.schema.type_errors import Mismatch
@@ -78,7 +78,7 @@ class _Reader:
         try:
             sound = self._read_header(written)
             self.root = tables.with_cells(written, sound)
-            parts = expanded(self.root)
+            parts = split_sentences(self.root)
             self.failed_claims |= parts.failed
             self._read_claims(self.root, parts.members)
             if not parts.members and (tables.TABLES not in written.entries or not self.decoder.errors):

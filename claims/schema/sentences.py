@@ -70,7 +70,7 @@ class Expanded(NamedTuple):
     failed: frozenset[str]
 
 
-def expanded(root: Mapping) -> Expanded:
+def split_sentences(root: Mapping) -> Expanded:
     """Return the records of a file with each sentence of several checks taken apart."""
     members: list[Member] = []
     failed: set[str] = set()

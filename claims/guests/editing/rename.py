@@ -26,7 +26,7 @@ from claims.loading.load import examine_sources
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, quoted, run_error
 from claims.schema.reader import read
 from claims.schema.references import Names, compared
-from claims.schema.sentences import expanded
+from claims.schema.sentences import split_sentences
 from claims.schema.tree import Mapping as Tree
 from claims.schema.tree import Node, Scalar, Sequence, locate
 from claims.schema.values import CLAIM_ID, ID_WORDS, LONGEST_ID, RESERVED
@@ -145,7 +145,7 @@ def _id_texts(root: Tree, claims: Mapping[str, Claim]) -> Iterator[_IdText]:
     """Yield every text of a file that holds ids: of tables and claims themselves, and of what claims name."""
     for key in ("tables", "claims"):
         yield from (_IdText(node) for item in _items(root, key) for node in scalars(_entry(item, "id")))
-    for member in expanded(root).members:
+    for member in split_sentences(root).members:
         name = _entry(member.node, "id")
         if isinstance(name, Scalar):
             if member.sentence is not None:

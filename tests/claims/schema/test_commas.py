@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claims.schema.commas import pointed, swapped
+from claims.schema.commas import swap_separators, with_points
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,8 @@ from claims.schema.commas import pointed, swapped
 )
 def test_what_parts_digits_is_exchanged(printed: str, read: str) -> None:
     """Points and commas of numbers become each other, back and forth; those that end or part words stay."""
-    assert swapped(printed) == read
-    assert swapped(read) == printed
+    assert swap_separators(printed) == read
+    assert swap_separators(read) == printed
 
 
 @pytest.mark.parametrize(
@@ -53,5 +53,5 @@ def test_what_parts_digits_is_exchanged(printed: str, read: str) -> None:
 )
 def test_a_text_is_read_with_points(printed: str, read: str) -> None:
     """That is done to numbers alone: days, versions, addresses and lists of sources stay as they are."""
-    assert pointed(printed) == read
+    assert with_points(printed) == read
     assert len(read) == len(printed)

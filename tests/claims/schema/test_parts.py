@@ -8,7 +8,7 @@ import pytest
 
 from claims.schema import sentences
 from claims.schema.reader import read
-from claims.schema.sentences import Sentence, expanded, items, parts_of, sentence_errors
+from claims.schema.sentences import Sentence, items, parts_of, sentence_errors, split_sentences
 from claims.schema.tree import Mapping, Scalar, plain
 from claims.schema.vocabulary import KINDS, Joined
 from tests.claims.schema.recorder import recorded
@@ -85,7 +85,7 @@ def told(root: Mapping) -> list[tuple[Any, ...]]:
 
 def test_each_part_is_a_record() -> None:
     """With what stands above it: its own check, figure and inputs replace those, and nothing else is left out."""
-    made = expanded(tree(ROUNDS))
+    made = split_sentences(tree(ROUNDS))
     premise = {"id": "games", "says": "It has 10 games.", "premise": "the catalogue"}
     assert [plain(each.node) for each in made.members] == [premise, HALF, MONTH, FEWER, REST]
     rounds = Sentence("rounds", "That makes 5 games.", Joined.READINGS, ("rounds.half", "rounds.a-month"))
@@ -102,7 +102,7 @@ def test_a_check_of_any_kind_replaces_the_one_above(kind: str) -> None:
     root = sentence(
         f"{{b: {{reading: x, {kind}: own}}, c: {{reading: y}}}}", head="id: a, says: S., premise: p, share: q"
     )
-    own, shared = (plain(each.node) for each in expanded(root).members)
+    own, shared = (plain(each.node) for each in split_sentences(root).members)
     assert own == {"id": "a.b", "says": "S.", "reading": "x", kind: "own"}
     assert shared == {"id": "a.c", "says": "S.", "reading": "y", "premise": "p", "share": "q"}
 
@@ -111,7 +111,7 @@ def test_verdicts_and_parts_are_each_part_s_own() -> None:
     """What stands above of them reaches no part, and parts of parts none either."""
     head = "id: a, says: S., verdict: refuted, because: so, reading: r, all: {}"
     root = sentence("{b: {premise: p, all: {}, readings: {}}, c: {premise: q}}", head=head)
-    assert [plain(each.node) for each in expanded(root).members] == [
+    assert [plain(each.node) for each in split_sentences(root).members] == [
         {"id": "a.b", "says": "S.", "premise": "p"}, {"id": "a.c", "says": "S.", "premise": "q"},
     ]  # fmt: skip
 
@@ -125,13 +125,13 @@ def test_inputs_are_shared_where_both_are_inputs() -> None:
         (above, "given: w", "w"),
         ("section: s", below, {"y": "v"}),
     ):
-        part = expanded(sentence(f"{{b: {{{own}}}, c: {{}}}}", head=f"id: a, says: S., {head}")).members[0].node
+        part = split_sentences(sentence(f"{{b: {{{own}}}, c: {{}}}}", head=f"id: a, says: S., {head}")).members[0].node
         assert plain(part)["given"] == expected
 
 
 def test_a_part_stands_where_its_name_is() -> None:
     """What it shares stands above, what is its own where it says it; the sentence's id is the part's name."""
-    month = expanded(tree(ROUNDS)).members[2].node
+    month = split_sentences(tree(ROUNDS)).members[2].node
     assert isinstance(month, Mapping)
     assert (month.line, month.column, month.end_line) == (13, 7, 19)
     assert {key: (each.line, each.column) for key, each in month.keys.items() if key in month.entries} == {
@@ -161,7 +161,7 @@ def test_a_part_stands_where_its_name_is() -> None:
 )
 def test_a_sentence_with_a_part_at_fault_is_lost(body: str, made: list[str]) -> None:
     """The others are still looked at; of all of them the id says that something is missing."""
-    found = expanded(sentence(body))
+    found = split_sentences(sentence(body))
     assert [plain(each.node)["id"] for each in found.members] == made
     assert found.failed == (frozenset() if body == "{b: {}}" else {"a"})
 
@@ -170,7 +170,7 @@ def test_what_holds_no_sentence_has_no_parts() -> None:
     """A record that is no mapping, one of a single check, and one whose id is no name."""
     root = tree("document: d\nclaims: [a, {id: b}, {id: B, readings: {c: {}, d: {}}}]\n")
     assert [list(parts_of(each)) for each in items(root)] == [[], [], []]
-    assert [each.item for each in expanded(root).members] == items(root)[:2]
-    assert expanded(root).failed == {"B"}
+    assert [each.item for each in split_sentences(root).members] == items(root)[:2]
+    assert split_sentences(root).failed == {"B"}
     assert told(tree("document: d\nclaims: [a, {id: b}]\n")) == []
     assert items(tree("document: d\nclaims: a\n")) == items(tree("document: d\n")) == []

@@ -17,7 +17,7 @@ from claims.guests.texts.figures.printed import NO_UNIT, Printed, hedged_before,
 from claims.guests.texts.figures.references import blank_uncounted
 from claims.guests.texts.figures.wholes import amounts_in, wholes
 from claims.guests.texts.reading.passage import Passage, Span
-from claims.schema.commas import swapped
+from claims.schema.commas import swap_separators
 from units import Figure, FigureKind
 from units.measures.table import UnitTable
 
@@ -147,7 +147,7 @@ class PlacedFigure(Struct, frozen=True):
 
     def as_printed(self, words: str) -> str:
         """Return words with its kind of decimals."""
-        return swapped(words) if self.commas else words
+        return swap_separators(words) if self.commas else words
 
 
 class FiguredPassage(Struct, frozen=True):
@@ -193,7 +193,7 @@ def figures_of(passage: Passage, table: UnitTable | None = None, words: str | No
             continue
         if last is not None:
             yield last
-        figure = swapped(mark.figure) if passage.commas else mark.figure
+        figure = swap_separators(mark.figure) if passage.commas else mark.figure
         thing = _thing(stated, start, mark.end, printed)
         last = PlacedFigure(figure, printed, thing, span, start, mark.end, others.get(mark), passage.commas)
     if last is not None:

@@ -11,7 +11,7 @@ from claims.guests.texts.figures.printed import NO_UNIT
 from claims.guests.texts.figures.shapes import DAY, MONTH
 from claims.guests.texts.figures.wholes import protected_marks
 from claims.guests.texts.reading.passage import BLANK, Passage
-from claims.schema.commas import swapped
+from claims.schema.commas import swap_separators
 from units import known_units
 
 VARIABLE = r"(?<![\w\\.])[A-Za-z](?![\w'’]|\.\w)"  # one letter by itself, as a variable is
@@ -149,7 +149,7 @@ def blank_uncounted(passage: Passage) -> str:
     """
     if not passage.commas:
         return _counting(passage.stated)
-    seen = zip(_counting(passage.text_with_points), swapped(passage.stated), strict=True)
+    seen = zip(_counting(passage.text_with_points), swap_separators(passage.stated), strict=True)
     return "".join(BLANK if blanked == BLANK else each for blanked, each in seen)
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from msgspec import Struct, field
 
-from claims.schema.commas import pointed
+from claims.schema.commas import with_points
 from units.measures.unit import EqualByKey
 
 # Stands for each character that states nothing. It is no letter, no digit and no space, and no text prints it.
@@ -100,7 +100,7 @@ class Passage(EqualByKey, Struct, frozen=True):
     @property
     def text_with_points(self) -> str:
         """What it states, with points before the decimals of its figures."""
-        return pointed(self.stated) if self.commas else self.stated
+        return with_points(self.stated) if self.commas else self.stated
 
     @property
     def span(self) -> Span:

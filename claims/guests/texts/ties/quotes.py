@@ -16,7 +16,7 @@ from claims.guests.texts.figures.printed import Printed
 from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
-from claims.schema.commas import swapped
+from claims.schema.commas import swap_separators
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted
 from units import Figure, FigureKind
 from units.measures.registry import table_with
@@ -80,7 +80,7 @@ class Searched(Struct, frozen=True, dict=True):
         """
         stating = [each for each in self.text.passages if each.span.start < span.end and span.start < each.span.end]
         for each in stating or self._shown(span):
-            words = swapped(each.text) if claim.commas else each.text
+            words = swap_separators(each.text) if claim.commas else each.text
             for placed in figures_of(each, table_with(claim.units), words):
                 if span.start <= placed.span.start and placed.span.end <= span.end and placed.printed is not None:
                     readings = [placed.printed, *([placed.otherwise.printed] if placed.otherwise else [])]

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from claims.commands.application import app
 from claims.guests.texts.coverage.stubs import scan_statements
 from claims.guests.texts.reading.text import Form, text_of
-from claims.schema.commas import pointed, swapped
+from claims.schema.commas import swap_separators, with_points
 
 TEXT = """\
 A sack weighs 1,5 kg and holds about 1.500 g of rice [1,2].
@@ -46,7 +46,7 @@ def run(*words: str | Path) -> Result:
 ])  # fmt: skip
 def test_numbers_are_told_from_what_looks_like_them(printed: str, meant: str, every: str) -> None:
     """A section, a version, an address and a day are no numbers with commas; letters stay in their places."""
-    assert (pointed(printed), swapped(printed)) == (meant, every)
+    assert (with_points(printed), swap_separators(printed)) == (meant, every)
 
 
 def test_coverage_reads_commas(text: Path) -> None:
