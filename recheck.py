@@ -214,7 +214,7 @@ class Units:
     def __init__(self, table: Json) -> None:
         self.table: dict[str, Unit] = {}
         self.spelled: dict[str, Unit] = {"": PURE}
-        self.taken: list[str] = []
+        self.assumed: list[str] = []
         for name, unit in table.items():
             factor, base = fields(unit, "factor base")
             found = self.table[name] = number(factor), {each: number(power) for each, power in base.items()}
@@ -222,7 +222,7 @@ class Units:
             need(found[0] > 0 and all(found[1].values()), f"unit {name}: a factor above 0, exponents other than 0")
             need(found == KNOWN.get(name, found), f"unit {name}: expected {KNOWN.get(name)}")
             if name not in KNOWN and found != (Q(1), {name: Q(1)}):
-                self.taken.append(name)
+                self.assumed.append(name)
         for name, (_, base) in self.table.items():
             need(
                 all(self.table[each] == (Q(1), {each: Q(1)}) for each in base),
@@ -337,7 +337,7 @@ class Figure:
         self.delimits = kind != "point" or "date" in self.base or self.spread != [values[0], values[-1]]
         self.delimits = self.delimits or self.ends[0][1][0] == self.ends[0][1][1]
         self.places = None if places is None else self.placed(*fields(places, "last sure integral scale"))
-        self.taken = not self.is_read(text, units, exact=exact, cut=cut)
+        self.assumed = not self.is_read(text, units, exact=exact, cut=cut)
 
     def placed(self, last: Json, sure: Json, integral: Json, scale: Json) -> tuple[Q, Q, bool, tuple[Q, Q]]:
         """Return what one is worth in the last place, and in the last that surely counts; how the number is counted."""
@@ -734,12 +734,12 @@ class Scope:
             raise Unsure("two values that are too near to tell")
         return above and sign != "=="
 
-    def put(self, tree: Tree, old: Tree, new: Tree) -> Tree:
+    def substitute(self, tree: Tree, old: Tree, new: Tree) -> Tree:
         """Return a tree, or a relation, with one part replaced wherever it stands."""
         self.step()
         if tree == old:
             return new
-        return tuple(self.put(each, old, new) if isinstance(each, tuple) else each for each in tree)
+        return tuple(self.substitute(each, old, new) if isinstance(each, tuple) else each for each in tree)
 
 
 def below(tree: Tree) -> list[Tree]:
@@ -820,8 +820,8 @@ class Statement:
         while found is not None:
             relation, name, tree = found
             self.given.remove(relation)
-            self.trees = {each: scope.put(old, ("symbol", name), tree) for each, old in self.trees.items()}
-            put = [scope.put(each, ("symbol", name), tree) for each in self.given]
+            self.trees = {each: scope.substitute(old, ("symbol", name), tree) for each, old in self.trees.items()}
+            put = [scope.substitute(each, ("symbol", name), tree) for each in self.given]
             self.given = [*put, *within(tree, scope.quantities[name])]
             if any(node[0] in ("/", "^", "log", *STEPPED) for node in walk(tree)):
                 self.given.append((tree, "==", tree))  # what is put in has a value
@@ -870,11 +870,11 @@ class Statement:
 
     def at(self, *copies: Tree) -> list[Tree]:
         """Return the expression at each of the copies."""
-        return [self.scope.put(self.trees["expression"], ("symbol", self.moving), each) for each in copies]
+        return [self.scope.substitute(self.trees["expression"], ("symbol", self.moving), each) for each in copies]
 
     def for_all(self, *copies: Tree) -> tuple[Relation, ...]:
         """Return what is given, made for each of the copies."""
-        made = [self.scope.put(each, ("symbol", self.moving), copy) for each in self.given for copy in copies]
+        made = [self.scope.substitute(each, ("symbol", self.moving), copy) for each in self.given for copy in copies]
         return tuple(dict.fromkeys(made))
 
     def parts(self) -> list[Tree]:
@@ -937,7 +937,7 @@ class Statement:
             raise Unsure("that the place is a whole number")
         (best,) = self.at(place)
         moving = (each for each in self.given if self.moving in names_in(each))
-        moved = [self.scope.put(each, ("symbol", self.moving), place) for each in moving]
+        moved = [self.scope.substitute(each, ("symbol", self.moving), place) for each in moving]
         best_of_all = f, ">=" if sense == "minimum" else "<=", best
         relations = [*within(place, self.scope.quantities[self.moving]), *moved, best_of_all]
         return [Goal(each, tuple(self.given)) for each in relations]
@@ -1188,7 +1188,7 @@ class Proof:
         here, there = self.scope.tree(old), self.scope.tree(new)
         need((here, "==", there) in self.given or (there, "==", here) in self.given, "nothing given says so")
         domain = within(there, self.scope.quantities[here[1]]) if here[0] == "symbol" else []
-        self.replaced(here, there, domain).follow(self.scope.put(relation, here, there), then)
+        self.replaced(here, there, domain).follow(self.scope.substitute(relation, here, there), then)
 
     def by_pick(self, relation: Tree, extreme: Json, place: Json, because: Json, then: Json) -> None:
         """One argument of a maximum (or minimum) is the largest (or smallest) throughout, each for its reason."""
@@ -1197,14 +1197,14 @@ class Proof:
         chosen = tree[1 + place]
         for other, reason in zip(tree[1:], because, strict=True):
             self.follow((chosen, order, other), reason)
-        self.replaced(tree, chosen).follow(self.scope.put(relation, tree, chosen), then)
+        self.replaced(tree, chosen).follow(self.scope.substitute(relation, tree, chosen), then)
 
     def by_cases(self, relation: Tree, extreme: Json, cases: Json) -> None:
         """One argument of a maximum (or minimum) is the largest (or smallest): each in turn, which is then given."""
         tree, order = self.extreme(extreme)
         for chosen, then in zip(tree[1:], cases, strict=True):
             more: list[Relation] = [(chosen, order, other) for other in tree[1:] if other != chosen]
-            self.replaced(tree, chosen, more).follow(self.scope.put(relation, tree, chosen), then)
+            self.replaced(tree, chosen, more).follow(self.scope.substitute(relation, tree, chosen), then)
 
     def extreme(self, value: Json) -> tuple[Tree, str]:
         """Return a maximum (or minimum) that has a value, and how its value compares with its arguments."""
@@ -1215,7 +1215,7 @@ class Proof:
 
     def replaced(self, old: Tree, new: Tree, more: Sequence[Relation] = ()) -> Proof:
         """Return the same with one tree put in the place of another in all that is given, and more given."""
-        given, shown = ([self.scope.put(each, old, new) for each in known] for known in (self.given, self.shown))
+        given, shown = ([self.scope.substitute(each, old, new) for each in known] for known in (self.given, self.shown))
         return Proof(self.scope, [*given, *more], shown)
 
     def by_sign(self, relation: Relation, value: Json) -> None:
@@ -1332,7 +1332,7 @@ class Proof:
     def by_degrees(self, relation: Tree, *, tends: bool = True) -> None:
         """From every side from which the quantity comes, what is left beside the limit tends to zero."""
         left, arrow, right, name, to = relation
-        form, one = self.algebra.form(right), self.scope.put(right, ("symbol", name), ("number", Q(1), ""))
+        form, one = self.algebra.form(right), self.scope.substitute(right, ("symbol", name), ("number", Q(1), ""))
         need(arrow == "->", "a limit of something else")
         need(self.algebra.same(form, self.algebra.form(one)), f"a limit that depends on {name}, which moves")
         if name in names_in(*self.given):
@@ -1347,7 +1347,7 @@ class Proof:
         if to != "infinity":  # the quantity is its target and something that vanishes
             target: Tree = ("number", number(to) * self.scope.quantities[name].factor, "")
             near = "+", target, ("*", ("number", Q(side), ""), ("symbol", name))
-            left = self.scope.put(left, ("symbol", name), near)
+            left = self.scope.substitute(left, ("symbol", name), near)
         for node in walk(left, right):
             self.value_near(node, name, pick)
         form = self.algebra.form(less(left, right))
@@ -1415,7 +1415,7 @@ def tied(tree: Tree, claim: Json, scope: Scope) -> Tree:
     first: dict[str, str] = {}
     for name, given in claim["inputs"].items():
         if given["origin"] is not None:
-            tree = scope.put(tree, ("symbol", name), ("symbol", first.setdefault(given["origin"], name)))
+            tree = scope.substitute(tree, ("symbol", name), ("symbol", first.setdefault(given["origin"], name)))
     return tree
 
 
@@ -1763,10 +1763,10 @@ class Certificate:
         return self.declared[claim["id"]]
 
     @property
-    def taken(self) -> list[str]:
+    def assumed(self) -> list[str]:
         """The names of units that are taken as the certificate has them."""
-        declared = (name for units in self.declared.values() for name in units.taken)
-        return list(dict.fromkeys([*self.units.taken, *declared]))
+        declared = (name for units in self.declared.values() for name in units.assumed)
+        return list(dict.fromkeys([*self.units.assumed, *declared]))
 
     def scope(self, claim: Json) -> Scope:
         """Return the quantities of a claim, with its share of the steps."""
@@ -1782,7 +1782,7 @@ class Certificate:
     def printed(self, described: Json, units: Units) -> Figure:
         """Return a figure, and count it."""
         figure = Figure(described, units)
-        self.sets[figure.taken] += 1
+        self.sets[figure.assumed] += 1
         return figure
 
     def conditions(self, claim: Json, assuming: Json, scope: Scope) -> None:
@@ -1862,7 +1862,7 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
         reason = certificate.decided(name)
         if reason is not None:
             trusted[name] = reason
-    verdicts = Counter(counted(claim) for claim in certificate.claims.values())
+    verdicts = Counter(counted_as(claim) for claim in certificate.claims.values())
     counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
     guarded("certificate", lambda: check_sentences(certificate))
@@ -1890,7 +1890,9 @@ def check_sentences(certificate: Certificate) -> None:
         )
         found = together(joined, [claim["verdict"] for claim in claims])
         need(verdict == found, f"{name}: {verdict}, I find {found}")
-        need(told == (found := together(joined, [*map(counted, claims)])), f"{name}: counted {told}, I count {found}")
+        need(
+            told == (found := together(joined, [*map(counted_as, claims)])), f"{name}: counted {told}, I count {found}"
+        )
     need(made == [*certificate.claims], "a claim in no sentence, or in two, or out of order")
     need(len({each["id"] for each in certificate.sentences}) == len(certificate.sentences), "a sentence twice")
     verdicts = Counter(each["counted"] for each in certificate.sentences)
@@ -1916,7 +1918,7 @@ def together(joined: str | None, verdicts: Sequence[str]) -> str:
     return next(each for each in order if each in found)
 
 
-def counted(claim: Json) -> str:
+def counted_as(claim: Json) -> str:
     """Return the verdict that a claim is counted as: what is verified by definition alone is counted apart."""
     return "definition" if (claim["verdict"], claim["ground"]) == ("verified", "definition") else claim["verdict"]
 
@@ -1954,8 +1956,8 @@ def main(arguments: list[str]) -> int:
         return 1
     for each in told:
         print(printable(each))
-    if certificate.taken:
-        print(f"units taken as the certificate has them: {', '.join(map(printable, certificate.taken))}")
+    if certificate.assumed:
+        print(f"units taken as the certificate has them: {', '.join(map(printable, certificate.assumed))}")
     for name, reason in trusted.items():
         print(f"taken on trust  {name}: {printable(reason)}")
     kinds = Counter(claim["kind"] for claim in certificate.claims.values())

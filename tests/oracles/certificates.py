@@ -182,7 +182,7 @@ def judged(made: Json, folder: Path) -> str:
         read, trusted = recheck.recheck(str(path))
     except recheck.Disagreement as problem:
         return str(problem)
-    return "trusted" if trusted or read.units.taken else "decided"
+    return "trusted" if trusted or read.units.assumed else "decided"
 
 
 def written(tree: Json) -> Json:

@@ -90,7 +90,7 @@ def refused(damage: Damage, sound: Sound, folder: Path) -> bool:
         except (AttributeError, KeyError, TypeError, ValueError):
             return True  # it cannot even be sealed
         read, trusted = recheck.recheck(str(path))
-        return set(trusted) != TRUSTED or bool(read.units.taken)
+        return set(trusted) != TRUSTED or bool(read.units.assumed)
     except recheck.Disagreement:
         return True
 

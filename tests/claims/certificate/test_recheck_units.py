@@ -92,5 +92,5 @@ def test_a_figure_of_a_certificate_has_the_set_of_the_table(printed: str, low: s
 def test_most_plain_figures_of_the_table_are_read_again() -> None:
     """So many that a fault of the first reader in digits, magnitudes, hedges or bounds is found."""
     figures = [recheck.Figure(figure_json(parse_figure(row[0])), UNITS) for row in ROWS]
-    assert sum(not each.taken for each in figures) >= 60
+    assert sum(not each.assumed for each in figures) >= 60
     assert Fraction(1) in {value for each in figures for value, _ in each.ends}

@@ -61,7 +61,7 @@ def read(made: Json) -> Json:
 @pytest.mark.parametrize(("text", "value", "low", "high", "places"), PLAIN)
 def test_a_plain_numeral_is_read_again(text: str, value: str, low: str, high: str, places: Json) -> None:
     """Its number, its set and its places are those of its digits."""
-    assert not read(described(text, value, low, high, places)).taken
+    assert not read(described(text, value, low, high, places)).assumed
 
 
 @pytest.mark.parametrize(("text", "value", "low", "high", "places"), PLAIN)
@@ -101,7 +101,7 @@ def test_a_plain_numeral_with_another_set_is_refused(text: str, value: str, low:
 def test_hedges_bounds_and_cut_digits_are_read_again(made: Json, low: str | None, high: str | None) -> None:
     """About widens by a tenth; a bound begins at its number, or at the edge of a hedged one."""
     found = read(made)
-    assert not found.taken
+    assert not found.assumed
     assert found.set[:2] == tuple(None if end is None else Fraction(end) for end in (low, high))
 
 
@@ -127,12 +127,12 @@ def test_a_figure_of_no_sound_form_is_refused(made: Json, message: str) -> None:
 @pytest.mark.parametrize("text", ["three", "3 lightyear", "3-5", "1/3", "14 June 2023", "3 to 5 million", "5 or so"])
 def test_the_set_of_other_texts_is_taken(text: str) -> None:
     """Words, ranges, fractions, dates, and units that nobody defines."""
-    assert read(described(text, "3", "2", "4", None)).taken
+    assert read(described(text, "3", "2", "4", None)).assumed
 
 
 def test_the_unit_of_a_plain_numeral_is_that_of_its_text() -> None:
     """Planted: 3 hours that are counted as seconds."""
-    assert not figure("3 hour", unit="hour").taken
+    assert not figure("3 hour", unit="hour").assumed
     with pytest.raises(recheck.Disagreement, match="counts something else"):
         figure("3 hour", unit="second")
 
