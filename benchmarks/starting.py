@@ -1,16 +1,14 @@
-"""What the command costs when nothing has changed, beside what Python and sha256sum cost: medians of processor time.
+"""What the command costs beside what Python and sha256sum cost: medians of processor time.
 
-python benchmarks/starting.py            # the goals: help, lists, completion; an audit of 10,000 claims in 100 files;
-                                         # the shipped site again; four claims of one's own, cold, after an edit, and
-                                         # one of them shown
-python benchmarks/starting.py --short    # the same on few claims, as CI runs it
+python benchmarks/starting.py            # help; an unchanged audit of 10,000 value claims; four claims of one's own,
+                                         # cold, after an edit, and one of them shown
+python benchmarks/starting.py --short    # the same on fewer claims
 """
 
 from __future__ import annotations
 
 import os
 import platform
-import shlex
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -18,8 +16,8 @@ from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 
-from synthetic import write
 from timing import Case, processes, shown, turn
+from values import write
 
 ROUNDS = 15
 FEW = """\
@@ -51,47 +49,22 @@ def main(arguments: list[str]) -> None:
     with TemporaryDirectory() as place:
         corpus = Path(place, "claims")
         write(size, corpus)
-        joined(corpus)
         environment = {**os.environ, "CLAIMS_CACHE": str(Path(place, "cache"))}
         floor = [sys.executable, "-c", "pass"]
-        table(
-            "goal 11: within 4 times", "python -c pass", {"python -c pass": (floor, environment)} | words(environment)
-        )
+        helped = {"claims --help": ([*command(), "--help"], environment)}
+        table("help", "python -c pass", {"python -c pass": (floor, environment)} | helped)
         sums = ["sh", "-c", f"{sys.executable} -c pass; find {corpus} -name '*.yaml' -exec sha256sum {{}} +"]
         again: dict[str, Case] = {
             "python -c pass and sha256sum": (sums, environment),
             "the audit again": ([*command(), "audit", str(corpus)], environment),
-            "the list again": ([*command(), "list", str(corpus)], environment),
         }
-        table(f"goal 3: within 3 times, {size:,} claims", "python -c pass and sha256sum", again)
-        site(Path(place, "site"), [str(corpus)] if "--short" in arguments else [], environment)
+        table(f"within 8 times, {size:,} value claims unchanged", "python -c pass and sha256sum", again)
         few(Path(place, "few"), floor)
 
 
 def command() -> list[str]:
     """Return the command as it is installed beside this Python."""
     return [str(Path(sys.executable).with_name("claims"))]
-
-
-def words(environment: Mapping[str, str]) -> dict[str, Case]:
-    """Return the short answers by name."""
-    shell = {"_CLAIMS_COMPLETE": "complete_bash", "COMP_WORDS": "claims au", "COMP_CWORD": "1"}
-    return {
-        "claims --help": ([*command(), "--help"], environment),
-        "claims list": ([*command(), "list"], environment),
-        "completion": (command(), {**environment, **shell}),
-    }
-
-
-def site(folder: Path, paths: Sequence[str], environment: Mapping[str, str]) -> None:
-    """Print what a site costs of which nothing has changed, beside the digest of its findings."""
-    sums = "python -c pass and sha256sum of its findings"
-    again = [*command(), "site", *paths, "--out", str(folder)]
-    cases: dict[str, Case] = {
-        "the site again": (["sh", "-c", f"{shlex.join(again)} 2>/dev/null"], environment),
-        sums: (["sh", "-c", f"{sys.executable} -c pass; sha256sum {folder / 'findings.json'}"], environment),
-    }
-    table("goal 8: within 3 times", sums, cases)
 
 
 def few(folder: Path, floor: Sequence[str]) -> None:
@@ -110,18 +83,7 @@ def few(folder: Path, floor: Sequence[str]) -> None:
         file.write_text(FEW.format(number=number), "utf-8")
         for name, seconds in turn(cases).items():
             times[name] += [seconds] if number else []  # at first modules are compiled, and nothing is kept
-    printed(
-        "goal 12: 0.4 s, 0.2 s, 0.2 s", "python -c pass", {name: tuple(quantiles(each)) for name, each in times.items()}
-    )
-
-
-def joined(corpus: Path) -> None:
-    """Make one file of each two, so that 200 files are 100."""
-    files = sorted(corpus.rglob("*.yaml"))
-    for first, second in zip(files[::2], files[1::2], strict=True):
-        _, _, claims = second.read_text("utf-8").partition("claims:\n")
-        first.write_text(first.read_text("utf-8") + claims, "utf-8")
-        second.unlink()
+    printed("four claims", "python -c pass", {name: tuple(quantiles(each)) for name, each in times.items()})
 
 
 def table(title: str, floor: str, cases: Mapping[str, Case]) -> None:
