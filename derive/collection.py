@@ -1,11 +1,13 @@
 """The library: formulas, quantities and properties of `derive.formulas` and of installed packages, loaded by subject.
 
-One rule finds a formula without loading the others: `batching.optimal_batch` is defined in `derive.formulas.batching`.
+Two rules find one without loading the others: the formula `batching.optimal_batch` is defined in
+`derive.formulas.batching`, and the quantity `batch` by a call `quantity("batch", ...)` in the source of its module.
 """
 
 from __future__ import annotations
 
 import importlib
+import importlib.resources
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -28,6 +30,7 @@ from units.reading.codes import Code
 
 Value = TypeVar("Value")
 SUBJECT = re.compile(r"[a-z][a-z0-9_]*")  # as claims can write it before the dot
+QUANTITY = re.compile(r'\bquantity\(\s*"(\w+)"')  # as modules of `derive.formulas` define one
 
 
 class LazyMapping(Mapping[str, Value]):
@@ -68,7 +71,7 @@ class Library(Struct, frozen=True):
 
     Args:
         formulas: by name; one is found by the subject before its dot, which is the name of its module.
-        quantities: by name; any module may define one, so that asking loads all.
+        quantities: by name; one is found by its definition in the source of a module.
     """
 
     formulas: Mapping[str, Formula]
@@ -92,7 +95,19 @@ def library() -> Library:
 
 
 def _quantity(name: str) -> Quantity | None:
-    return _all_quantities().get(name)
+    """Return a quantity from the module that defines it; one of a package needs all to be loaded."""
+    subject = _subjects_by_quantity().get(name)
+    if subject is not None:
+        return _quantities([_module(subject)])[name]
+    return _all_quantities().get(name) if packages_installed() else None
+
+
+@cache
+def _subjects_by_quantity() -> Mapping[str, str]:
+    """Return the subject that defines each quantity of our own, read from the sources: no module is imported."""
+    sources = importlib.resources.files(derive.formulas)
+    texts = {subject: (sources / f"{subject}.py").read_text("utf-8") for subject in subjects()}
+    return {name: subject for subject, text in texts.items() for name in QUANTITY.findall(text)}
 
 
 def _all_quantities() -> Mapping[str, Quantity]:

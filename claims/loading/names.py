@@ -82,7 +82,7 @@ def _ambiguous_formulas(group: list[ClaimFile]) -> Iterator[tuple[str, Diagnosti
 def names_of(group: list[ClaimFile], units: DocumentUnits, names: Names) -> Names:
     """Return the names of the library and of a document."""
     quantities = (each.record.name for file in group for each in file.quantities)
-    return names.within([each.record for file in group for each in file.formulas], [*units.constants, *quantities])
+    return names.within([each.record for file in group for each in file.formulas], {*units.constants, *quantities})
 
 
 class NameChecker(Struct):

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import cached_property
+from typing import TypeVar
 
 from msgspec import Struct, field
 
 from claims.loading.claim import Declared, Document, Record
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord
-from claims.schema.references import LIBRARY, named
+from claims.schema.references import LIBRARY, UnionOfNames, named
 from claims.schema.tree import Path
-from derive.collection import Library
+from derive.collection import LazyMapping, Library
 from derive.derivation.definition import FormulaError, checked
 from derive.derivation.formula import Content, Formula, Source
 from derive.expressions.dimensions import DimensionError
@@ -22,6 +23,8 @@ from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbo
 from derive.notation.reader import ExpressionError
 from units import InputError
 from units.reading.codes import Code
+
+Value = TypeVar("Value")
 
 
 def fresh_name(name: str, used: Collection[str]) -> str:
@@ -38,12 +41,14 @@ class Scope(Struct, frozen=True, dict=True):
         formulas: by name.
         quantities: by name; one that the document declares stands before that of the library.
         failed: names whose definition is at fault: no claim can be decided that uses one.
+        declared: the quantities of the document itself.
         offered: the quantities of the library, each asked for by `library.` and its name.
     """
 
     formulas: Mapping[str, Formula]
     quantities: Mapping[str, Quantity]
     failed: frozenset[str] = frozenset()
+    declared: Mapping[str, Quantity] = field(default_factory=dict)
     offered: Mapping[str, Quantity] = field(default_factory=dict)
 
     def resolve(self, name: str) -> Expression | None:
@@ -59,34 +64,48 @@ class Scope(Struct, frozen=True, dict=True):
         return self.quantities.get(name) if own else self.offered.get(name.removeprefix(LIBRARY))
 
     @cached_property
-    def symbol_names(self) -> frozenset[str]:
+    def symbol_names(self) -> Collection[str]:
         """The names under which quantities stand in trees."""
-        return frozenset(each.name for each in (*self.quantities.values(), *self.offered.values()))
+        return UnionOfNames({each.name for each in self.declared.values()}, self.offered.keys())
 
     def within(self, formula: Formula) -> dict[str, Quantity]:
         """Return what a formula is made of, by the names that the claims of this document know it by."""
-        known = {self._called[each]: each for each in (*formula.inputs, *formula.constants) if each in self._called}
-        others = (each for each in (*formula.inputs, *formula.constants) if each not in self._called)
-        return known | {f"{LIBRARY}{each.name}" if each.name in known else each.name: each for each in others}
+        parts = (*formula.inputs, *formula.constants)
+        named = {name: each for each in parts if (name := self._name_of(each)) is not None}
+        others = (each for each in parts if self._name_of(each) is None)
+        return named | {f"{LIBRARY}{each.name}" if each.name in named else each.name: each for each in others}
+
+    def _name_of(self, quantity: Quantity) -> str | None:
+        """Return the name by which claims ask for a quantity without `library.`, if there is one."""
+        declared = self._declared_names.get(quantity)
+        if declared is not None or self.quantities.get(quantity.name) != quantity:
+            return declared
+        return quantity.name
 
     @cached_property
-    def _called(self) -> Mapping[Quantity, str]:
-        return {each: name for name, each in self.quantities.items()}
+    def _declared_names(self) -> Mapping[Quantity, str]:
+        return {each: name for name, each in self.declared.items()}
 
 
 def scope_of(document: Document, library: Library) -> tuple[Scope, tuple[Diagnostic, ...]]:
     """Return the scope of a document's claims, and what is wrong with its own quantities and formulas."""
     errors: list[Diagnostic] = []
-    formulas, quantities = dict(library.formulas), dict(library.quantities)
-    building = _Building(document, library, formulas, quantities, set(document.failed), errors)
+    building = _Building(document, library, {}, {}, set(document.failed), errors)
     building.add_constants()
     building.add_quantities()
     building.add_formulas()
     return building.scope, tuple(errors)
 
 
+def _layered(declared: Mapping[str, Value], offered: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Return what a document declares before what the library offers, which is loaded when it is asked for."""
+    return LazyMapping(
+        lambda name: declared[name] if name in declared else offered.get(name), lambda: {**offered, **declared}
+    )
+
+
 class _Building(Struct):
-    """A scope that is being built."""
+    """A scope that is being built, with the formulas and quantities that the document declares."""
 
     document: Document
     offered: Library
@@ -98,7 +117,13 @@ class _Building(Struct):
     @property
     def scope(self) -> Scope:
         """What there is so far."""
-        return Scope(self.formulas, self.quantities, frozenset(self.failed), self.offered.quantities)
+        return Scope(
+            _layered(self.formulas, self.offered.formulas),
+            _layered(self.quantities, self.offered.quantities),
+            frozenset(self.failed),
+            self.quantities,
+            self.offered.quantities,
+        )
 
     def add_constants(self) -> None:
         for each in self.document.constants:
@@ -131,7 +156,7 @@ class _Building(Struct):
         """Return a name under which a quantity of the document stands in a tree beside all others."""
         library, declared = self.offered.quantities.keys(), {each.record.name for each in self.document.quantities}
         declared |= {each.declared.record.name for each in self.document.constants}
-        return fresh_name(name, library | declared) if name in library else name
+        return fresh_name(name, UnionOfNames(declared, library)) if name in library else name
 
     def add_formulas(self) -> None:
         for each in self.document.formulas:

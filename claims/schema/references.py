@@ -7,7 +7,9 @@ of the trees that come of reading; when a check is prepared they are replaced by
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache, cached_property, lru_cache
+from collections.abc import Set as AbstractSet
+from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from msgspec import Struct, field
@@ -67,7 +69,39 @@ class Texts(Struct, frozen=True):
         return self.relations[path] if path in self.relations else self.joined[path]
 
 
-class Names(Struct, frozen=True, dict=True):
+class UnionOfNames(AbstractSet[str]):
+    """The names in any of several collections, none of which is listed to find one name: a library loads lazily."""
+
+    def __init__(self, *collections: Collection[str]) -> None:
+        self._collections = collections
+
+    def __contains__(self, name: object) -> bool:
+        return any(name in each for each in self._collections)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(chain(*self._collections)))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class FullNames(AbstractSet[str]):
+    """The names of quantities of the library, each with `library.` before it."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        self._names = names
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name.startswith(LIBRARY) and name.removeprefix(LIBRARY) in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"{LIBRARY}{name}" for name in self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+class Names(Struct, frozen=True):
     """The names that claims may use.
 
     Args:
@@ -81,14 +115,14 @@ class Names(Struct, frozen=True, dict=True):
     def within(self, formulas: Collection[FormulaRecord], quantities: Collection[str]) -> Names:
         """Return the names together with those that a document brings with it; the library's have a full name too."""
         return Names(
-            {*self.formulas, *(formula.name for formula in formulas)},
-            {*self.quantities, *(f"{LIBRARY}{name}" for name in self.quantities), *quantities},
+            UnionOfNames({formula.name for formula in formulas}, self.formulas),
+            UnionOfNames(quantities, self.quantities, FullNames(self.quantities)),
         )
 
-    @cached_property
-    def all(self) -> frozenset[str]:
+    @property
+    def all(self) -> Collection[str]:
         """What may stand in an expression."""
-        return frozenset((*self.formulas, *self.quantities))
+        return UnionOfNames(self.formulas, self.quantities)
 
     def of(self, what: str) -> Collection[str]:
         """Return the names of one sort, or of both where any may stand."""

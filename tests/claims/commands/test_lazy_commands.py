@@ -57,6 +57,8 @@ NEEDLESS = (
     "sympy",
     "z3",
 )
+OURS = ("units", "derive", "claims", "claims_site")
+MOST_MODULES = 170  # of our own, for the example of README.md
 SPY = """import sys
 from claims.__main__ import main
 sys.argv[0] = "claims"
@@ -80,8 +82,8 @@ def spied(folder: Path, *arguments: str, switch: str = "on") -> tuple[subprocess
     return ran, {name for name in HEAVY if name in modules.split()}
 
 
-def needless(folder: Path, *arguments: str) -> set[str]:
-    """Return what an audit that keeps nothing has imported of what values do without."""
+def imported_by_audit(folder: Path, *arguments: str) -> list[str]:
+    """Return the names of the modules that an audit without a cache has imported when it ends."""
     ran = subprocess.run(
         [sys.executable, "-c", SPY, "audit", "--no-cache", *arguments],
         cwd=folder,
@@ -90,7 +92,12 @@ def needless(folder: Path, *arguments: str) -> set[str]:
         text=True,
         check=False,
     )
-    imported = ran.stdout.splitlines()[-1].split()
+    return ran.stdout.splitlines()[-1].split()
+
+
+def needless(folder: Path, *arguments: str) -> set[str]:
+    """Return what an audit that keeps nothing has imported of what values do without."""
+    imported = imported_by_audit(folder, *arguments)
     return {name for name in NEEDLESS for each in imported if each == name or each.startswith(f"{name}.")}
 
 
@@ -119,6 +126,15 @@ def test_faults_are_told_every_time(stand: Path) -> None:
     first, again = (spied(stand, "audit", "stand.yaml")[0] for _ in range(2))
     assert (again.returncode, again.stderr) == (2, first.stderr)
     assert "dayz" in again.stderr
+
+
+def test_the_example_of_the_readme_loads_few_modules(tmp_path: Path) -> None:
+    """Four values without a formula of the library: no module of formulas, and no more of the program than said."""
+    readme = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
+    (tmp_path / "guide.yaml").write_text(readme.split("```yaml\n")[1].split("```")[0], encoding="utf-8")
+    imported = imported_by_audit(tmp_path, "guide.yaml")
+    assert {name for name in imported if name.startswith("derive.formulas.")} == set()
+    assert len({name for name in imported if name.partition(".")[0] in OURS}) <= MOST_MODULES
 
 
 @pytest.mark.slow
