@@ -36,7 +36,7 @@ from typing import Any, NamedTuple
 FORMAT = "verified-claims certificate 7"
 DOCUMENT = "format audited units claims sentences counts counts_of_sentences seal"
 VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COUNTED = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
+COUNTS = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
 OF_SENTENCES = ["verified", "definition", "loose", "depends", "refuted", "undecided", "premise"]
 GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
 COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
@@ -187,8 +187,8 @@ def compare(files: Mapping[str, str], given: Sequence[str]) -> list[str]:
     here = {path: sha256(Path(path).read_bytes()).hexdigest() for path in given}
     for path, digest in here.items():
         need(digest in files.values(), f"{path}: SHA-256 {digest}, which no audited file has")
-    known = dict.fromkeys(here.values(), ", given")
-    return [f"audited  {digest}  {name}{known.get(digest, '')}" for name, digest in files.items()]
+    given_digests = dict.fromkeys(here.values(), ", given")
+    return [f"audited  {digest}  {name}{given_digests.get(digest, '')}" for name, digest in files.items()]
 
 
 # Units: names joined by * and /, with powers and brackets. The certificate defines its names; those that everyone knows
@@ -199,7 +199,7 @@ KNOWN_UNITS = """byte 8 bit, minute 60 second, min 60 second, hour 3600 second, 
     PB 8e15 bit, GiB 8589934592 bit, Gbit 1e9 bit, GFLOP 1e9 flop, TFLOP 1e12 flop, PFLOP 1e15 flop, $ 1 dollar,
     zettaFLOP 1e21 flop, multiply_add 2 flop, MAC 2 flop, Mtoken 1e6 token, USD 1 dollar,
     cent 1/100 dollar"""
-KNOWN: dict[str, Unit] = {
+BUILT_IN_UNITS: dict[str, Unit] = {
     name: (Q(factor), {base: Q(1)}) for name, factor, base in map(str.split, KNOWN_UNITS.split(","))
 }
 UNIT_NAME = "[A-Za-zµ$][A-Za-z0-9_]*"
@@ -220,8 +220,8 @@ class Units:
             found = self.table[name] = number(factor), {each: number(power) for each, power in base.items()}
             need(re.fullmatch(UNIT_NAME, name) is not None, f"{name!r} is no name of a unit")
             need(found[0] > 0 and all(found[1].values()), f"unit {name}: a factor above 0, exponents other than 0")
-            need(found == KNOWN.get(name, found), f"unit {name}: expected {KNOWN.get(name)}")
-            if name not in KNOWN and found != (Q(1), {name: Q(1)}):
+            need(found == BUILT_IN_UNITS.get(name, found), f"unit {name}: expected {BUILT_IN_UNITS.get(name)}")
+            if name not in BUILT_IN_UNITS and found != (Q(1), {name: Q(1)}):
                 self.assumed.append(name)
         for name, (_, base) in self.table.items():
             need(
@@ -371,9 +371,9 @@ class Figure:
         share, sign = self.factor * hundredth, -1 if minus else 1
         low, high = sorted((sign * low * share, sign * high * share))
         ends = sign * value * share, (low, high, cut and bool(minus), cut and not minus and value > 0)
-        counted = hundredth * (magnitude if len(size) == 1 or magnitude >= 10**6 else 1)
-        whole = "." not in digits
-        places = counted * self.factor if whole else place * share, place * share, whole, (self.factor, counted)
+        spacing = hundredth * (magnitude if len(size) == 1 or magnitude >= 10**6 else 1)
+        integral = "." not in digits
+        places = spacing * self.factor if integral else place * share, place * share, integral, (self.factor, spacing)
         need(same and not self.on_scale and not (exact and hedge), f"{text!r} counts something else")
         need(self.kind == KINDS[bound] and self.ends == [ends], f"the set of {text!r} is another")
         need(not bound or {*self.set[:2]} <= {None, *((low, high) if hedge else ends[:1])}, f"the set of {text!r}")
@@ -385,11 +385,11 @@ class Figure:
 def rounded_to(digits: str, size: int, *, exact: bool, cut: bool) -> tuple[Q, Q, Q, Q]:
     """Return a number, the ends of what rounds to its digits or is cut off to them, and its last significant place."""
     value, decimals = Q(digits) * size, len(digits.partition(".")[2])
-    whole = str(value) if not decimals else ""
-    zeros = len(whole) - len(whole.rstrip("0")) if value else 0
+    integer = str(value) if not decimals else ""
+    zeros = len(integer) - len(integer.rstrip("0")) if value else 0
     place = Q(size, 10**decimals) if decimals else Q(10**zeros)
     most = value / 10 if zeros else place  # zeros widen by a tenth of the number at most
-    down = place / 20 if whole and value == place else place / 2  # below a power of ten the spacing is finer
+    down = place / 20 if integer and value == place else place / 2  # below a power of ten the spacing is finer
     low, high = value - min(down, most), value + min(place / 2, most)
     if cut:
         low, high = value, value + min(place, most)
@@ -585,12 +585,12 @@ class Scope:
             need(NAME.fullmatch(name) is not None, f"{name!r} is no name of a quantity")
             need(isinstance(integer, bool), f"{name}: whole or not")
             factor, base = units(unit)
-            known = None if value is None else number(value) * factor
-            made = self.quantities[name] = Quantity(unit, factor, base, scaled(span(domain), factor), integer, known)
+            constant = None if value is None else number(value) * factor
+            made = self.quantities[name] = Quantity(unit, factor, base, scaled(span(domain), factor), integer, constant)
             end = next((end for end in made.domain[:2] if end is not None), Q(0)) // factor
-            whole = any(made.admits((end + step) * factor) for step in (-1, 0, 1))
-            need(whole or not integer, f"{name} is never a whole number")
-            need(known is None or made.admits(known), f"{name} outside its domain")
+            has_integer = any(made.admits((end + step) * factor) for step in (-1, 0, 1))
+            need(has_integer or not integer, f"{name} is never a whole number")
+            need(constant is None or made.admits(constant), f"{name} outside its domain")
 
     def step(self, steps: int = 1) -> None:
         """Count steps; a claim that takes too many is left."""
@@ -795,16 +795,18 @@ class Goal(NamedTuple):
 class Statement:
     """A universal statement of a kind, with more that is given than it says."""
 
-    def __init__(self, kind: str, said: Json, more: Sequence[Json], scope: Scope) -> None:
-        self.scope, self.kind, self.said, self.loosened = scope, kind, said, False
+    def __init__(self, kind: str, described: Json, more: Sequence[Json], scope: Scope) -> None:
+        self.scope, self.kind, self.described, self.loosened = scope, kind, described, False
         self.clauses: tuple[Clause, ...] = ()
-        fields(said, STATEMENTS[kind])
-        self.given = [scope.relation(each) for each in [*distinct(said["assuming"]), *distinct(more)]]
-        self.moving = said.get({"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, ""))
-        self.trees = {each: scope.tree(said[each]) for each in ("expression", "at", "is") if each in said}
+        fields(described, STATEMENTS[kind])
+        self.given = [scope.relation(each) for each in [*distinct(described["assuming"]), *distinct(more)]]
+        self.moving = described.get(
+            {"independent": "of", "scaling": "in", "limit": "as", "optimum": "over"}.get(kind, "")
+        )
+        self.trees = {each: scope.tree(described[each]) for each in ("expression", "at", "is") if each in described}
         if self.moving is None:
-            self.clauses = clauses(said["relation"], scope)
-            self.relation = () if self.clauses else scope.relation(said["relation"])
+            self.clauses = clauses(described["relation"], scope)
+            self.relation = () if self.clauses else scope.relation(described["relation"])
         else:
             need(self.moving in scope.quantities, f"unknown {self.moving!r}")
             scope.quantities[self.moving] = scope.quantities[self.moving]._replace(value=None)
@@ -821,8 +823,8 @@ class Statement:
             relation, name, tree = found
             self.given.remove(relation)
             self.trees = {each: scope.substitute(old, ("symbol", name), tree) for each, old in self.trees.items()}
-            put = [scope.substitute(each, ("symbol", name), tree) for each in self.given]
-            self.given = [*put, *within(tree, scope.quantities[name])]
+            substituted = [scope.substitute(each, ("symbol", name), tree) for each in self.given]
+            self.given = [*substituted, *within(tree, scope.quantities[name])]
             if any(node[0] in ("/", "^", "log", *STEPPED) for node in walk(tree)):
                 self.given.append((tree, "==", tree))  # what is put in has a value
             self.loosened |= scope.quantities[name].integer
@@ -863,8 +865,8 @@ class Statement:
     def copies(self) -> list[Tree]:
         """Return the quantity that moves and two copies of it, under names that nothing else has."""
         quantities, name = self.scope.quantities, self.moving
-        taken = names_in(self.trees["expression"], *self.given)
-        fresh = [*islice((each for each in (f"{name}_{n}" for n in count(2)) if each not in taken), 2)]
+        used_names = names_in(self.trees["expression"], *self.given)
+        fresh = [*islice((each for each in (f"{name}_{n}" for n in count(2)) if each not in used_names), 2)]
         quantities |= dict.fromkeys(fresh, quantities[name])
         return [("symbol", each) for each in (name, *fresh)]
 
@@ -890,8 +892,8 @@ class Statement:
         """Return what must have a value and stands in no goal: the power of a quantity, sides of what is joined."""
         if self.clauses:
             return self.parts()
-        inverse = self.kind == "scaling" and self.said["as"] == "inverse"  # a limit may be of what has that name
-        exponent = "-1" if inverse else self.said.get("exponent")
+        inverse = self.kind == "scaling" and self.described["as"] == "inverse"  # a limit may be of what has that name
+        exponent = "-1" if inverse else self.described.get("exponent")
         return [] if exponent is None else [("^", ("symbol", self.moving), ("number", number(exponent), ""))]
 
     def of_independent(self) -> list[Goal]:
@@ -903,15 +905,15 @@ class Statement:
     def of_scaling(self) -> list[Goal]:
         """Two values of the expression (three, if it is affine) compare in a certain way."""
         x, y, z = self.copies()
-        (f, g, h), form = self.at(x, y, z), self.said["as"]
-        need((self.said["exponent"] is None) == (form != "power"), "an exponent that does not belong, or none")
+        (f, g, h), form = self.at(x, y, z), self.described["as"]
+        need((self.described["exponent"] is None) == (form != "power"), "an exponent that does not belong, or none")
         order = {"increasing": ">", "decreasing": "<", "nondecreasing": ">=", "nonincreasing": "<="}.get(form)
         if order is not None:
             return [Goal((g, order, f), (*self.for_all(x, y), (y, ">", x)))]
         if form == "affine":
             left = ("+", multiplied(f, less(y, z)), multiplied(g, less(z, x)))
             return [Goal((left, "==", multiplied(h, less(y, x))), self.for_all(x, y, z))]
-        powers = {"proportional": "1", "inverse": "-1", "constant": "0", "power": self.said["exponent"]}
+        powers = {"proportional": "1", "inverse": "-1", "constant": "0", "power": self.described["exponent"]}
         n = number(powers[form])
         if not n:
             return self.of_independent()
@@ -923,23 +925,23 @@ class Statement:
 
     def of_limit(self) -> list[Goal]:
         """A tree tends to another, whatever else is given; nothing given speaks of the quantity that moves."""
-        to, tree, limit = self.said["to"], self.trees["expression"], self.trees["is"]
+        to, tree, limit = self.described["to"], self.trees["expression"], self.trees["is"]
         if self.moving in names_in(*self.given):
             raise Unsure("that what is given holds all the way to the limit")
         return [Goal((tree, "->", limit, self.moving, to), tuple(self.given))]
 
     def of_optimum(self) -> list[Goal]:
         """The place is admissible wherever some value is, and no value there is better."""
-        (f,), place, sense = self.at(("symbol", self.moving)), self.trees["at"], self.said["kind"]
+        (f,), place, sense = self.at(("symbol", self.moving)), self.trees["at"], self.described["kind"]
         need(self.moving not in names_in(place), f"a place that names {self.moving} itself")
         need(sense in ("minimum", "maximum"), "neither minimum nor maximum")
         if self.scope.quantities[self.moving].integer:
             raise Unsure("that the place is a whole number")
         (best,) = self.at(place)
         moving = (each for each in self.given if self.moving in names_in(each))
-        moved = [self.scope.substitute(each, ("symbol", self.moving), place) for each in moving]
+        substituted = [self.scope.substitute(each, ("symbol", self.moving), place) for each in moving]
         best_of_all = f, ">=" if sense == "minimum" else "<=", best
-        relations = [*within(place, self.scope.quantities[self.moving]), *moved, best_of_all]
+        relations = [*within(place, self.scope.quantities[self.moving]), *substituted, best_of_all]
         return [Goal(each, tuple(self.given)) for each in relations]
 
 
@@ -1096,8 +1098,8 @@ class Algebra:
 
     def named(self, kind: list[str], forms: list[Form]) -> Monomial:
         """Return the generator that stands for a kind of part with these forms in it."""
-        for known, others, generator in self.opaque:
-            if known == kind and len(others) == len(forms) and all(map(self.same, forms, others)):
+        for listed_kind, others, generator in self.opaque:
+            if listed_kind == kind and len(others) == len(forms) and all(map(self.same, forms, others)):
                 return generator
         self.opaque.append((kind, forms, ((f"#{len(self.opaque)}", Q(1)),)))
         return self.opaque[-1][2]
@@ -1215,7 +1217,9 @@ class Proof:
 
     def replaced(self, old: Tree, new: Tree, more: Sequence[Relation] = ()) -> Proof:
         """Return the same with one tree put in the place of another in all that is given, and more given."""
-        given, shown = ([self.scope.substitute(each, old, new) for each in known] for known in (self.given, self.shown))
+        given, shown = (
+            [self.scope.substitute(each, old, new) for each in relations] for relations in (self.given, self.shown)
+        )
         return Proof(self.scope, [*given, *more], shown)
 
     def by_sign(self, relation: Relation, value: Json) -> None:
@@ -1230,7 +1234,7 @@ class Proof:
             need(bool(self.algebra.opaque), "a proof of something else")  # where all is rational, expanding is complete
             raise Unsure("that powers, logarithms or maxima are equal")
 
-    def known(self, tree: Tree) -> tuple[Tree, Sign]:
+    def expand(self, tree: Tree) -> tuple[Tree, Sign]:
         """Return the difference that a short name stands for, and its sign: given, or the domain of a quantity."""
         kind, name = tree
         if kind == "given":
@@ -1249,14 +1253,14 @@ class Proof:
         """Return a tree with the differences written out."""
         self.scope.step()
         if tree[0] in LEAVES:
-            return self.known(tree)[0]
+            return self.expand(tree)[0]
         return tuple(self.opened(each) if isinstance(each, tuple) else each for each in tree)
 
     def sign(self, tree: Tree) -> Sign:
         """Return what is plain of the value of a tree; it must be plain that it has one."""
         self.scope.step()
         if tree[0] in LEAVES:
-            return self.known(tree)[1]
+            return self.expand(tree)[1]
         try:
             found = self.of_parts(tree)
         except NoValue:
@@ -1322,8 +1326,8 @@ class Proof:
 
     def nonzero(self, tree: Tree) -> bool:
         """Return whether it is plain that a tree does not vanish: it, its negative or its square is above zero."""
-        whole = (tree, ("-", tree), multiplied(tree, tree))
-        if any(self.facts.get(each) is Sign.STRICT for each in whole) or self.sign(tree) is Sign.STRICT:
+        candidates = (tree, ("-", tree), multiplied(tree, tree))
+        if any(self.facts.get(each) is Sign.STRICT for each in candidates) or self.sign(tree) is Sign.STRICT:
             return True
         value = self.scope.constant(tree)
         parts = tree[1:2] if tree[0] == "^" else tree[1:] if tree[0] in ("*", "/", "-") else ()
@@ -1428,8 +1432,8 @@ def ends_of(tree: Tree, point: Point, scope: Scope) -> tuple[Span, Span]:
     found = [scope.value(tree, {**point, **{name: (point[name][end],) * 2 for name, end in e.items()}}) for e in picks]
     lows, highs = zip(*found, strict=True)
     low, high = (min(lows), min(highs)), (max(lows), max(highs))
-    whole = scope.value(tree, point)
-    if low[0] - whole[0] > abs(low[0]) / 10**40 or whole[1] - high[1] > abs(high[1]) / 10**40:
+    enclosure = scope.value(tree, point)
+    if low[0] - enclosure[0] > abs(low[0]) / 10**40 or enclosure[1] - high[1] > abs(high[1]) / 10**40:
         raise Unsure("that a computed range ends where its inputs do")
     return low, high
 
@@ -1440,8 +1444,11 @@ def check_agree(claim: Json, certificate: Certificate) -> None:
     need(1 < len(distinct(claim["agree"])) <= 1000, "one figure, or more than a thousand")
     need(all(each.base == found[0].base for each in found), "figures that measure different things")
     certificate.left -= len(found) ** 2  # pairs, which are steps as well
-    apart = not all(meet(*compared(one, two)) for one, two in combinations(found, 2))
-    need(claim["verdict"] == ("refuted" if apart else "verified"), f"their sets {'do not ' if apart else ''}all meet")
+    disjoint = not all(meet(*compared(one, two)) for one, two in combinations(found, 2))
+    need(
+        claim["verdict"] == ("refuted" if disjoint else "verified"),
+        f"their sets {'do not ' if disjoint else ''}all meet",
+    )
 
 
 def compared(one: Figure, two: Figure) -> list[Set]:
@@ -1497,25 +1504,25 @@ def adds_up(parts: list[Figure], total: Figure, verdict: str) -> bool:
     low, high = (sum(ends, Q(0)) if len(ends) == len(sets) else None for ends in (lows, highs))
     opened = (any(each[2] for each in sets), any(each[3] for each in sets))
     everything = total.places is not None and not total.base and total.ends[0][0] == 1  # 100 % is not rounded
-    whole = (Q(1), Q(1), False, False) if everything else read_together([total], [total, *parts], verdict)[0]
-    return meet((low, high, opened[0], opened[1]), whole)
+    anything = (Q(1), Q(1), False, False) if everything else read_together([total], [total, *parts], verdict)[0]
+    return meet((low, high, opened[0], opened[1]), anything)
 
 
-def read_together(figures: list[Figure], beside: list[Figure], verdict: str) -> list[Set]:
+def read_together(figures: list[Figure], list_figures: list[Figure], verdict: str) -> list[Set]:
     """Return what figures stand for when they are read to the last place of a list."""
     last: dict[Any, Q] = {}
-    whole: dict[Any, Q] = {}
-    for finest, sure, without_point, counted in (each.places for each in beside if each.places is not None):
-        last[counted] = min(last.get(counted, finest), finest)
-        ones = sure if without_point else counted[0] * counted[1]
-        whole[counted] = min(whole.get(counted, ones), ones)
+    ones_place: dict[Any, Q] = {}
+    for finest, sure, without_point, spacing in (each.places for each in list_figures if each.places is not None):
+        last[spacing] = min(last.get(spacing, finest), finest)
+        ones = sure if without_point else spacing[0] * spacing[1]
+        ones_place[spacing] = min(ones_place.get(spacing, ones), ones)
     sets: list[Set] = []
     for each in figures:
         if each.places is None:
             sets.append(each.set)
             continue
-        (own, _, without_point, counted), ((value, _),) = each.places, each.ends
-        half = (last[counted] if verdict == "verified" else whole[counted] if without_point else own) / 2
+        (last_place, _, without_point, spacing), ((value, _),) = each.places, each.ends
+        half = (last[spacing] if verdict == "verified" else ones_place[spacing] if without_point else last_place) / 2
         sets.append((value - half, value + half, False, False))
     return sets
 
@@ -1540,11 +1547,13 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
     """A universal statement is verified by a proof, refuted by a counterexample, and loose by both."""
     verdict, stated, mended, unsaid = (claim[each] for each in ("verdict", "stated", "mended", "unsaid"))
     need((mended is not None) == (verdict == "loose"), "a statement that is mended is loose, and no other")
-    said = claim["statement"]
-    if any(isinstance(each[0], str) for each in said["assuming"]):
+    statement = claim["statement"]
+    if any(isinstance(each[0], str) for each in statement["assuming"]):
         raise Unsure("conditions of which one is enough")
-    bare, full = (Statement(claim["kind"], said, more, certificate.scope(claim)) for more in (list[Json](), unsaid))
-    certificate.conditions(claim, said["assuming"], bare.scope)
+    bare, full = (
+        Statement(claim["kind"], statement, more, certificate.scope(claim)) for more in (list[Json](), unsaid)
+    )
+    certificate.conditions(claim, statement["assuming"], bare.scope)
     names = {*full.names, full.moving} - {None}
     need({*claim["quantities"]} == names, f"its quantities are {', '.join(sorted(names))}")
     if verdict == "verified":
@@ -1595,10 +1604,10 @@ def opposed(relation: Relation, denial: Relation) -> bool:
     if sign != "==":
         return denial == (left, OPPOSITES[sign], right)
     terms = left[1:] if left[0] == "+" else (left,)
-    apart = left if right[:2] == ("number", 0) else ("+", *terms, ("-", right))
+    difference = left if right[:2] == ("number", 0) else ("+", *terms, ("-", right))
     tree, above, zero = denial
-    factors = apart[1:] if apart[0] == "*" else (apart,)
-    return (tree, above, zero[:2]) == (("*", *factors, apart), ">", ("number", 0))
+    factors = difference[1:] if difference[0] == "*" else (difference,)
+    return (tree, above, zero[:2]) == (("*", *factors, difference), ">", ("number", 0))
 
 
 def prove(statement: Statement, decision: Json) -> None:
@@ -1634,8 +1643,8 @@ def prove(statement: Statement, decision: Json) -> None:
 def prove_goal(goal: Goal, shown: list[Tree], how: Json, scope: Scope) -> None:
     """Follow the proof of a relation between sides that have values."""
     relation, moving = goal.relation, {*goal.relation[3:4]}
-    known = [each for each in shown if each[1] != "->" and not names_in(each) & moving]
-    proof = Proof(scope, goal.given, known)
+    usable = [each for each in shown if each[1] != "->" and not names_in(each) & moving]
+    proof = Proof(scope, goal.given, usable)
     for side in () if moving else below(relation):
         proof.sign(side)
     if moving & names_in(*goal.given):
@@ -1645,11 +1654,11 @@ def prove_goal(goal: Goal, shown: list[Tree], how: Json, scope: Scope) -> None:
 
 def following(given: Sequence[Relation], shown: list[Goal], scope: Scope) -> list[Tree]:
     """Return what is given and what follows from it by what has been shown, in this order."""
-    known: list[Tree] = list(given)
+    relations: list[Tree] = list(given)
     for goal in shown:
-        if all(each in known or plainly(each, given, scope) for each in goal.given):
-            known.append(goal.relation)
-    return known
+        if all(each in relations or plainly(each, given, scope) for each in goal.given):
+            relations.append(goal.relation)
+    return relations
 
 
 def plainly(relation: Relation, given: Sequence[Relation], scope: Scope) -> bool:
@@ -1671,9 +1680,9 @@ def refute(statement: Statement, decision: Json) -> None:
     need(how is None, "a proof where none belongs")
     if answer == "no value" and found.relation[1] != "->":
         wanted = [Goal((each, "==", each), tuple(statement.given)) for each in statement.parts()]
-    said = [goal.given for goal in wanted if goal.relation == found.relation]
-    need(said != [], f"it does not say that {worded(found.relation)}")
-    holds = any(satisfied((*given, *found.given), point, scope) for given in said)
+    matching = [goal.given for goal in wanted if goal.relation == found.relation]
+    need(matching != [], f"it does not say that {worded(found.relation)}")
+    holds = any(satisfied((*given, *found.given), point, scope) for given in matching)
     need(holds, "the point does not satisfy what is given")
     if statement.loosened:
         raise Unsure("that a quantity which was put in is whole")
@@ -1754,12 +1763,12 @@ class Certificate:
 
     def units_of(self, claim: Json) -> Units:
         """Return the units that a claim may use: those of all, and those that its document declares."""
-        own = claim["declares"]
-        if not own:
+        declared = claim["declares"]
+        if not declared:
             return self.units
         if claim["id"] not in self.declared:
-            need(not set(own) & set(self.known), "a unit declared anew")
-            self.declared[claim["id"]] = Units({**self.known, **own})
+            need(not set(declared) & set(self.known), "a unit declared anew")
+            self.declared[claim["id"]] = Units({**self.known, **declared})
         return self.declared[claim["id"]]
 
     @property
@@ -1845,8 +1854,8 @@ class Certificate:
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["ground"] in GROUNDS, "an unknown ground")
-        told = [] if claim["proposition"] is None else fields(claim["proposition"], "words symbols")
-        need(all(isinstance(each, str) for each in told), "a proposition that is no text")
+        texts = [] if claim["proposition"] is None else fields(claim["proposition"], "words symbols")
+        need(all(isinstance(each, str) for each in texts), "a proposition that is no text")
         need(isinstance(claim["declares"], dict) and bool(self.units_of(claim)), "the units that its document declares")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":
@@ -1863,7 +1872,7 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
         if reason is not None:
             trusted[name] = reason
     verdicts = Counter(counted_as(claim) for claim in certificate.claims.values())
-    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTED}}
+    counts = {"claims": len(certificate.claims), **{each: verdicts[each] for each in COUNTS}}
     need(certificate.counts == counts, f"certificate: counts {certificate.counts}, I count {counts}")
     guarded("certificate", lambda: check_sentences(certificate))
     return certificate, trusted
@@ -1876,22 +1885,23 @@ def check_sentences(certificate: Certificate) -> None:
     """See that every claim belongs to one sentence, and that each has the verdict to which its claims come."""
     made: list[str] = []
     for sentence in certificate.sentences:
-        name, says, joined, parts, verdict, told = fields(sentence, "id says joined parts verdict counted")
+        name, says, joint, parts, verdict, counted_verdict = fields(sentence, "id says joined parts verdict counted")
         names = [fields(part, "claim reading")[0] for part in parts]
         claims = [certificate.claims[each] for each in names]
         made += names
-        need(joined in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
-        single = joined is None and names == [name] and [each["says"] for each in claims] == [says]
-        several = joined and all(each.split(".")[:-1] == [name] for each in names)
+        need(joint in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
+        single = joint is None and names == [name] and [each["says"] for each in claims] == [says]
+        several = joint and all(each.split(".")[:-1] == [name] for each in names)
         need((single and name.count(".") != 1) or several, f"{name}: whose its claims are")
         need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
         need(
             all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"
         )
-        found = together(joined, [claim["verdict"] for claim in claims])
+        found = together(joint, [claim["verdict"] for claim in claims])
         need(verdict == found, f"{name}: {verdict}, I find {found}")
         need(
-            told == (found := together(joined, [*map(counted_as, claims)])), f"{name}: counted {told}, I count {found}"
+            counted_verdict == (found := together(joint, [*map(counted_as, claims)])),
+            f"{name}: counted {counted_verdict}, I count {found}",
         )
     need(made == [*certificate.claims], "a claim in no sentence, or in two, or out of order")
     need(len({each["id"] for each in certificate.sentences}) == len(certificate.sentences), "a sentence twice")
@@ -1900,7 +1910,7 @@ def check_sentences(certificate: Certificate) -> None:
     need(certificate.of_sentences == counts, f"counts {certificate.of_sentences}, I count {counts}")
 
 
-def together(joined: str | None, verdicts: Sequence[str]) -> str:
+def together(joint: str | None, verdicts: Sequence[str]) -> str:
     """Return what the verdicts on the claims of a sentence come to: readings depend, statements are as the weakest."""
     found = set(verdicts)
     if len(found) > 1:
@@ -1909,7 +1919,7 @@ def together(joined: str | None, verdicts: Sequence[str]) -> str:
     order = ["premise", "verified"]
     if len(found) == 1:
         return found.pop()
-    if joined == "all":
+    if joint == "all":
         order = ["refuted", "undecided", "loose", *order]
     elif holding and failing:
         return "depends"
@@ -1947,14 +1957,14 @@ def main(arguments: list[str]) -> int:
         return 2
     try:
         certificate, trusted = recheck(arguments[0])
-        told = compare(certificate.files, arguments[1:])
+        lines = compare(certificate.files, arguments[1:])
     except OSError as problem:
         print(f"cannot read {problem.filename}: {problem}", file=sys.stderr)
         return 2
     except Disagreement as problem:
         print(f"DISAGREES  {printable(str(problem))}")
         return 1
-    for each in told:
+    for each in lines:
         print(printable(each))
     if certificate.assumed:
         print(f"units taken as the certificate has them: {', '.join(map(printable, certificate.assumed))}")

@@ -67,7 +67,7 @@ class Cache:
         except (sqlite3.Error, zlib.error, TypeError):
             return None
 
-    def put(self, key: bytes, value: bytes) -> None:
+    def store(self, key: bytes, value: bytes) -> None:
         """Store a value; it is written with others, at the latest by `flush`."""
         if self.enabled:
             self.buffer[key] = value
@@ -108,8 +108,8 @@ def chosen_place() -> str | None:
 
 def place_of_user() -> str:
     """Return the cache folder of this user."""
-    told = os.environ.get("XDG_CACHE_HOME", "")
-    return os.path.join(told if os.path.isabs(told) else os.path.expanduser("~/.cache"), "verified-claims")
+    configured = os.environ.get("XDG_CACHE_HOME", "")
+    return os.path.join(configured if os.path.isabs(configured) else os.path.expanduser("~/.cache"), "verified-claims")
 
 
 def guarded(place: str) -> bool:

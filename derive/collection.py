@@ -24,7 +24,7 @@ from derive.derivation.definition import FormulaError
 from derive.derivation.formula import Formula
 from derive.derivation.properties import Property
 from derive.expressions.quantity import Quantity
-from derive.packages import offered, opened, told, told_as_import_error
+from derive.packages import describe_package, offered, opened, told_as_import_error
 from units import InputError
 from units.reading.codes import Code
 
@@ -129,7 +129,9 @@ def definitions() -> Definitions:
         except (FormulaError, ImportError) as problem:
             hint = "mend or uninstall it; everything else is decided without it"
             problems.append(
-                InputError(f"{told(point)}: {problem}", "formulas that can be used", hint, code=Code.UNFIT_CALL)
+                InputError(
+                    f"{describe_package(point)}: {problem}", "formulas that can be used", hint, code=Code.UNFIT_CALL
+                )
             )
     return replace(found, problems=tuple(problems))
 
@@ -186,14 +188,14 @@ def _with_package(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple
         raise FormulaError(f"there are formulas called `{point.name}.` already; give the entry point another name")
     if SUBJECT.fullmatch(point.name) is None:
         raise FormulaError("its name is none that claims can write; take lower-case letters, digits and `_`")
-    joined = {**modules, point.name: opened(point)}
-    found = collect(joined)
-    own = [formula for formula in found.formulas.values() if formula.subject == point.name]
-    if not own:
+    extended = {**modules, point.name: opened(point)}
+    found = collect(extended)
+    formulas = [formula for formula in found.formulas.values() if formula.subject == point.name]
+    if not formulas:
         raise FormulaError(f"it defines no formula whose name begins with `{point.name}.`")
     with told_as_import_error():
-        _ = [formula.content for formula in own]
-    return joined, found
+        _ = [formula.content for formula in formulas]
+    return extended, found
 
 
 def _formulas(by_subject: Mapping[str, ModuleType]) -> dict[str, Formula]:

@@ -28,7 +28,7 @@ def offered(group: str = GROUP) -> Iterator[EntryPoint]:
             yield each
 
 
-def told(point: EntryPoint) -> str:
+def describe_package(point: EntryPoint) -> str:
     """Return how a package is named to people: the subject that it offers and the distribution that it comes with."""
     return f"formula package {point.name!r} of {point.dist.name if point.dist is not None else point.value}"
 
@@ -68,5 +68,5 @@ def told_as_import_error() -> Iterator[None]:
 def _places() -> frozenset[Path]:
     """Return the folders into which distributions are installed."""
     named = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib"), *site.getsitepackages()}
-    own = {site.getusersitepackages()} if site.ENABLE_USER_SITE else set()
-    return frozenset(Path(place).resolve() for place in named | own)
+    user_folders = {site.getusersitepackages()} if site.ENABLE_USER_SITE else set()
+    return frozenset(Path(place).resolve() for place in named | user_folders)

@@ -76,17 +76,17 @@ class OutcomeCache:
             return None
         return found if isinstance(found, Outcome) else None
 
-    def put(self, key: Key, outcome: Outcome) -> None:
+    def store(self, key: Key, outcome: Outcome) -> None:
         """Store an outcome unless it is undecided."""
         if outcome.verdict is Verdict.UNDECIDED:
             return
         try:
-            self.entries.put(key.digest, _Table(key.formulas).encode(outcome))
+            self.entries.store(key.digest, _Table(key.formulas).encode(outcome))
         except EncodingError:
             return
 
     def flush(self) -> None:
-        """Write what has been put."""
+        """Write what has been stored."""
         self.entries.flush()
 
 
@@ -128,10 +128,10 @@ class RunCache:
         except msgspec.DecodeError:
             return None
 
-    def put(self, run: Run) -> None:
+    def store(self, run: Run) -> None:
         """Store a run unless one of its claims is undecided."""
         if self.entries.enabled and all(row.counted is not Verdict.UNDECIDED for row in run.rows):
-            self.entries.put(self.key, msgspec.json.encode(run))
+            self.entries.store(self.key, msgspec.json.encode(run))
             self.entries.flush()
 
 

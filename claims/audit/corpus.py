@@ -96,7 +96,7 @@ class Corpus(Struct, frozen=True, dict=True):
                 if name not in outcomes:
                     outcome = next(decided)
                     if name in keys:
-                        stored.put(keys[name], outcome)
+                        stored.store(keys[name], outcome)
                 else:
                     outcome = outcomes.pop(name)
                 yield self.finding(name, outcome)

@@ -191,7 +191,7 @@ def _print_rows(request: Request) -> NoReturn:
     shown = annotate_rows(_collected(map(row_of, findings), rows))
     tally = print_audit(shown, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
     if runs is not None and not corpus.faults and not any(document.text for document in corpus.loaded.documents):
-        runs.put(Run(tuple(rows), tuple(corpus.loaded.passed_over)))
+        runs.store(Run(tuple(rows), tuple(corpus.loaded.passed_over)))
     compared = texts.findings()
     differing = tally.differing + print_text_findings(compared)
     request.written.write(corpus.faults, compared)

@@ -64,7 +64,7 @@ class Condition(Struct, frozen=True):
             return False
         return any(relation.holds(left, right) is True for relation, left, right in sides)
 
-    def put(self, quantity: Quantity, tree: Expression) -> Condition:
+    def substitute(self, quantity: Quantity, tree: Expression) -> Condition:
         """Return the condition with an expression in the place of a quantity."""
         values = {quantity: tree}
         bound = None if self.bound is None else substitute(self.bound, values)

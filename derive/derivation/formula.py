@@ -120,8 +120,8 @@ class Formula(Struct, frozen=True, eq=False, dict=True):
         return constants_of(self.expression)
 
 
-def _worked_out(content: Content, told: tuple[str, str, tuple[Source, ...], bool]) -> Formula:
-    return Formula(*told, lambda: content)
+def _worked_out(content: Content, details: tuple[str, str, tuple[Source, ...], bool]) -> Formula:
+    return Formula(*details, lambda: content)
 
 
 def constants_of(tree: Expression) -> tuple[Quantity, ...]:
@@ -140,7 +140,7 @@ class Step(Struct, frozen=True):
         conditions: what the step needs.
         assumption: what it supposes beyond the formulas before it, if anything.
         uses: the formula that it brings in, if any.
-        put: the quantity that it replaces and by what, if any.
+        substitution: the quantity that it replaces and by what, if any.
     """
 
     rule: str
@@ -150,7 +150,7 @@ class Step(Struct, frozen=True):
     conditions: tuple[Condition, ...] = ()
     assumption: str | None = None
     uses: Formula | None = None
-    put: tuple[Quantity, Expression] | None = None
+    substitution: tuple[Quantity, Expression] | None = None
 
 
 class Start(Struct, frozen=True):

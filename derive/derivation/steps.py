@@ -132,11 +132,11 @@ def _together(steps: tuple[Step, ...]) -> list[Condition]:
     found = [condition for step in steps for condition in step.conditions]
     supposed: dict[Quantity, Expression] = {}
     for step in steps:
-        if step.put is None:
+        if step.substitution is None:
             continue
-        quantity, tree = step.put
+        quantity, tree = step.substitution
         if step.uses is None and not same(supposed.setdefault(quantity, tree), tree):
             before = plain(supposed[quantity])
             raise DerivationError(f"supposes {quantity.name} = {plain(tree)} after {quantity.name} = {before}")
-        found = [each.put(quantity, tree) for each in found]
+        found = [each.substitute(quantity, tree) for each in found]
     return found

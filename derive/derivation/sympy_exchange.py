@@ -23,7 +23,7 @@ from derive.expressions.stepped import Step, Stepped, by_cases, rounded
 from units import DATE, DIMENSIONLESS, PURE, base_unit, parse_unit
 from units.reading.suggestions import nearest
 
-HELD = "sums, products, powers, log, exp, Max, Min, Abs, floor, ceiling, factorial, binomial and Piecewise"
+SUPPORTED = "sums, products, powers, log, exp, Max, Min, Abs, floor, ceiling, factorial, binomial and Piecewise"
 COUNTS = {sympy.factorial: Step.FACTORIAL, sympy.binomial: Step.BINOMIAL}
 ROUNDS = {sympy.floor: Step.FLOOR, sympy.ceiling: Step.CEIL}
 WRITTEN = {step: function for function, step in (COUNTS | ROUNDS).items()}
@@ -49,7 +49,7 @@ def from_sympy(expression: sympy.Expr, quantities: Mapping[str, Quantity]) -> Ex
     """Return an expression of SymPy as ours, whose units fit together.
 
     Args:
-        expression: of what `HELD` lists.
+        expression: of what `SUPPORTED` lists.
         quantities: what its symbols stand for, by name.
 
     Raises:
@@ -68,14 +68,14 @@ def from_sympy(expression: sympy.Expr, quantities: Mapping[str, Quantity]) -> Ex
 
 
 def formula_of(
-    expression: sympy.Expr, units: Mapping[str, str], known: Mapping[str, Quantity], name: str, unit: str | None
+    expression: sympy.Expr, units: Mapping[str, str], quantities: Mapping[str, Quantity], name: str, unit: str | None
 ) -> Formula:
     """Return a formula whose expression comes from SymPy.
 
     Args:
         expression: as for `from_sympy`.
-        units: what symbols are counted in, by name; such a one is nothing of `known`, whatever it is called.
-        known: the quantities that the other symbols may stand for.
+        units: what symbols are counted in, by name; these names are not looked up in `quantities`.
+        quantities: those that the other symbols may stand for.
         name: that of what it gives.
         unit: what that is counted in; in base units where none is given.
 
@@ -87,12 +87,12 @@ def formula_of(
         if each not in free:
             hint = nearest(each, free) or f"its symbols are {', '.join(sorted(free)) or 'none'}"
             raise AlgebraError(f"a unit for {each!r}, which does not stand in the expression; {hint}")
-    own = {each: _quantity(free[each], each, text) for each, text in units.items()}
-    tree = from_sympy(expression, {**known, **own})
-    counted = base_unit(dimension_of(tree)) if unit is None else parse_unit(unit)
-    tree = Number(Fraction(0), counted) if tree == ZERO else tree
-    require(tree, counted.dimension)
-    content = Content(Quantity(name, counted, "what an expression of SymPy comes to", name, REAL), tree)
+    declared = {each: _quantity(free[each], each, text) for each, text in units.items()}
+    tree = from_sympy(expression, {**quantities, **declared})
+    measure = base_unit(dimension_of(tree)) if unit is None else parse_unit(unit)
+    tree = Number(Fraction(0), measure) if tree == ZERO else tree
+    require(tree, measure.dimension)
+    content = Content(Quantity(name, measure, "what an expression of SymPy comes to", name, REAL), tree)
     return Formula(name, "Brought in from SymPy.", (), reconstructed=False, work=lambda: content)
 
 
@@ -134,7 +134,7 @@ class Exchange(Names):
         tree = super().read(expression)
         if isinstance(tree, Extreme):
             return tree.rebuild(_alike(tree.arguments))
-        return _counted(tree) if isinstance(tree, Multiply) else tree
+        return _merge_unit(tree) if isinstance(tree, Multiply) else tree
 
     def unwritten(self, tree: Expression) -> AlgebraError:
         """Return the refusal of a tree that has no counterpart, with the reason."""
@@ -153,7 +153,7 @@ class Exchange(Names):
             return AlgebraError(f"{expression} is a floating number; write it exactly, as sympy.Rational does")
         if expression.is_number and not expression.is_finite:
             return AlgebraError(f"{expression} is no finite number, and formulas have no other")
-        return AlgebraError(f"{expression} cannot be held; expected {HELD} of real numbers")
+        return AlgebraError(f"{expression} cannot be held; expected {SUPPORTED} of real numbers")
 
     def _write_step(self, tree: Stepped) -> sympy.Expr:
         parts = [self.write(child) for child in tree.arguments]
@@ -232,18 +232,20 @@ def _require(symbol: sympy.Symbol, domain: Domain) -> None:
     beyond = [fact for fact, holds in symbol.assumptions0.items() if true.get(fact) is not holds]
     if beyond:
         ordered = sorted(beyond, key=lambda fact: (not symbol.assumptions0[fact], fact.startswith("extended_"), fact))
-        told = ", ".join(f"{fact}={symbol.assumptions0[fact]}" for fact in ordered[:MOST_FACTS])
-        raise AlgebraError(f"the symbol {symbol} is assumed to be {told}; its values are {domain.words}, no more")
+        assumptions = ", ".join(f"{fact}={symbol.assumptions0[fact]}" for fact in ordered[:MOST_FACTS])
+        raise AlgebraError(
+            f"the symbol {symbol} is assumed to be {assumptions}; its values are {domain.words}, no more"
+        )
 
 
 def _assumed(domain: Domain) -> dict[str, bool]:
     """Return the assumptions of SymPy that are true of all values of a domain."""
-    interval, held = domain.interval, {"real": True}
+    interval, assumptions = domain.interval, {"real": True}
     if domain.integer:
-        held["integer"] = True
+        assumptions["integer"] = True
     if interval.low is None or interval.low < 0:
-        return held
-    return held | ({"positive": True} if interval.low > 0 or interval.low_open else {"nonnegative": True})
+        return assumptions
+    return assumptions | ({"positive": True} if interval.low > 0 or interval.low_open else {"nonnegative": True})
 
 
 def _alike(parts: tuple[Expression, ...]) -> tuple[Expression, ...]:
@@ -257,7 +259,7 @@ def _alike(parts: tuple[Expression, ...]) -> tuple[Expression, ...]:
     return tuple(zero if each == ZERO else each for each in parts)
 
 
-def _counted(tree: Multiply) -> Expression:
+def _merge_unit(tree: Multiply) -> Expression:
     """Return a product in which a number and the unit behind it are one coefficient."""
     first, second, *others = tree.factors
     if isinstance(first, Number) and isinstance(second, Number) and first.unit == PURE:

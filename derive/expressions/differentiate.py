@@ -106,5 +106,5 @@ def _product(factors: list[Expression]) -> Expression:
             return ONE
         case [only]:
             return only
-        case kept:
-            return Multiply(tuple(kept))
+        case remaining:
+            return Multiply(tuple(remaining))

@@ -23,10 +23,10 @@ NOTE = (Source("inference-governance", "alphago-zero"),)
 
 
 SCALE = number(400, "elo")
-E, GAIN, KEPT = words.base_rating, words.search_gain, words.kept_share
+E, GAIN, KEPT_SHARE = words.base_rating, words.search_gain, words.kept_share
 GAMES, PORTION = words.games_played, words.games_per_iteration
 GAP, P = words.rating_gap, words.expected_score
-OWN, OTHER, ODDS = words.own_rating, words.other_rating, words.expected_odds
+OWN_RATING, OTHER, ODDS = words.own_rating, words.other_rating, words.expected_odds
 
 games_played = definition(
     "amplification.games_played",
@@ -75,14 +75,14 @@ amplified_rating = definition(
 distilled_rating = definition(
     "amplification.distilled_rating",
     words.distilled_rating,
-    E + KEPT * GAIN,
+    E + KEPT_SHARE * GAIN,
     hypothesis="The new model keeps a share of what search added.",
     sources=LADDER,
 )
 climbed_rating = definition(
     "amplification.climbed_rating",
     words.climbed_rating,
-    E + KEPT * GAIN * words.iterations / number(1, "iteration"),
+    E + KEPT_SHARE * GAIN * words.iterations / number(1, "iteration"),
     hypothesis="Every round adds as many points and keeps the same share of them, as before a plateau.",
     sources=LADDER,
 )
@@ -90,7 +90,7 @@ climbed_rating = definition(
 rating_gap = definition(
     "amplification.rating_gap",
     words.rating_gap,
-    OWN - OTHER,
+    OWN_RATING - OTHER,
     hypothesis="Both ratings stand on one scale.",
     sources=LADDER,
 )
@@ -173,19 +173,19 @@ distilled_property = Property(
     "A distilled model is at most as good as the amplified model that it learns from.",
     distilled_rating,
     lambda tree: Always(at_most(tree, amplified_rating.expression)),
-    planted=E + (1 + KEPT) * GAIN,
+    planted=E + (1 + KEPT_SHARE) * GAIN,
 )
 climb_property = Property(
     "climbing",
     "While a share of the gain is kept, every round adds to the rating.",
     climbed_rating,
-    lambda tree: Scaling(tree, words.iterations, Shape.INCREASING, assuming=(above(KEPT, 0),)),
-    planted=E + KEPT * GAIN,
+    lambda tree: Scaling(tree, words.iterations, Shape.INCREASING, assuming=(above(KEPT_SHARE, 0),)),
+    planted=E + KEPT_SHARE * GAIN,
 )
 score_property = Property(
     "scores-add-to-one",
     "What one player is expected to score and what the other is expected to score make one.",
     expected_score,
-    lambda tree: identity(tree * (1 + 10 ** ((OTHER - OWN) / SCALE)), number(1)),
-    planted=1 / (1 + 10 ** (-OWN / SCALE)),
+    lambda tree: identity(tree * (1 + 10 ** ((OTHER - OWN_RATING) / SCALE)), number(1)),
+    planted=1 / (1 + 10 ** (-OWN_RATING / SCALE)),
 )

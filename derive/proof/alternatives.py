@@ -45,8 +45,8 @@ def _under_each(stated: Alternatives, budget: Budget) -> tuple[list[Decision], V
         try:
             decisions.append(decide(part, budget))
         except VacuousStatement as problem:
-            told = f"nothing meets the alternative `{_written(alternative)}`: {problem}; leave it out, or mend it"
-            never = never or VacuousStatement(told)
+            reason = f"nothing meets the alternative `{_written(alternative)}`: {problem}; leave it out, or mend it"
+            never = never or VacuousStatement(reason)
     return decisions, never
 
 
@@ -71,9 +71,9 @@ def _together(stated: Alternatives, decisions: list[Decision], budget: Budget) -
 
 
 def _proved(proofs: list[Proved]) -> Proved:
-    whole = combine(proofs)
+    combined = combine(proofs)
     says = f"{len(proofs)} alternatives of the conditions, each proved by itself"
-    return replace(whole, steps=(says, *whole.steps), witness=proofs[0].witness, parts=tuple(proofs))
+    return replace(combined, steps=(says, *combined.steps), witness=proofs[0].witness, parts=tuple(proofs))
 
 
 def _written(alternative: Alternative) -> str:

@@ -18,9 +18,9 @@ from derive.statements.statement import Always, Compound
 def denial(sought: Sought) -> Sought:
     """Return the statement that there is no case."""
     if isinstance(sought, Compound):
-        said = negation(sought.combination)
-        assert not isinstance(said, Relation)  # noqa: S101 - what is joined stays joined
-        return replace(sought, combination=said)
+        negated = negation(sought.combination)
+        assert not isinstance(negated, Relation)  # noqa: S101 - what is joined stays joined
+        return replace(sought, combination=negated)
     relation = sought.relation
     return replace(sought, relation=replace(relation, comparison=relation.comparison.opposite))
 

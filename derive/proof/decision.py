@@ -109,12 +109,12 @@ class Gap(Struct, frozen=True):
 
     def __str__(self) -> str:
         """Write the point with its units, and what is the matter there."""
-        tree, told = self.need.expression, f"there is no value at {show_point(self.point) or 'any point'}"
+        tree, text = self.need.expression, f"there is no value at {show_point(self.point) or 'any point'}"
         if any(each.value is None and each not in self.point for each in symbols(tree)):
-            return f"{told}, however near the limit is"
+            return f"{text}, however near the limit is"
         if isinstance(tree, Symbol):
-            return told
-        return f"{told}, where {plain(tree)} is {show_enclosure(evaluate(tree, self.point))}"
+            return text
+        return f"{text}, where {plain(tree)} is {show_enclosure(evaluate(tree, self.point))}"
 
 
 class Proved(Struct, frozen=True):

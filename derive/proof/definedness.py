@@ -109,8 +109,8 @@ def _parts(statement: Statement) -> tuple[Expression, ...]:
     match statement:
         case Always(relation):
             return relation.sides
-        case Compound(said):
-            return said.sides
+        case Compound(condition):
+            return condition.sides
         case Scaling(expression, quantity):
             power = Fraction(-1) if statement.shape is Shape.INVERSE else statement.exponent
             compared = () if power is None else (Power(Symbol(_free(quantity)), Number(power)),)
@@ -141,12 +141,12 @@ def _plainly_met(need: Need, assuming: tuple[Relation, ...]) -> bool:
     """Return whether bounds of the quantities alone show it; most do, and it costs hardly anything."""
     if _holds(need.relation):
         return True
-    known = known_bounds(Goal(need.relation, assuming))
+    bounds = known_bounds(Goal(need.relation, assuming))
     try:
         form = normal_form(need.expression)
         if need.comparison is None:
-            return one_sign(form, known) is not None
-        return has_sign(form, known, strict=need.comparison.strict)
+            return one_sign(form, bounds) is not None
+        return has_sign(form, bounds, strict=need.comparison.strict)
     except (TooLarge, UndefinedForm):
         return False
 
@@ -176,12 +176,12 @@ def _proved(relation: Relation, assuming: tuple[Relation, ...], budget: Budget) 
 
 def _without_what_follows(found: list[Need], assuming: tuple[Relation, ...], budget: Budget) -> tuple[Need, ...]:
     """Return the needs without those that follow from the others."""
-    kept = list(found)
+    remaining = list(found)
     for each in reversed(found):
-        others = tuple(other.relation for other in kept if other != each)
+        others = tuple(other.relation for other in remaining if other != each)
         if others and _met(each, (*assuming, *others), budget):
-            kept.remove(each)
-    return tuple(kept)
+            remaining.remove(each)
+    return tuple(remaining)
 
 
 def _is_thin(found: tuple[Need, ...], statement: Statement, budget: Budget) -> bool:
@@ -208,8 +208,8 @@ def find_gap(need: Need, statement: Statement, budget: Budget) -> Gap | None:
     if isinstance(statement, Limit) and statement.quantity in symbols(need.expression):
         return _gap_on_the_way(need, statement, budget)
     denied = against_zero(need.expression, DENIALS[need.comparison])
-    counted = need.expression if need.power is None else need.power
-    goal = Goal(Relation(counted, Comparison.EQUAL, counted), (*statement.assuming, denied))
+    operand = need.expression if need.power is None else need.power
+    goal = Goal(Relation(operand, Comparison.EQUAL, operand), (*statement.assuming, denied))
     points = chain(admissible_points(goal, budget.points), _proposed(goal, budget))
     point = next((each for each in points if admissible(goal, each) and fails(need, each)), None)
     return None if point is None else Gap({quantity: point[quantity] for quantity in goal.quantities}, need)
@@ -230,8 +230,8 @@ def fails(need: Need, point: Point) -> bool:
         return False
     zero = value.low == value.high == 0
     if exponent is not None:
-        whole = exponent.low.__floor__() != exponent.high.__floor__() or exponent.low.denominator == 1
-        return (zero and exponent.high <= 0) or (value.high < 0 and not whole)
+        integral = exponent.low.__floor__() != exponent.high.__floor__() or exponent.low.denominator == 1
+        return (zero and exponent.high <= 0) or (value.high < 0 and not integral)
     if need.comparison is None:
         return zero
     return value.high < 0 or (zero and need.comparison.strict)
@@ -245,8 +245,8 @@ def _gap_on_the_way(need: Need, statement: Limit, budget: Budget) -> Gap | None:
     goal = Goal(Relation(listed, Comparison.EQUAL, listed), what_stays(statement))
     for point in admissible_points(goal, budget.points):
         where = {each: value for each, value in point.items() if each != moving}
-        put = {each: Number(value, each.unit) for each, value in where.items()}
-        there = replace(need, expression=substitute(need.expression, put))
+        values = {each: Number(value, each.unit) for each, value in where.items()}
+        there = replace(need, expression=substitute(need.expression, values))
         if _fails_on_the_way(there, replace(statement, assuming=())):
             return Gap(where, need)
     return None

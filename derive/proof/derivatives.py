@@ -35,12 +35,12 @@ def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     Where an equality ties it to others they move with it, and its own derivative says nothing.
     """
     comparison, quantity = statement.monotone, statement.quantity
-    said = [each for each in statement.assuming if quantity in each.quantities]
-    if comparison is None or any(each.comparison is Comparison.EQUAL for each in said):
+    assumptions = [each for each in statement.assuming if quantity in each.quantities]
+    if comparison is None or any(each.comparison is Comparison.EQUAL for each in assumptions):
         return None
-    free = _inside(_bounded(_through_all(quantity), said))
+    free = _inside(_bounded(_through_all(quantity), assumptions))
     tree = substitute(statement.expression, {quantity: Symbol(free)})
-    given = tuple(each for each in statement.assuming if each not in said)
+    given = tuple(each for each in statement.assuming if each not in assumptions)
     try:
         if not _continuous(tree, free, given):
             return None
@@ -58,10 +58,10 @@ def prove_monotone(statement: Scaling, budget: Budget) -> Proved | None:
     return replace(proof, steps=(says, *proof.steps))
 
 
-def _bounded(quantity: Quantity, said: list[Relation]) -> Quantity:
+def _bounded(quantity: Quantity, given: list[Relation]) -> Quantity:
     """Return a quantity with the part of its domain that bounds leave: one piece, as a derivative needs."""
     named = Relation(Symbol(quantity), Comparison.EQUAL, Symbol(quantity))
-    found, factor = known_bounds(Goal(named, tuple(said)))[quantity.name], quantity.unit.factor
+    found, factor = known_bounds(Goal(named, tuple(given)))[quantity.name], quantity.unit.factor
     low, high = (None if end is None else end / factor for end in (found.low, found.high))
     interval = replace(quantity.domain.interval, low=low, high=high, low_open=found.low_open, high_open=found.high_open)
     return replace(quantity, domain=replace(quantity.domain, interval=interval))
@@ -80,8 +80,8 @@ def as_scaling(statement: Always) -> Scaling | None:
                 continue  # above a constant is less than above every number
             others = tuple(other for other in statement.assuming if other != each)
             shape = _shape(relation, larger, smaller)
-            apart = not any({larger, smaller} & set(other.quantities) for other in others)
-            if shape is not None and apart and larger.domain == smaller.domain and larger.unit == smaller.unit:
+            independent = not any({larger, smaller} & set(other.quantities) for other in others)
+            if shape is not None and independent and larger.domain == smaller.domain and larger.unit == smaller.unit:
                 either = substitute(relation.left, {larger: order.right})  # the other side is the same then
                 return Scaling(either, smaller, shape, None, others)
     return None
@@ -173,5 +173,5 @@ def _inside(quantity: Quantity) -> Quantity:
 
 def _continuous(tree: Expression, quantity: Quantity, assuming: tuple[Relation, ...]) -> bool:
     """Return whether no denominator vanishes, and no base or logarithm leaves the positives, anywhere in the domain."""
-    known = known_bounds(Goal(Relation(tree, Comparison.EQUAL, ZERO), assuming))
-    return is_continuous(tree, known, (quantity,))
+    bounds = known_bounds(Goal(Relation(tree, Comparison.EQUAL, ZERO), assuming))
+    return is_continuous(tree, bounds, (quantity,))

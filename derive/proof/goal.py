@@ -109,9 +109,9 @@ def _reason(case: Goal) -> str:
     kinds = sorted({each.atom.kind for each in form.generators} - {AtomKind.SYMBOL, AtomKind.PRIME})
     if kinds:
         return f"no rung decides a relation with these parts: {', '.join(kinds)}"
-    whole = sorted(quantity.name for quantity in case.quantities if quantity.domain.integer)
-    if whole:
-        return f"it may hold for whole numbers only, and the rungs work over the reals: {', '.join(whole)}"
+    integers = sorted(quantity.name for quantity in case.quantities if quantity.domain.integer)
+    if integers:
+        return f"it may hold for whole numbers only, and the rungs work over the reals: {', '.join(integers)}"
     return "the solvers ran out of resources"
 
 

@@ -35,8 +35,8 @@ def find_witness(statement: Statement, budget: Budget) -> Point | None:
     Raises:
         VacuousStatement: no values satisfy the assumptions.
     """
-    whole = isinstance(statement, Compound | Limit)
-    goal = Goal(_reflexive(statement), statement.assuming) if whole else statement.goals[-1]
+    is_joint = isinstance(statement, Compound | Limit)
+    goal = Goal(_reflexive(statement), statement.assuming) if is_joint else statement.goals[-1]
     valued = next((made for _, made in interpretations(goal)), goal).relation
     for point in admissible_points(goal, budget.points):
         if has_values(valued, point):

@@ -65,8 +65,8 @@ def _decide_as_it_stands(statement: Statement, budget: Budget) -> Decision:
 def _witness_of_the_others(statement: Statement, budget: Budget) -> Point | None:
     """Return admissible values of all but what assumptions name outright: as b == log(a), which no fraction may be."""
     easier, settings = put_in(statement)
-    whole = any(each.quantity.domain.integer for each in settings)
-    return find_witness(easier, budget) if settings and not whole else None
+    integral = any(each.quantity.domain.integer for each in settings)
+    return find_witness(easier, budget) if settings and not integral else None
 
 
 def _decided_everywhere(statement: Statement, budget: Budget) -> Decision:
@@ -95,11 +95,11 @@ def _decide_move(statement: Statement, moving: Quantity, budget: Budget) -> Deci
             return Unknown(f"`{each}` ties {moving.name} down; name another of its quantities outright")
     if isinstance(easier, Optimum) and easier.over in symbols(easier.at):
         return Unknown(f"the place of the optimum is {plain(easier.at)}, which names {easier.over.name} itself")
-    whole = any(each.domain.integer for each in _gone(statement, easier))
-    if whole and find_witness(Always(NOTHING, statement.assuming), budget) is None:
+    integral = any(each.domain.integer for each in _gone(statement, easier))
+    if integral and find_witness(Always(NOTHING, statement.assuming), budget) is None:
         return Unknown("no admissible values were found under which the assumptions hold")
     decision = _decide_as_it_stands(easier, budget)
-    if isinstance(decision, Refuted | Conditional) and whole:
+    if isinstance(decision, Refuted | Conditional) and integral:
         return Unknown("it fails where a quantity that an assumption names is not whole")
     if isinstance(decision, Refuted | Conditional) and settings and powers:
         return Unknown("it fails where a power that an assumption names may have no value")

@@ -177,15 +177,15 @@ def shows(sign: Comparison | None, wanted: Comparison) -> bool:
 
 
 def _strongest(signs: list[Comparison | None]) -> Comparison | None:
-    known = [sign for sign in signs if sign is not None]
-    return max(known, key=STRENGTHS.index) if len(known) == len(signs) else None
+    definite = [sign for sign in signs if sign is not None]
+    return max(definite, key=STRENGTHS.index) if len(definite) == len(signs) else None
 
 
 def _weakest(signs: list[Comparison | None]) -> Comparison | None:
     if EQUAL in signs:
         return EQUAL
-    known = [sign for sign in signs if sign is not None]
-    return min(known, key=STRENGTHS.index) if len(known) == len(signs) else None
+    definite = [sign for sign in signs if sign is not None]
+    return min(definite, key=STRENGTHS.index) if len(definite) == len(signs) else None
 
 
 def _divided(top: Comparison | None, bottom: Comparison | None) -> Comparison | None:

@@ -21,7 +21,7 @@ KEY, OTHER = b"k" * 32, b"o" * 32
 def filled(file: Path) -> Cache:
     """Return a cache with one entry on disk."""
     made = Cache(file)
-    made.put(KEY, b"value")
+    made.store(KEY, b"value")
     made.flush()
     return made
 
@@ -37,14 +37,14 @@ def test_a_full_buffer_is_written(tmp_path: Path) -> None:
     """After `BUFFERED` entries they are on disk although nobody called `flush`."""
     made = Cache(tmp_path / FILE)
     for number in range(BUFFERED):
-        made.put(number.to_bytes(32), b"value")
+        made.store(number.to_bytes(32), b"value")
     assert Cache(tmp_path / FILE).get((3).to_bytes(32)) == b"value"
 
 
 def test_without_a_file_nothing_is_stored() -> None:
     """A cache that is switched off accepts everything and finds nothing."""
     made = Cache(None)
-    made.put(KEY, b"value")
+    made.store(KEY, b"value")
     made.flush()
     assert made.get(KEY) is None
 
@@ -57,7 +57,7 @@ def test_a_changed_entry_is_not_served(tmp_path: Path, column: str) -> None:
         base.execute(f"UPDATE outcomes SET {column} = ?", (OTHER,))  # noqa: S608 - a column of the test's own
     made = Cache(tmp_path / FILE)
     assert (made.get(KEY), made.get(OTHER)) == (None, None)
-    made.put(KEY, b"value")
+    made.store(KEY, b"value")
     made.flush()
     assert Cache(tmp_path / FILE).get(KEY) == b"value"
 
@@ -81,7 +81,7 @@ def test_a_file_beyond_the_limit_is_replaced(tmp_path: Path, monkeypatch: pytest
 def test_nothing_is_written_after_an_edit_of_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Modules imported before and after an edit may disagree, so that their results are dropped."""
     made = Cache(tmp_path / FILE)
-    made.put(KEY, b"value")
+    made.store(KEY, b"value")
     monkeypatch.setattr(cache, "_digest_sources", lambda: b"edited")
     made.flush()
     assert Cache(tmp_path / FILE).get(KEY) is None
@@ -99,7 +99,7 @@ def test_a_forked_process_does_not_use_the_connection(tmp_path: Path) -> None:
     """SQLite forbids a connection on both sides of a fork: the child finds nothing and stores nothing."""
     made = filled(tmp_path / FILE)
     made.process = os.getpid() + 1
-    made.put(OTHER, b"value")
+    made.store(OTHER, b"value")
     assert (made.get(KEY), made.buffer) == (None, {})
 
 
@@ -108,7 +108,7 @@ def test_two_processes_write_at_once(tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from derive.cache import Cache\n"
         "made = Cache(Path(sys.argv[1]))\n"
-        "for number in range(100): made.put(bytes([number]) * 32, b'value' * number)\n"
+        "for number in range(100): made.store(bytes([number]) * 32, b'value' * number)\n"
         "made.flush()"
     )
     running = [subprocess.Popen([sys.executable, "-c", script, str(tmp_path / FILE)]) for _ in range(3)]

@@ -135,7 +135,7 @@ def twice(name: str, text: str, origin: str | None, **more: Json) -> Json:
 def document(*claims: Json, units: Json = ()) -> Json:
     """Return a certificate of some claims, with every hash as it has to be."""
     verdicts = [each["verdict"] for each in claims]
-    counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.COUNTED}}
+    counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.COUNTS}}
     head = {"format": recheck.FORMAT, "audited": {"engine": "none", "files": []}, "units": dict(units)}
     sentences = [_alone(each) for each in claims]
     counted = [each["counted"] for each in sentences]

@@ -268,4 +268,4 @@ VALUES: dict[str, Callable[[Random], Drawn]] = {
 }
 UNITS = {name: {"factor": "1", "base": {name: "1"}} for name in ("dollar", "copy", "second")}
 UNITS |= {"minute": {"factor": "60", "base": {"second": "1"}}}
-assert all(recheck.KNOWN.get(name) is None or name == "minute" for name in UNITS)
+assert all(recheck.BUILT_IN_UNITS.get(name) is None or name == "minute" for name in UNITS)

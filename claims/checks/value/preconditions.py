@@ -31,7 +31,7 @@ def needs_of(formula: Formula, ties: Mapping[Quantity, Expression]) -> tuple[Con
 
 def _substituted(condition: Condition, ties: Mapping[Quantity, Expression]) -> Condition:
     for quantity, other in ties.items():
-        condition = condition.put(quantity, other)
+        condition = condition.substitute(quantity, other)
     return condition
 
 

@@ -36,11 +36,11 @@ class Substitute(Struct, frozen=True):
         Raises:
             DerivationError: the quantity does not stand in the relation, or the check fails.
         """
-        after = _put(relation, self.formula.of, self.formula.expression)
+        after = _substitute_in(relation, self.formula.of, self.formula.expression)
         says = f"put in {self.formula.of.name} from {self.formula.name}"
         conditions = admissible(self.formula.expression, self.formula.of, _possible(self.formula.of))
-        put = (self.formula.of, self.formula.expression)
-        return Step("substitute", says, after, ROUTE, conditions, uses=self.formula, put=put)
+        substitution = (self.formula.of, self.formula.expression)
+        return Step("substitute", says, after, ROUTE, conditions, uses=self.formula, substitution=substitution)
 
 
 class Replace(Struct, frozen=True):
@@ -63,17 +63,17 @@ class Replace(Struct, frozen=True):
             DerivationError: the quantity does not stand in the relation, or the check fails.
         """
         by = self.by.expression if isinstance(self.by, Formula) else as_expression(self.by)
-        after = _put(relation, self.quantity, by)
+        after = _substitute_in(relation, self.quantity, by)
         conditions = admissible(by, self.quantity, _possible(self.quantity))
-        says, put = f"suppose {self.quantity.name} = {plain(by)}", (self.quantity, by)
-        return Step("suppose", says, after, ROUTE, conditions, self.assuming, put=put)
+        says, substitution = f"suppose {self.quantity.name} = {plain(by)}", (self.quantity, by)
+        return Step("suppose", says, after, ROUTE, conditions, self.assuming, substitution=substitution)
 
 
 def _possible(quantity: Quantity) -> str:
     return f"it stands for {quantity.name}, which is {quantity.domain.words}"
 
 
-def _put(relation: Relation, quantity: Quantity, expression: Expression) -> Relation:
+def _substitute_in(relation: Relation, quantity: Quantity, expression: Expression) -> Relation:
     if quantity not in relation.quantities:
         raise DerivationError(f"{quantity.name} does not stand in `{relation}`")
     values = {quantity: expression}
@@ -167,10 +167,10 @@ class Name(Struct, frozen=True):
 def _without(node: Expression, term: Expression) -> Expression | None:
     if not isinstance(node, Add) or term not in node.terms:
         return None
-    kept = tuple(each for each in node.terms if each != term)
-    if len(kept) != 1:
-        return Add(kept) if kept else ZERO
-    return kept[0]
+    remaining = tuple(each for each in node.terms if each != term)
+    if len(remaining) != 1:
+        return Add(remaining) if remaining else ZERO
+    return remaining[0]
 
 
 class SolveFor(Struct, frozen=True):
@@ -209,8 +209,8 @@ class SolveFor(Struct, frozen=True):
     def _fitting(self, relation: Relation) -> Expression:
         proposed = self._proposed(relation)
         for solution in proposed:
-            put = {self.quantity: solution}
-            if same(substitute(relation.left, put), substitute(relation.right, put)):
+            substitution = {self.quantity: solution}
+            if same(substitute(relation.left, substitution), substitute(relation.right, substitution)):
                 return solution
         listed = ", ".join(f"`{plain(each)}`" for each in proposed) or "nothing"
         raise DerivationError(f"no solution of `{relation}` for {self.quantity.name}: proposed were {listed}")

@@ -184,8 +184,8 @@ class SupremumOver(Struct, frozen=True):
 
     def _refuse_fractions(self, end: Expression) -> None:
         """Refuse what a quantity that has to be whole need not come near to; a number is looked at later."""
-        counted = end / Number(Fraction(1), self.quantity.unit)
-        if self.quantity.domain.integer and symbols(end) and not is_whole(counted):
+        magnitude = end / Number(Fraction(1), self.quantity.unit)
+        if self.quantity.domain.integer and symbols(end) and not is_whole(magnitude):
             raise DerivationError(f"{self.quantity.name} is whole, and its bound `{plain(end)}` is not shown to be")
 
     def _refuse_jumps(self, tree: Expression, end: Expression) -> None:

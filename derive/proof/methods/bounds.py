@@ -47,7 +47,7 @@ class Bounds(Struct, frozen=True):
         return self
 
 
-Known = Mapping[str, Bounds]
+BoundsByName = Mapping[str, Bounds]
 
 
 def known_bounds(goal: Goal) -> dict[str, Bounds]:

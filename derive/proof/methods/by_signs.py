@@ -87,8 +87,8 @@ def _shown(goal: Goal, orderings: int, allowance: Allowance) -> BySigns | None:
 
 def _by_values(goal: Goal) -> BySigns | None:
     """Compare the values of both sides, where no quantity is free and they tell."""
-    told = admissible(Goal(goal.relation, (goal.relation,)), {})
-    return BySigns(Values(), ("both sides are numbers",)) if told else None
+    holds = admissible(Goal(goal.relation, (goal.relation,)), {})
+    return BySigns(Values(), ("both sides are numbers",)) if holds else None
 
 
 def _plain(goal: Goal, allowance: Allowance) -> BySigns | None:
@@ -99,15 +99,15 @@ def _plain(goal: Goal, allowance: Allowance) -> BySigns | None:
         facts = tuple(Fact(parts.form(each.rising.difference), each.rising.comparison, each) for each in goal.assuming)
     except (TooLarge, UndefinedForm):
         return None
-    known, leaves = parts.bounds, parts.leaves
-    for found in proofs(form, relation.comparison, facts, known, allowance):
-        tree = plain_tree(found, relation.comparison, known, leaves)
+    bounds, leaves = parts.bounds, parts.leaves
+    for found in proofs(form, relation.comparison, facts, bounds, allowance):
+        tree = plain_tree(found, relation.comparison, bounds, leaves)
         if tree is not None:
-            return BySigns(PlainSign(tree), (parts.named(_said(found)),), expanded=form.is_zero)
+            return BySigns(PlainSign(tree), (parts.named(_describe(found)),), expanded=form.is_zero)
     return None
 
 
-def _said(found: Rewriting) -> str:
+def _describe(found: Rewriting) -> str:
     how = "all terms of left minus right have one sign"
     if found.form.is_zero:
         how = "both sides have the same normal form"
@@ -153,9 +153,9 @@ class Parts:
 
 def _free_prefix(names: Iterable[str]) -> str:
     """Return how the names of parts begin: as nothing does that stands in a goal, or the two would be one."""
-    taken = " ".join(names)
+    used = " ".join(names)
     prefix = "opaque_part"
-    while prefix in taken:
+    while prefix in used:
         prefix += "_again"
     return prefix
 

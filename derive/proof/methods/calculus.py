@@ -98,7 +98,7 @@ class Calculus(Struct):
 
     steps: int = STEPS
     failed: dict[tuple[str, bool], int] = field(default_factory=dict)
-    known: SameSign = field(default_factory=SameSign)
+    signs: SameSign = field(default_factory=SameSign)
     seen: dict[str, set[int]] = field(default_factory=dict)
 
     def proves(self, form: Form, *, strict: bool) -> bool:
@@ -121,9 +121,9 @@ class Calculus(Struct):
         if self.steps == 0:
             raise OutOfSteps
         self.steps -= 1
-        every = self.known.shapes(form)
+        every = self.signs.shapes(form)
         found = any(plain(each, strict=strict) for each in every)
-        found = found or (depth > 0 and any(self._along(*way, strict, depth) for way in _ways(every, self.known)))
+        found = found or (depth > 0 and any(self._along(*way, strict, depth) for way in _ways(every, self.signs)))
         if not found:
             self.failed[form.key, strict] = depth
         return found
@@ -152,9 +152,9 @@ class Calculus(Struct):
         )
 
     def _turning(self, form: Form, by: Quantity, rise: Form, strict: bool, depth: int) -> bool:
-        every = self.known.shapes(rise)
+        every = self.signs.shapes(rise)
         for place in _places(every, by):
-            sign = self.known.sure_sign(place) if is_smooth(place, self.known) else Sign.ZERO
+            sign = self.signs.sure_sign(place) if is_smooth(place, self.signs) else Sign.ZERO
             if sign is Sign.POSITIVE and self._turns(form, by, rise, place, strict, depth):
                 return True
             if sign is None and self._divided(form, place, strict, depth):
@@ -164,7 +164,7 @@ class Calculus(Struct):
 
     def _falls(self, rise: Form, by: Quantity, strict: bool, depth: int) -> bool:
         """Return whether what has the sign of a derivative falls: then the function rises first, and falls later."""
-        return is_smooth(rise, self.known) and self.shows(-slope(rise, by), strict=strict, depth=depth - 1)
+        return is_smooth(rise, self.signs) and self.shows(-slope(rise, by), strict=strict, depth=depth - 1)
 
     def _turns(self, form: Form, by: Quantity, rise: Form, place: Form, strict: bool, depth: int) -> bool:
         """Return whether a form falls up to a place, rises from there on, and is at least zero, or above it, there."""
@@ -174,7 +174,7 @@ class Calculus(Struct):
 
     def _divided(self, form: Form, by_sign_of: Form, strict: bool, depth: int) -> bool:
         """Take apart where something is above zero, zero and below it, and show the form on each part."""
-        bare = self.known.core(by_sign_of)
+        bare = self.signs.core(by_sign_of)
         places = [] if bare is None else [(_root(bare, each), each.atom.quantity) for each in bare.generators]
         for place, quantity in places:
             if place is not None and quantity is not None and self._is_place(place):
@@ -185,7 +185,7 @@ class Calculus(Struct):
     def _end(self, form: Form, by: Quantity, end: int, *, strict: bool, depth: int) -> bool:
         """Return whether a form tends to at least zero, or above it, as a quantity goes to 0 (-1) or infinity (1)."""
         turned = form if end > 0 else substitute_forms(form, {by: ONE / symbol(by)})
-        found = None if end > 0 else _at_zero(form, by, self.known)
+        found = None if end > 0 else _at_zero(form, by, self.signs)
         if found is None:
             trend = tendency(turned, by, {})
             if not isinstance(trend, Finite):
@@ -195,7 +195,7 @@ class Calculus(Struct):
 
     def _is_place(self, place: Form) -> bool:
         """Return whether a form is smooth and above zero, so that a quantity can have its value."""
-        return is_smooth(place, self.known) and self.known.sure_sign(place) is Sign.POSITIVE
+        return is_smooth(place, self.signs) and self.signs.sure_sign(place) is Sign.POSITIVE
 
     def _fails(self, form: Form) -> bool:
         """Return whether a form is below zero at one of the points looked at: no work is spent on it."""
@@ -207,26 +207,26 @@ class Calculus(Struct):
         return self.seen[form.key]
 
 
-def is_smooth(form: Form, known: SameSign) -> bool:
+def is_smooth(form: Form, signs: SameSign) -> bool:
     """Return whether a form has all derivatives at all positive values of its quantities."""
     if any(each.atom.kind in BROKEN for each in form.generators):
         return False
-    if not form.is_polynomial and known.sure_sign(bottom_of(form)) is None:
+    if not form.is_polynomial and signs.sure_sign(bottom_of(form)) is None:
         return False
-    return all(_is_smooth(each, known) for each in form.generators)
+    return all(_is_smooth(each, signs) for each in form.generators)
 
 
-def _is_smooth(generator: Generator, known: SameSign) -> bool:
+def _is_smooth(generator: Generator, signs: SameSign) -> bool:
     atom = generator.atom
-    if atom.kind in (AtomKind.LOG, AtomKind.RADICAND) and known.sure_sign(atom.parts[0]) is not Sign.POSITIVE:
+    if atom.kind in (AtomKind.LOG, AtomKind.RADICAND) and signs.sure_sign(atom.parts[0]) is not Sign.POSITIVE:
         return False
-    return atom.kind is AtomKind.SYMBOL or all(is_smooth(each, known) for each in atom.parts)
+    return atom.kind is AtomKind.SYMBOL or all(is_smooth(each, signs) for each in atom.parts)
 
 
-def _ways(every: list[Form], known: SameSign) -> Iterator[tuple[Form, Quantity]]:
+def _ways(every: list[Form], signs: SameSign) -> Iterator[tuple[Form, Quantity]]:
     """Yield the smooth ones among some forms, each with the quantities along which it may be looked at."""
     for form in sorted(every, key=_weight):
-        if len(form.top) <= MOST_SIZE and is_smooth(form, known):
+        if len(form.top) <= MOST_SIZE and is_smooth(form, signs):
             for by in _quantities(form):
                 yield form, by
 
@@ -272,21 +272,21 @@ def _root(form: Form, generator: Generator) -> Form | None:
         or any(depends_on(_of(each), quantity) for each in others)
     ):
         return None
-    beside, rest = linear_coefficient(form.generators, form.top, place)
-    return None if rest.is_zero else (-rest / beside).power(generator.root)
+    slope, rest = linear_coefficient(form.generators, form.top, place)
+    return None if rest.is_zero else (-rest / slope).power(generator.root)
 
 
 def _sides(form: Form, by: Quantity, place: Form) -> tuple[Form, Form]:
     """Return a form below a place and above it, the quantity counted from there."""
-    own = symbol(by)
-    return substitute_forms(form, {by: place * own / (ONE + own)}), substitute_forms(form, {by: place + own})
+    offset = symbol(by)
+    return substitute_forms(form, {by: place * offset / (ONE + offset)}), substitute_forms(form, {by: place + offset})
 
 
-def _at_zero(form: Form, by: Quantity, known: SameSign) -> Form | None:
+def _at_zero(form: Form, by: Quantity, signs: SameSign) -> Form | None:
     """Return what a form is at the end 0 of a quantity, where it is continuous up to there."""
     closed = replace(by, name=f"{by.name}_closed", domain=NONNEGATIVE)
     made = substitute_forms(form, {by: symbol(closed)})
-    return substitute_forms(made, {closed: number(0)}) if is_smooth(made, known) else None
+    return substitute_forms(made, {closed: number(0)}) if is_smooth(made, signs) else None
 
 
 def _of(generator: Generator) -> Form:

@@ -18,7 +18,7 @@ from derive.normal_form.canonical import depends_on, normal_form
 from derive.normal_form.form_calculus import NoSlope, bottom_of, linear_coefficient, substitute_forms
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, UndefinedForm, number
-from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.bounds import BoundsByName, known_bounds
 from derive.proof.methods.signs import has_sign, one_sign
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison
@@ -55,8 +55,8 @@ class Region(Struct, frozen=True):
     form: Form
     given: tuple[Constraint, ...]
     quantities: tuple[Quantity, ...]
-    taken: frozenset[str]
-    known: Known
+    used_names: frozenset[str]
+    bounds: BoundsByName
 
 
 def orthants(goal: Goal, *, ends: bool, still: Quantity | None = None) -> Iterator[Form]:
@@ -73,23 +73,23 @@ def orthants(goal: Goal, *, ends: bool, still: Quantity | None = None) -> Iterat
         UndefinedForm: some part has no value.
         NoSlope: a quantity stands where nothing can be put in its place.
     """
-    known = known_bounds(goal)
+    bounds = known_bounds(goal)
     orders = (each.rising for each in goal.assuming if each.comparison not in (Comparison.EQUAL, Comparison.UNEQUAL))
     given = [Constraint(normal_form(each.difference), each.comparison.strict) for each in orders]
     for quantity in goal.quantities:
         given += _of_domain(quantity)
     form = normal_form(goal.relation.rising.difference)
     names = frozenset(each.name for each in goal.quantities)
-    moved = tuple(each for each in goal.quantities if each != still)
-    yield from _placed(Region(form, tuple(given), moved, names, known), ends)
+    variables = tuple(each for each in goal.quantities if each != still)
+    yield from _placed(Region(form, tuple(given), variables, names, bounds), ends)
 
 
 def _of_domain(quantity: Quantity) -> Iterator[Constraint]:
-    interval, factor, own = quantity.domain.interval, quantity.unit.factor, symbol(quantity)
+    interval, factor, variable = quantity.domain.interval, quantity.unit.factor, symbol(quantity)
     if interval.low is not None:
-        yield Constraint(own - number(interval.low * factor), interval.low_open)
+        yield Constraint(variable - number(interval.low * factor), interval.low_open)
     if interval.high is not None:
-        yield Constraint(number(interval.high * factor) - own, interval.high_open)
+        yield Constraint(number(interval.high * factor) - variable, interval.high_open)
 
 
 def _placed(region: Region, ends: bool) -> Iterator[Form]:
@@ -100,20 +100,20 @@ def _placed(region: Region, ends: bool) -> Iterator[Form]:
     quantity, lows, highs = min(
         ((each, *_ends(region, each)) for each in region.quantities), key=lambda found: _rank(found[1], found[2])
     )
-    low, high = _tightest(lows, region.known, 1), _tightest(highs, region.known, -1)
-    for form in _counted(region, quantity, low, high):
-        yield from _placed(_put(region, quantity, form), ends)
+    low, high = _tightest(lows, region.bounds, 1), _tightest(highs, region.bounds, -1)
+    for form in _parametrizations(region, quantity, low, high):
+        yield from _placed(_substitute(region, quantity, form), ends)
     for bound in (low, high):
         if ends and bound is not None and not bound.strict:
-            yield from _placed(_put(region, quantity, bound.at), ends)
+            yield from _placed(_substitute(region, quantity, bound.at), ends)
     if ends and low is None and high is None:
-        yield from _placed(_put(region, quantity, number(0)), ends)
+        yield from _placed(_substitute(region, quantity, number(0)), ends)
 
 
 def _rank(lows: list[Bound], highs: list[Bound]) -> tuple[int, int, int]:
     """Return how well the ends of a quantity are known: those with one end that is no number come first."""
-    told = sum(each.at.constant is None for each in (*lows, *highs))
-    return (max(len(lows), len(highs)) > 2, bool(lows) and bool(highs), -told)
+    symbolic = sum(each.at.constant is None for each in (*lows, *highs))
+    return (max(len(lows), len(highs)) > 2, bool(lows) and bool(highs), -symbolic)
 
 
 def _ends(region: Region, quantity: Quantity) -> tuple[list[Bound], list[Bound]]:
@@ -122,62 +122,62 @@ def _ends(region: Region, quantity: Quantity) -> tuple[list[Bound], list[Bound]]
     highs: list[Bound] = []
     for each in region.given:
         names = [generator.atom.key for generator in each.form.generators]
-        if quantity.name not in names or one_sign(bottom_of(each.form), region.known) != 1:
+        if quantity.name not in names or one_sign(bottom_of(each.form), region.bounds) != 1:
             continue
         place = names.index(quantity.name)
         if each.form.generators[place].root != 1:
             continue
-        beside, rest = linear_coefficient(each.form.generators, each.form.top, place)
-        sign = None if depends_on(beside, quantity) or depends_on(rest, quantity) else one_sign(beside, region.known)
+        slope, rest = linear_coefficient(each.form.generators, each.form.top, place)
+        sign = None if depends_on(slope, quantity) or depends_on(rest, quantity) else one_sign(slope, region.bounds)
         if sign is not None:
-            (lows if sign > 0 else highs).append(Bound(-rest / beside, each.strict))
+            (lows if sign > 0 else highs).append(Bound(-rest / slope, each.strict))
     return lows, highs
 
 
-def _tightest(found: list[Bound], known: Known, way: int) -> Bound | None:
+def _tightest(found: list[Bound], bounds: BoundsByName, way: int) -> Bound | None:
     """Return a bound that no other surpasses, else the first that is no number."""
     for each in found:
         others = [other for other in found if other is not each]
-        if all(_surpasses(each, other, known, way) for other in others):
+        if all(_surpasses(each, other, bounds, way) for other in others):
             return each
     return next((each for each in found if each.at.constant is None), None)
 
 
-def _surpasses(one: Bound, other: Bound, known: Known, way: int) -> bool:
-    apart = number(way) * (one.at - other.at)
-    return has_sign(apart, known, strict=other.strict and not one.strict)
+def _surpasses(one: Bound, other: Bound, bounds: BoundsByName, way: int) -> bool:
+    difference = number(way) * (one.at - other.at)
+    return has_sign(difference, bounds, strict=other.strict and not one.strict)
 
 
-def _counted(region: Region, quantity: Quantity, low: Bound | None, high: Bound | None) -> Iterator[Form]:
+def _parametrizations(region: Region, quantity: Quantity, low: Bound | None, high: Bound | None) -> Iterator[Form]:
     """Yield what a quantity is in a new one that is above zero; of one without ends, each side of zero."""
-    own = symbol(_fresh(quantity, region.taken))
+    parameter = symbol(_fresh(quantity, region.used_names))
     if low is not None and high is not None:
-        yield (low.at + high.at * own) / (number(1) + own)
+        yield (low.at + high.at * parameter) / (number(1) + parameter)
     elif low is not None:
-        yield low.at + own
+        yield low.at + parameter
     elif high is not None:
-        yield high.at - own
+        yield high.at - parameter
     else:
-        yield own
-        yield -own
+        yield parameter
+        yield -parameter
 
 
-def _fresh(quantity: Quantity, taken: frozenset[str]) -> Quantity:
+def _fresh(quantity: Quantity, used_names: frozenset[str]) -> Quantity:
     """Return a quantity of a name that none of those in a goal has; of two quantities it is never the same."""
     name = f"{quantity.name}_counted"
-    while name in taken:
+    while name in used_names:
         name += "_again"
     return Quantity(name, PURE, f"{quantity.meaning}, counted from its end", quantity.latex, POSITIVE)
 
 
-def _put(region: Region, quantity: Quantity, form: Form) -> Region:
+def _substitute(region: Region, quantity: Quantity, form: Form) -> Region:
     """Return a region with a form in the place of a quantity; what cannot be put so is no longer given."""
-    put, given = {quantity: form}, []
+    mapping, given = {quantity: form}, []
     for each in region.given:
         try:
-            made = substitute_forms(each.form, put)
+            made = substitute_forms(each.form, mapping)
         except FAILURES:
             continue
         given.append(Constraint(made, each.strict))
     others = tuple(each for each in region.quantities if each != quantity)
-    return Region(substitute_forms(region.form, put), tuple(given), others, region.taken, region.known)
+    return Region(substitute_forms(region.form, mapping), tuple(given), others, region.used_names, region.bounds)

@@ -21,7 +21,7 @@ from derive.statements.goal import Goal
 from derive.statements.relation import Relation, within_domain
 from derive.statements.statement import Statement
 
-Said = TypeVar("Said", bound=Statement)
+AnyStatement = TypeVar("AnyStatement", bound=Statement)
 
 
 class Setting(Struct, frozen=True):
@@ -34,16 +34,16 @@ class Setting(Struct, frozen=True):
         return f"put in {self.quantity.name} = {plain(self.tree)}"
 
 
-def put_in(statement: Said) -> tuple[Said, tuple[Setting, ...]]:
+def put_in(statement: AnyStatement) -> tuple[AnyStatement, tuple[Setting, ...]]:
     """Return the statement without the quantities that its assumptions name outright, and what was put in for each."""
     settings: list[Setting] = []
     found = _next(statement)
     while found is not None:
         quantity, by, used = found
         others = tuple(each for each in statement.assuming if each != used)
-        put = {quantity: by}
-        parts = {name: _put(part, put) for name, part in asdict(statement).items()}
-        parts["assuming"] = (*(_put(each, put) for each in others), *_domain(quantity, by))
+        mapping = {quantity: by}
+        parts = {name: _substitute_in_part(part, mapping) for name, part in asdict(statement).items()}
+        parts["assuming"] = (*(_substitute_in_part(each, mapping) for each in others), *_domain(quantity, by))
         statement = replace(statement, **parts)
         settings.append(Setting(quantity, by))
         found = _next(statement)
@@ -63,19 +63,21 @@ def with_domain(goal: Goal, quantity: Quantity) -> Goal:
 
 
 def _next(statement: Statement) -> tuple[Quantity, Expression, Relation] | None:
-    held = astuple(statement)  # what it is about is a part of it
+    parts = astuple(statement)  # what it is about is a part of it
     for relation in statement.assuming:
         for side, other in relation.settings:
-            if side.quantity not in held:
+            if side.quantity not in parts:
                 return side.quantity, other, relation
     return None
 
 
-def _put(part: Any, put: dict[Quantity, Expression]) -> Any:  # the fields of a statement are of several types
+def _substitute_in_part(
+    part: Any, mapping: dict[Quantity, Expression]
+) -> Any:  # the fields of a statement are of several types
     if isinstance(part, Expression):
-        return substitute(part, put)
+        return substitute(part, mapping)
     if isinstance(part, Relation | Combination):
-        return part.map(lambda side: substitute(side, put))
+        return part.map(lambda side: substitute(side, mapping))
     return part
 
 

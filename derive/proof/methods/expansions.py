@@ -29,7 +29,7 @@ from derive.normal_form.polynomials import Exponents, terms_of
 from derive.normal_form.powers import is_whole_form
 from derive.normal_form.powers import raised as raised_form
 from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, number, polynomial
-from derive.proof.methods.bounds import Known
+from derive.proof.methods.bounds import BoundsByName
 from derive.proof.methods.same_sign import SameSign
 from derive.proof.methods.signs import one_sign
 
@@ -74,23 +74,23 @@ FLAT = Scale()
 X, LOG, LOGLOG = Scale(power=ONE), Scale(logs=ONE), Scale(loglogs=ONE)
 
 
-def times(one: Scale, other: Scale, known: Known) -> Scale:
+def times(one: Scale, other: Scale, bounds: BoundsByName) -> Scale:
     """Return the product of two scales."""
-    exponent = gathered((*one.exponent, *other.exponent), known)
+    exponent = gathered((*one.exponent, *other.exponent), bounds)
     return Scale(exponent, *(a + b for a, b in zip(one.parts, other.parts, strict=True)))
 
 
-def raised(scale: Scale, power: Form, known: Known) -> Scale:
+def raised(scale: Scale, power: Form, bounds: BoundsByName) -> Scale:
     """Return a power of a scale.
 
     Raises:
         Unclear: the sign of the power is not known.
     """
-    exponent = gathered((Term(each.scale, each.factor * power) for each in scale.exponent), known)
+    exponent = gathered((Term(each.scale, each.factor * power) for each in scale.exponent), bounds)
     return Scale(exponent, *(part * power for part in scale.parts))
 
 
-def growth(scale: Scale, known: Known) -> Sign:
+def growth(scale: Scale, bounds: BoundsByName) -> Sign:
     """Return the sign of the growth of a scale: positive without bound, negative for one that vanishes, or zero.
 
     Raises:
@@ -98,30 +98,30 @@ def growth(scale: Scale, known: Known) -> Sign:
     """
     for part in (*(each.factor for each in scale.exponent), *scale.parts):
         if not part.is_zero:
-            found = one_sign(part, known) or SameSign().sure_sign(part)
+            found = one_sign(part, bounds) or SameSign().sure_sign(part)
             if found is None:
                 raise Unclear(f"the sign of {part.key}")
             return found
     return Sign.ZERO
 
 
-def order(one: Scale, other: Scale, known: Known) -> Sign:
+def order(one: Scale, other: Scale, bounds: BoundsByName) -> Sign:
     """Return whether one scale outgrows another, is outgrown, or is the same: the growth of their quotient."""
     if one is other:
         return Sign.ZERO
-    return growth(times(one, raised(other, -ONE, known), known), known)
+    return growth(times(one, raised(other, -ONE, bounds), bounds), bounds)
 
 
-def gathered(terms: Iterable[Term], known: Known) -> tuple[Term, ...]:
+def gathered(terms: Iterable[Term], bounds: BoundsByName) -> tuple[Term, ...]:
     """Return terms with each scale once, the largest first."""
-    return reduce(lambda sorted_terms, term: _inserted(sorted_terms, term, known), terms, ())
+    return reduce(lambda sorted_terms, term: _inserted(sorted_terms, term, bounds), terms, ())
 
 
-def _inserted(terms: tuple[Term, ...], term: Term, known: Known) -> tuple[Term, ...]:
+def _inserted(terms: tuple[Term, ...], term: Term, bounds: BoundsByName) -> tuple[Term, ...]:
     if term.factor.is_zero:
         return terms
     for place, each in enumerate(terms):
-        found = order(term.scale, each.scale, known)
+        found = order(term.scale, each.scale, bounds)
         if found is Sign.ZERO:
             factor = each.factor + term.factor
             both = () if factor.is_zero else (Term(each.scale, factor),)
@@ -144,8 +144,8 @@ NOTHING = Expansion(())
 class Expander:
     """Expands forms in one growing quantity, each series to so many terms; work is limited by the size of forms."""
 
-    def __init__(self, moving: Quantity, known: Known, depth: int) -> None:
-        self.moving, self.known, self.depth = moving, known, depth
+    def __init__(self, moving: Quantity, bounds: BoundsByName, depth: int) -> None:
+        self.moving, self.bounds, self.depth = moving, bounds, depth
 
     def expansion(self, form: Form) -> Expansion:
         """Return the expansion of a form.
@@ -192,7 +192,7 @@ class Expander:
 
     def _symbolic_power(self, power: Form, base: Expansion, exponent: Expansion) -> Expansion:
         """Return a power by its logarithm; of what is below zero in the end, if the exponent counts, the sign apart."""
-        signs = [one_sign(each.factor, self.known) for each in base.terms[:1]]
+        signs = [one_sign(each.factor, self.bounds) for each in base.terms[:1]]
         if signs == [Sign.NEGATIVE] and is_whole_form(power):
             turned = self._symbolic_power(power, self._scaled(base, -ONE), exponent)
             return self._product(self.expansion(raised_form(-ONE, power)), turned)
@@ -202,18 +202,18 @@ class Expander:
         """Return the argument of a maximum that is above all others in the end."""
         for each in parts:
             others = [self._sum(each, self._scaled(other, -ONE)) for other in parts if other is not each]
-            if all(other.terms and one_sign(other.terms[0].factor, self.known) is Sign.POSITIVE for other in others):
+            if all(other.terms and one_sign(other.terms[0].factor, self.bounds) is Sign.POSITIVE for other in others):
                 return each
         raise Unclear("a maximum of what is not told apart")
 
     def _composed(self, generators: tuple[Generator, ...], poly: fmpq_mpoly, moving: dict[int, Expansion]) -> Expansion:
         """Return a polynomial in expansions, what stays beside each power of what moves taken together first."""
-        beside: dict[Exponents, dict[Exponents, Fraction]] = {}
+        coefficients: dict[Exponents, dict[Exponents, Fraction]] = {}
         for exponents, value in terms_of(poly).items():
             still = tuple(0 if place in moving else power for place, power in enumerate(exponents))
-            beside.setdefault(tuple(exponents[place] for place in moving), {})[still] = value
+            coefficients.setdefault(tuple(exponents[place] for place in moving), {})[still] = value
         total = NOTHING
-        for key, terms in beside.items():
+        for key, terms in coefficients.items():
             powers = [self._whole_power(each, power) for each, power in zip(moving.values(), key, strict=True) if power]
             total = self._sum(total, reduce(self._product, powers, self._constant(polynomial(generators, terms))))
         return total
@@ -222,16 +222,18 @@ class Expander:
         if power == 1:
             return one
         half = self._whole_power(one, power // 2)
-        whole = self._product(half, half)
-        return self._product(whole, one) if power % 2 else whole
+        square = self._product(half, half)
+        return self._product(square, one) if power % 2 else square
 
     def _sum(self, one: Expansion, other: Expansion) -> Expansion:
         return self._cut((*one.terms, *other.terms), [each.rest for each in (one, other)])
 
     def _product(self, one: Expansion, other: Expansion) -> Expansion:
-        terms = [Term(times(a.scale, b.scale, self.known), a.factor * b.factor) for a in one.terms for b in other.terms]
+        terms = [
+            Term(times(a.scale, b.scale, self.bounds), a.factor * b.factor) for a in one.terms for b in other.terms
+        ]
         rests = [
-            times(lead, rest, self.known)
+            times(lead, rest, self.bounds)
             for each, rest in ((one, other.rest), (other, one.rest))
             for lead in (*(term.scale for term in each.terms[:1]), *((each.rest,) if each.rest else ()))
             if rest is not None
@@ -244,26 +246,28 @@ class Expander:
     def _cut(self, terms: Iterable[Term], rests: Iterable[Scale | None]) -> Expansion:
         """Return terms with each scale once, those no larger than the rest left out."""
         rest = reduce(self._larger, rests, None)
-        kept = gathered(terms, self.known)
-        if len(kept) > MOST_TERMS:
+        leading = gathered(terms, self.bounds)
+        if len(leading) > MOST_TERMS:
             raise Unclear("too many terms")
         if rest is not None:
-            kept = tuple(each for each in kept if order(each.scale, rest, self.known) > 0)
-        return Expansion(kept, rest)
+            leading = tuple(each for each in leading if order(each.scale, rest, self.bounds) > 0)
+        return Expansion(leading, rest)
 
     def _larger(self, one: Scale | None, other: Scale | None) -> Scale | None:
         if one is None or other is None:
             return one or other
-        return one if order(one, other, self.known) >= 0 else other
+        return one if order(one, other, self.bounds) >= 0 else other
 
     def _split(self, one: Expansion) -> tuple[Term, Expansion]:
         """Return the leading term, and what the whole is beside it: 1 + d with a d that vanishes; here the d."""
         if not one.terms:
             raise Unclear("all leading terms cancel")
         lead = one.terms[0]
-        inverse = raised(lead.scale, -ONE, self.known)
-        terms = tuple(Term(times(each.scale, inverse, self.known), each.factor / lead.factor) for each in one.terms[1:])
-        return lead, Expansion(terms, None if one.rest is None else times(one.rest, inverse, self.known))
+        inverse = raised(lead.scale, -ONE, self.bounds)
+        terms = tuple(
+            Term(times(each.scale, inverse, self.bounds), each.factor / lead.factor) for each in one.terms[1:]
+        )
+        return lead, Expansion(terms, None if one.rest is None else times(one.rest, inverse, self.bounds))
 
     def _series(self, small: Expansion, factors: Iterable[Fraction]) -> Expansion:
         """Return a power series in what vanishes; what is left out is of the scale of the first power left out."""
@@ -276,19 +280,19 @@ class Expander:
 
     def _power(self, one: Expansion, exponent: Fraction) -> Expansion:
         lead, small = self._split(one)
-        sign = one_sign(lead.factor, self.known)
+        sign = one_sign(lead.factor, self.bounds)
         if sign is None or (sign is Sign.NEGATIVE and exponent.denominator > 1):
             raise Unclear(f"the sign of {lead.factor.key}")
         binomials = [Fraction(1)]
         for count in range(1, self.depth):
             binomials.append(binomials[-1] * (exponent - count + 1) / count)
-        scale = raised(lead.scale, number(exponent), self.known)
+        scale = raised(lead.scale, number(exponent), self.bounds)
         front = Expansion((Term(scale, rational_power(lead.factor, exponent)),))
         return self._product(front, self._series(small, binomials))
 
     def _logarithm(self, one: Expansion) -> Expansion:
         lead, small = self._split(one)
-        if one_sign(lead.factor, self.known) is not Sign.POSITIVE or not lead.scale.loglogs.is_zero:
+        if one_sign(lead.factor, self.bounds) is not Sign.POSITIVE or not lead.scale.loglogs.is_zero:
             raise Unclear(f"the logarithm of {lead.factor.key} at this scale")
         terms = (
             *lead.scale.exponent,
@@ -296,25 +300,25 @@ class Expander:
             Term(LOGLOG, lead.scale.logs),
             Term(FLAT, logarithm(lead.factor)),
         )
-        front = Expansion(gathered(terms, self.known))
+        front = Expansion(gathered(terms, self.bounds))
         series = [Fraction(0), *(-Fraction((-1) ** count, count) for count in range(1, self.depth))]
         return self._sum(front, self._series(small, series))
 
     def _exponential(self, one: Expansion) -> Expansion:
-        if one.rest is not None and growth(one.rest, self.known) >= 0:
+        if one.rest is not None and growth(one.rest, self.bounds) >= 0:
             raise Unclear("an exponent that is not known well enough")
         exponent, power, logs, constant, small = [], number(0), number(0), number(0), []
         for each in one.terms:
-            way = growth(each.scale, self.known)
+            way = growth(each.scale, self.bounds)
             if way < 0:
                 small.append(each)
             elif way == 0:
                 constant = each.factor
-            elif order(each.scale, LOG, self.known) > 0:
+            elif order(each.scale, LOG, self.bounds) > 0:
                 exponent.append(each)
-            elif order(each.scale, LOG, self.known) == 0:
+            elif order(each.scale, LOG, self.bounds) == 0:
                 power = each.factor
-            elif order(each.scale, LOGLOG, self.known) == 0:
+            elif order(each.scale, LOGLOG, self.bounds) == 0:
                 logs = each.factor
             else:
                 raise Unclear("an exponent between the logarithms")

@@ -17,7 +17,7 @@ from derive.normal_form.canonical import depends_on
 from derive.normal_form.form_calculus import bottom_of, compose, linear_coefficient, top_of
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import Form, Generator, UndefinedForm, number
-from derive.proof.methods.bounds import Known
+from derive.proof.methods.bounds import BoundsByName
 from derive.proof.methods.signs import has_factors_of_one_sign, has_sign, one_sign, step
 from derive.statements.relation import Comparison, Relation
 
@@ -65,10 +65,10 @@ class Rewriting(Struct, frozen=True):
     words: tuple[str, ...] = ()
 
 
-def prove_sign(form: Form, facts: tuple[Fact, ...], known: Known, *, strict: bool) -> Rewriting | None:
+def prove_sign(form: Form, facts: tuple[Fact, ...], bounds: BoundsByName, *, strict: bool) -> Rewriting | None:
     """Return the form as it plainly is at least zero, or above it, wherever it is defined and the facts hold."""
     comparison = Comparison.ABOVE if strict else Comparison.AT_LEAST
-    return next(proofs(form, comparison, facts, known, Allowance()), None)
+    return next(proofs(form, comparison, facts, bounds, Allowance()), None)
 
 
 class Allowance(Struct):
@@ -78,47 +78,47 @@ class Allowance(Struct):
 
 
 def proofs(
-    form: Form, comparison: Comparison, facts: tuple[Fact, ...], known: Known, allowance: Allowance
+    form: Form, comparison: Comparison, facts: tuple[Fact, ...], bounds: BoundsByName, allowance: Allowance
 ) -> Iterator[Rewriting]:
     """Yield each way to write the form anew that shows how it compares with zero, the simplest first."""
-    for each in islice(_rewritten(Rewriting(form), facts, known), max(1, min(MOST_REWRITINGS, allowance.left))):
+    for each in islice(_rewritten(Rewriting(form), facts, bounds), max(1, min(MOST_REWRITINGS, allowance.left))):
         allowance.left -= 1
-        if _compares(each.form, comparison, known):
+        if _compares(each.form, comparison, bounds):
             yield each
 
 
-def _compares(form: Form, comparison: Comparison, known: Known) -> bool:
+def _compares(form: Form, comparison: Comparison, bounds: BoundsByName) -> bool:
     if comparison is Comparison.EQUAL:
         return form.is_zero
-    return has_sign(form, known, strict=comparison.strict) or has_factors_of_one_sign(
-        form, known, strict=comparison.strict
+    return has_sign(form, bounds, strict=comparison.strict) or has_factors_of_one_sign(
+        form, bounds, strict=comparison.strict
     )
 
 
-def _rewritten(start: Rewriting, facts: tuple[Fact, ...], known: Known) -> Iterator[Rewriting]:
+def _rewritten(start: Rewriting, facts: tuple[Fact, ...], bounds: BoundsByName) -> Iterator[Rewriting]:
     """Yield what was written, then with facts used up; forms that would be too large or have no value are left out."""
     yield start
     for fact in facts:
         with suppress(TooLarge, UndefinedForm):
-            yield from _as_multiple(start, fact, known)
+            yield from _as_multiple(start, fact, bounds)
     for fact in facts:
         others = tuple(other for other in facts if other is not fact)
-        for generator, slope, rest in _solutions(fact, known):
+        for generator, slope, rest in _solutions(fact, bounds):
             if generator in start.form.generators:
-                use = _eliminated if fact.comparison is Comparison.EQUAL else _counted
+                use = _eliminated if fact.comparison is Comparison.EQUAL else _shift_origin
                 with suppress(TooLarge, UndefinedForm):
-                    yield from use(start, fact, (generator, slope, rest), others, known)
+                    yield from use(start, fact, (generator, slope, rest), others, bounds)
 
 
-def _as_multiple(start: Rewriting, fact: Fact, known: Known) -> Iterator[Rewriting]:
+def _as_multiple(start: Rewriting, fact: Fact, bounds: BoundsByName) -> Iterator[Rewriting]:
     """Yield the form as a multiple of a fact, if it has a value wherever the form has one.
 
     Where n r may be 0 because n is, it says nothing of r, although r is (1 / n) times n r everywhere else.
     """
     ratio = start.form / fact.form
-    lost = bottom_of(ratio * bottom_of(start.form))
+    denominator = bottom_of(ratio * bottom_of(start.form))
     words = (*start.words, f"it is ({ratio.key}) times the assumed {fact.form.key}")
-    if fact.comparison is not Comparison.ABOVE and not has_sign(lost, known, strict=True):
+    if fact.comparison is not Comparison.ABOVE and not has_sign(denominator, bounds, strict=True):
         return
     if fact.comparison is Comparison.EQUAL:
         yield replace(start, form=number(0), besides=(*start.besides, Multiple(fact, ratio)), words=words)
@@ -127,46 +127,46 @@ def _as_multiple(start: Rewriting, fact: Fact, known: Known) -> Iterator[Rewriti
     yield replace(start, form=ratio * made, steps=(*start.steps, (name, Multiple(fact, number(1)))), words=words)
 
 
-def _counted(
-    start: Rewriting, fact: Fact, solution: Solution, others: tuple[Fact, ...], known: Known
+def _shift_origin(
+    start: Rewriting, fact: Fact, solution: Solution, others: tuple[Fact, ...], bounds: BoundsByName
 ) -> Iterator[Rewriting]:
     """Count a quantity from where a fact says that it begins; nothing changes in value."""
     generator, slope, rest = solution
     bottom = bottom_of(fact.form)
-    if not has_sign(bottom, known, strict=False):
+    if not has_sign(bottom, bounds, strict=False):
         return
     name, made = _step(fact, bottom)
-    put = {generator: (made - rest) / slope}
+    mapping = {generator: (made - rest) / slope}
     steps = (*start.steps, (name, Multiple(fact, bottom)))
-    words = (*start.words, f"{generator.atom.key} = {put[generator].key}")
-    changed = tuple(replace(each, form=compose(each.form, put)) for each in others)
-    yield from _rewritten(replace(start, form=compose(start.form, put), steps=steps, words=words), changed, known)
-    top = compose(top_of(start.form), put) / bottom_of(start.form)
+    words = (*start.words, f"{generator.atom.key} = {mapping[generator].key}")
+    changed = tuple(replace(each, form=compose(each.form, mapping)) for each in others)
+    yield from _rewritten(replace(start, form=compose(start.form, mapping), steps=steps, words=words), changed, bounds)
+    top = compose(top_of(start.form), mapping) / bottom_of(start.form)
     yield replace(start, form=top, steps=steps, words=words)
 
 
 def _eliminated(
-    start: Rewriting, fact: Fact, solution: Solution, others: tuple[Fact, ...], known: Known
+    start: Rewriting, fact: Fact, solution: Solution, others: tuple[Fact, ...], bounds: BoundsByName
 ) -> Iterator[Rewriting]:
     """Put in what an equality says; what that changes is a multiple of the equality, and stands beside it."""
     generator, slope, rest = solution
-    put = {generator: -rest / slope}
+    mapping = {generator: -rest / slope}
 
     def changed(old: Form) -> tuple[Form, tuple[Multiple, ...]]:
-        new = compose(old, put)
+        new = compose(old, mapping)
         return new, () if (old - new).is_zero else (Multiple(fact, (old - new) / fact.form),)
 
     form, besides = changed(start.form)
-    words = (*start.words, f"{generator.atom.key} = {put[generator].key}")
+    words = (*start.words, f"{generator.atom.key} = {mapping[generator].key}")
     facts = []
     for each in others:
         new, less = changed(each.form)
         facts.append(replace(each, form=new, less=(*each.less, *less)))
     rewritten = replace(start, form=form, besides=(*start.besides, *besides), words=words)
-    yield from _rewritten(rewritten, tuple(facts), known)
+    yield from _rewritten(rewritten, tuple(facts), bounds)
 
 
-def _solutions(fact: Fact, known: Known) -> list[Solution]:
+def _solutions(fact: Fact, bounds: BoundsByName) -> list[Solution]:
     """Return quantities in which the top of a fact is linear with a slope of one sign, the slope and what is left.
 
     First come those that are then plainly not below zero: their own sign is not lost.
@@ -175,9 +175,9 @@ def _solutions(fact: Fact, known: Known) -> list[Solution]:
     for place, generator in enumerate(fact.form.generators):
         if int(fact.form.top.degrees()[place]) == 1 and _stands_alone(fact.form, generator):
             slope, rest = linear_coefficient(fact.form.generators, fact.form.top, place)
-            if one_sign(slope, known) is not None:
+            if one_sign(slope, bounds) is not None:
                 found.append((generator, slope, rest))
-    return sorted(found, key=lambda each: not has_sign(-each[2] / each[1], known, strict=False))
+    return sorted(found, key=lambda each: not has_sign(-each[2] / each[1], bounds, strict=False))
 
 
 def _stands_alone(form: Form, generator: Generator) -> bool:

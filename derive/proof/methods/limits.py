@@ -13,7 +13,7 @@ from derive.expressions.quantity import POSITIVE, Quantity, Symbol, substitute
 from derive.normal_form.canonical import depends_on, normal_form
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import AtomKind, Form, UndefinedForm
-from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.bounds import BoundsByName, known_bounds
 from derive.proof.methods.by_signs import Parts
 from derive.proof.methods.coordinates import FAILURES, orthants
 from derive.proof.methods.leading_terms import Finite, Infinite, Tendency, has_moving, sign_finally, tendency
@@ -33,7 +33,7 @@ class OutOfReach(ValueError):
 
 
 def approaching(
-    quantity: Quantity, to: Fraction | None, side: int, taken: Container[str] = ()
+    quantity: Quantity, to: Fraction | None, side: int, used_names: Container[str] = ()
 ) -> tuple[Expression, Quantity]:
     """Return what takes the place of a quantity that goes to its target, and what in it grows without bound.
 
@@ -44,7 +44,7 @@ def approaching(
         moving = Quantity(quantity.name, quantity.unit, quantity.meaning, quantity.latex, POSITIVE)
         return Symbol(moving), moving
     name = f"{quantity.name}_reciprocal"
-    while name in taken:
+    while name in used_names:
         name += "_again"
     moving = Quantity(name, PURE, quantity.meaning, quantity.latex, POSITIVE)
     return Number(to, quantity.unit) + Number(Fraction(side), quantity.unit) / Symbol(moving), moving
@@ -70,17 +70,17 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
         TooLarge: a form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    tree, near, moving, known = _approach(statement, side)
+    tree, near, moving, bounds = _approach(statement, side)
     free = what_stays(statement)
     for each in statement.assuming:
-        if each not in free and not _holds_finally(substitute_in(each, statement.quantity, near), moving, known):
+        if each not in free and not _holds_finally(substitute_in(each, statement.quantity, near), moving, bounds):
             raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
     for need in needs(tree):
-        if not _met_finally(need, moving, known):
+        if not _met_finally(need, moving, bounds):
             raise OutOfReach(
                 f"`{need}` is not shown to hold all the way to the limit, and without it there is no value"
             )
-    return tendency(normal_form(tree), moving, known)
+    return tendency(normal_form(tree), moving, bounds)
 
 
 def nothing_is_left(statement: Limit, side: int) -> bool:
@@ -110,9 +110,11 @@ def unshown(statement: Limit, side: int) -> tuple[Need, ...]:
         TooLarge: a form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    _, near, moving, known = _approach(statement, side)
+    _, near, moving, bounds = _approach(statement, side)
     found = ((each, substitute(each.expression, {statement.quantity: near})) for each in needs(statement.expression))
-    return tuple(each for each, moved in found if not _shown_finally(Need(moved, each.comparison), moving, known))
+    return tuple(
+        each for each, transformed in found if not _shown_finally(Need(transformed, each.comparison), moving, bounds)
+    )
 
 
 def fails_all_the_way(need: Need, statement: Limit, side: int) -> bool:
@@ -122,14 +124,14 @@ def fails_all_the_way(need: Need, statement: Limit, side: int) -> bool:
         TooLarge: a form would pass the size limits.
         UndefinedForm: some part divides by what is identically zero.
     """
-    _, near, moving, known = _approach(statement, side)
+    _, near, moving, bounds = _approach(statement, side)
     form = normal_form(substitute(need.expression, {statement.quantity: near}))
     if form.is_zero:
         return need.comparison is not Comparison.AT_LEAST
-    return need.comparison is not None and sign_finally(form, moving, known) is Sign.NEGATIVE
+    return need.comparison is not None and sign_finally(form, moving, bounds) is Sign.NEGATIVE
 
 
-def _approach(statement: Limit, side: int) -> tuple[Expression, Expression, Quantity, Known]:
+def _approach(statement: Limit, side: int) -> tuple[Expression, Expression, Quantity, BoundsByName]:
     """Return the expression near its target, what takes the place of the quantity, what grows in it, and the bounds."""
     near, moving = approaching(statement.quantity, statement.to, side, _names(statement))
     tree = substitute(statement.expression, {statement.quantity: near})
@@ -142,34 +144,34 @@ def _names(statement: Limit) -> set[str]:
     return {each.name for relation in (stated, *statement.assuming) for each in relation.quantities}
 
 
-def _met_finally(need: Need, moving: Quantity, known: Known) -> bool:
+def _met_finally(need: Need, moving: Quantity, bounds: BoundsByName) -> bool:
     """Return whether an expression has the sign that it needs from some value of a growing quantity on.
 
     A bottom that is not identically zero vanishes at single values only, unless a maximum in it moves.
     """
     form = normal_form(need.expression)
-    if not depends_on(form, moving) or _shown_finally(need, moving, known):
+    if not depends_on(form, moving) or _shown_finally(need, moving, bounds):
         return True
     return need.comparison is None and not has_moving(form, AtomKind.MAX, moving)
 
 
-def _shown_finally(need: Need, moving: Quantity, known: Known) -> bool:
+def _shown_finally(need: Need, moving: Quantity, bounds: BoundsByName) -> bool:
     form, order = normal_form(need.expression), need.comparison
-    if order is not None and has_sign(form, known, strict=order.strict):
+    if order is not None and has_sign(form, bounds, strict=order.strict):
         return True
-    return sign_finally(form, moving, known) in ((Sign.POSITIVE, Sign.NEGATIVE) if order is None else (Sign.POSITIVE,))
+    return sign_finally(form, moving, bounds) in ((Sign.POSITIVE, Sign.NEGATIVE) if order is None else (Sign.POSITIVE,))
 
 
-def _holds_finally(relation: Relation, moving: Quantity, known: Known) -> bool:
+def _holds_finally(relation: Relation, moving: Quantity, bounds: BoundsByName) -> bool:
     """Return whether a relation certainly holds from some value of a growing quantity on."""
     order = relation.rising
     if order.comparison is Comparison.EQUAL:
         return False
-    match tendency(normal_form(order.difference), moving, known):
+    match tendency(normal_form(order.difference), moving, bounds):
         case Infinite(sign):
             return sign is Sign.POSITIVE
         case Finite(form):
-            return one_sign(form, known) is Sign.POSITIVE
+            return one_sign(form, bounds) is Sign.POSITIVE
     return False
 
 

@@ -84,10 +84,10 @@ class SameSign(Struct):
         sign = sign if content > 0 else sign.opposite
         for part, power in factors:
             factor = polynomial(form.generators, terms_of(part))
-            known = self._one_sign(factor)
-            if known is None:
+            factor_sign = self._one_sign(factor)
+            if factor_sign is None:
                 left = left * factor.power(int(power) % 2 or 2)
-            elif known is Sign.NEGATIVE and int(power) % 2:
+            elif factor_sign is Sign.NEGATIVE and int(power) % 2:
                 sign = sign.opposite
         return left if sign is Sign.POSITIVE else -left
 
@@ -155,10 +155,10 @@ class SameSign(Struct):
         """Yield the form over what stands beside a logarithm, where the form is linear in it."""
         for place, generator in enumerate(form.generators):
             if generator.atom.kind is AtomKind.LOG and generator.root == 1 and int(form.top.degrees()[place]) == 1:
-                beside, _ = linear_coefficient(form.generators, form.top, place)
-                sign = None if beside.constant is not None else self.sure_sign(beside, levels - 1)
+                slope, _ = linear_coefficient(form.generators, form.top, place)
+                sign = None if slope.constant is not None else self.sure_sign(slope, levels - 1)
                 if sign is not None:
-                    yield form / beside if sign > 0 else -(form / beside)
+                    yield form / slope if sign > 0 else -(form / slope)
 
 
 def plain(form: Form, *, strict: bool) -> bool:

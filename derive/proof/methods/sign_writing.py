@@ -15,7 +15,7 @@ from flint import fmpq_mpoly
 from derive.normal_form.form_calculus import bottom_of, compose, top_of
 from derive.normal_form.polynomials import Exponents, fraction, terms_of
 from derive.normal_form.rational_functions import Form, Generator, number
-from derive.proof.methods.bounds import Bounds, Known
+from derive.proof.methods.bounds import Bounds, BoundsByName
 from derive.proof.methods.facts import Fact, Multiple, Rewriting
 from derive.proof.methods.signs import MOST_FACTORED, step
 from derive.proof.terms import (
@@ -41,19 +41,19 @@ WAYS: tuple[Ends, ...] = ((), (LOW,), (HIGH,), (LOW, HIGH))
 
 
 def plain_tree(
-    proof: Rewriting, comparison: Comparison, known: Known, leaves: Mapping[str, SignTree]
+    proof: Rewriting, comparison: Comparison, bounds: BoundsByName, leaves: Mapping[str, SignTree]
 ) -> SignTree | None:
     """Return a tree that equals what was rewritten and plainly compares so with zero, ``None`` where none is found.
 
     Args:
         proof: the form to write.
         comparison: how it has to compare with zero.
-        known: bounds of the quantities.
+        bounds: those of the quantities.
         leaves: what stands for each quantity, by name.
     """
     for ends in WAYS:
         try:
-            tree = _Writer(leaves, known, ends).whole(proof)
+            tree = _Writer(leaves, bounds, ends).write_tree(proof)
             if shows(plain_sign(tree), comparison):
                 return tree
         except NotPlain:
@@ -64,15 +64,15 @@ def plain_tree(
 class _Writer:
     """Writes forms with bounded quantities counted from some of their ends."""
 
-    def __init__(self, leaves: Mapping[str, SignTree], known: Known, ends: Ends) -> None:
-        self.leaves, self.known, self.ends = dict(leaves), known, ends
+    def __init__(self, leaves: Mapping[str, SignTree], bounds: BoundsByName, ends: Ends) -> None:
+        self.leaves, self.bounds, self.ends = dict(leaves), bounds, ends
         self.widths: dict[str, Fraction] = {}
 
-    def whole(self, proof: Rewriting) -> SignTree:
+    def write_tree(self, proof: Rewriting) -> SignTree:
         for name, made in proof.steps:
             self.leaves[name] = self._multiple(made)
         tree = self._form(proof.form, self.ends)
-        return _joined(Sum, [tree, *map(self._multiple, proof.besides)])
+        return _combine(Sum, [tree, *map(self._multiple, proof.besides)])
 
     def _multiple(self, multiple: Multiple) -> SignTree:
         fact = self._fact(multiple.of)
@@ -82,7 +82,7 @@ class _Writer:
         if fact.relation is None:
             raise NotPlain("a fact that nothing says")
         less = (Product((Constant(Fraction(-1)), self._multiple(each))) for each in fact.less)
-        return _joined(Sum, [Given(fact.relation), *less])
+        return _combine(Sum, [Given(fact.relation), *less])
 
     def _form(self, form: Form, ends: Ends) -> SignTree:
         top = self._polynomial(top_of(form), ends)
@@ -96,14 +96,14 @@ class _Writer:
 
     def _is_bounded(self, generator: Generator) -> bool:
         """Return whether a quantity has an end to be counted from; what begins at zero as it stands needs none."""
-        bounds, leaf = self.known.get(generator.atom.key, Bounds()), self.leaves.get(generator.atom.key)
+        bounds, leaf = self.bounds.get(generator.atom.key, Bounds()), self.leaves.get(generator.atom.key)
         if leaf is None or generator.root != 1:
             return False
         return bounds.high is not None or bool(bounds.low) or (bounds.low == 0 and plain_sign(leaf) is None)
 
     def _shifted(self, generator: Generator, ends: Ends) -> Form:
         """Return a quantity counted from its lower end, its upper end, or as a share of the way between."""
-        name, bounds = generator.atom.key, self.known[generator.atom.key]
+        name, bounds = generator.atom.key, self.bounds[generator.atom.key]
         low, high = bounds.low, bounds.high
         if low is not None and (high is None or low == high or ends == (LOW,)):
             return number(low) + self._end(LOW, name, bounds)
@@ -137,7 +137,7 @@ class _Writer:
         for powers, value in rest.items():
             ends = [each for place in degrees for each in self._pair(names[place], powers[place], degrees[place])]
             terms.append(self._term(made.generators, _without(powers, degrees), value / width, ends))
-        return _joined(Sum, terms)
+        return _combine(Sum, terms)
 
     def _pair(self, share: str, count: int, degree: int) -> list[SignTree]:
         low, high = (self.leaves[share.replace("share", end, 1)] for end in (LOW, HIGH))
@@ -154,10 +154,10 @@ class _Writer:
         for part, power in sorted(factors, key=_in_order):
             tree = self._sum(generators, part)
             trees.append(tree if int(power) == 1 else Raised(tree, Fraction(int(power))))
-        return _joined(Product, trees if value == 1 else [_constant(value), *trees])
+        return _combine(Product, trees if value == 1 else [_constant(value), *trees])
 
     def _sum(self, generators: tuple[Generator, ...], poly: fmpq_mpoly) -> SignTree:
-        return _joined(Sum, [self._term(generators, powers, value, ()) for powers, value in terms_of(poly).items()])
+        return _combine(Sum, [self._term(generators, powers, value, ()) for powers, value in terms_of(poly).items()])
 
     def _term(
         self, generators: tuple[Generator, ...], powers: Exponents, value: Fraction, more: Sequence[SignTree]
@@ -167,7 +167,7 @@ class _Writer:
             if count:
                 power, leaf = Fraction(count, generator.root), self._leaf(generator.atom.key)
                 factors.append(leaf if power == 1 else Raised(leaf, power))
-        return _joined(Product, factors if value == 1 and factors else [_constant(value), *factors])
+        return _combine(Product, factors if value == 1 and factors else [_constant(value), *factors])
 
     def _leaf(self, name: str) -> SignTree:
         if name not in self.leaves:
@@ -211,7 +211,7 @@ def _constant(value: Fraction) -> Constant:
     return Constant(value)
 
 
-def _joined(node: type[Sum | Product], trees: Sequence[SignTree]) -> SignTree:
+def _combine(node: type[Sum | Product], trees: Sequence[SignTree]) -> SignTree:
     if not trees:
         return Constant(Fraction(0))
     return trees[0] if len(trees) == 1 else node(tuple(trees))

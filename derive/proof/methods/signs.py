@@ -28,7 +28,7 @@ from derive.normal_form.rational_functions import (
     number,
     polynomial,
 )
-from derive.proof.methods.bounds import Bounds, Known
+from derive.proof.methods.bounds import Bounds, BoundsByName
 
 MOST_ENDS = 4  # each doubles the corners at which a form has to be above zero
 MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people write has fewer
@@ -38,36 +38,36 @@ MOST_FACTORED = 60  # terms; factoring grows fast with them, and what people wri
 STEPS = (tuple(map(fmpq, (1, 3, 1, 2))), (fmpq(40), fmpq(1, 50), fmpq(700), fmpq(1, 9)))
 
 
-def one_sign(form: Form, known: Known) -> Sign | None:
+def one_sign(form: Form, bounds: BoundsByName) -> Sign | None:
     """Return the sign of a form that certainly stays above or below zero within the bounds, else ``None``."""
-    known = with_atoms(form, known)
-    if has_sign(form, known, strict=True):
+    bounds = with_atoms(form, bounds)
+    if has_sign(form, bounds, strict=True):
         return Sign.POSITIVE
-    return Sign.NEGATIVE if has_sign(-form, known, strict=True) else None
+    return Sign.NEGATIVE if has_sign(-form, bounds, strict=True) else None
 
 
-def has_factors_of_one_sign(form: Form, known: Known, *, strict: bool) -> bool:
+def has_factors_of_one_sign(form: Form, bounds: BoundsByName, *, strict: bool) -> bool:
     """Return whether factors show a form to be at least zero, or above it; an even power is not below zero."""
-    if len(form.top) > MOST_FACTORED or is_denied(form, _all_bounds(form, with_atoms(form, known)), strict=strict):
+    if len(form.top) > MOST_FACTORED or is_denied(form, _all_bounds(form, with_atoms(form, bounds)), strict=strict):
         return False
-    if not has_sign(bottom_of(form), known, strict=False):
+    if not has_sign(bottom_of(form), bounds, strict=False):
         return False
     content, factors = form.top.factor()
     above = content >= 0
     for part, power in factors:
         even = int(power) % 2 == 0
         factor = make(form.generators, part, one_of(len(form.generators)))
-        if (even and not strict) or has_sign(factor, known, strict=strict):
+        if (even and not strict) or has_sign(factor, bounds, strict=strict):
             continue
-        if not has_sign(-factor, known, strict=strict):
+        if not has_sign(-factor, bounds, strict=strict):
             return False
         above = above if even else not above
     return above
 
 
-def generator_bounds(generator: Generator, known: Known) -> Bounds:
+def generator_bounds(generator: Generator, ranges: BoundsByName) -> Bounds:
     """Return bounds of a root of an atom."""
-    bounds = atom_bounds(generator.atom, known)
+    bounds = atom_bounds(generator.atom, ranges)
     if generator.root == 1:
         return bounds
     if generator.atom.kind is AtomKind.PRIME:
@@ -80,10 +80,10 @@ def generator_bounds(generator: Generator, known: Known) -> Bounds:
     return result
 
 
-def atom_bounds(atom: Atom, known: Known) -> Bounds:
+def atom_bounds(atom: Atom, bounds: BoundsByName) -> Bounds:
     """Return bounds of an atom: of a quantity as known, of others by the laws of their kind."""
-    if atom.key in known:
-        return known[atom.key]
+    if atom.key in bounds:
+        return bounds[atom.key]
     match atom.kind:
         case AtomKind.SYMBOL:
             return Bounds()
@@ -94,18 +94,18 @@ def atom_bounds(atom: Atom, known: Known) -> Bounds:
         case AtomKind.ALTERNATING:
             return Bounds(Fraction(-1), Fraction(1))
         case AtomKind.LOG:
-            return _log_bounds(atom.parts[0], known)
+            return _log_bounds(atom.parts[0], bounds)
         case AtomKind.EXP:
-            return _exp_bounds(atom.parts[0], known)
+            return _exp_bounds(atom.parts[0], bounds)
         case AtomKind.RADICAND | AtomKind.MAX | AtomKind.APPLY | AtomKind.POWER | AtomKind.STEP | AtomKind.STEPPED:
             return Bounds(Fraction(0), None, low_open=atom.positive) if atom.nonnegative else Bounds()
         case _:
             assert_never(atom.kind)
 
 
-def with_atoms(form: Form, known: Known) -> Known:
+def with_atoms(form: Form, bounds: BoundsByName) -> BoundsByName:
     """Return bounds with those of the logarithms and exponentials of a form, inner ones first, each worked out once."""
-    found = known
+    found = bounds
     for atom in form.atoms:
         if atom.kind in (AtomKind.LOG, AtomKind.EXP) and atom.key not in found:
             found = with_atoms(atom.parts[0], found)
@@ -113,30 +113,32 @@ def with_atoms(form: Form, known: Known) -> Known:
     return found
 
 
-def shifted(form: Form, known: Known, at_top: tuple[Generator, ...] = ()) -> Form:
+def shifted(form: Form, bounds: BoundsByName, at_top: tuple[Generator, ...] = ()) -> Form:
     """Return the form over generators counted from their bounds; those in ``at_top`` stand at their upper bound."""
-    return _moved(form, _all_bounds(form, known), at_top)
+    return _shift_all(form, _all_bounds(form, bounds), at_top)
 
 
-def _all_bounds(form: Form, known: Known) -> tuple[Bounds, ...]:
-    return tuple(generator_bounds(each, known) for each in form.generators)
+def _all_bounds(form: Form, bounds: BoundsByName) -> tuple[Bounds, ...]:
+    return tuple(generator_bounds(each, bounds) for each in form.generators)
 
 
-def _moved(form: Form, ends: tuple[Bounds, ...], at_top: tuple[Generator, ...]) -> Form:
-    moved = zip(form.generators, ends, strict=True)
-    mapping = {each: _shift(each, bounds, each in at_top) for each, bounds in moved if not _is_counted(each, bounds)}
+def _shift_all(form: Form, ends: tuple[Bounds, ...], at_top: tuple[Generator, ...]) -> Form:
+    pairs = zip(form.generators, ends, strict=True)
+    mapping = {each: _shift(each, bounds, each in at_top) for each, bounds in pairs if not _is_counted(each, bounds)}
     return compose(form, mapping) if mapping else form
 
 
-def has_sign(form: Form, known: Known, *, strict: bool) -> bool:
+def has_sign(form: Form, ranges: BoundsByName, *, strict: bool) -> bool:
     """Return whether coefficients show a form to be at least zero, or above it, wherever it is defined."""
-    ends = _all_bounds(form, with_atoms(form, known))
+    ends = _all_bounds(form, with_atoms(form, ranges))
     closed = [each for each, bounds in zip(form.generators, ends, strict=True) if _reaches_top(bounds)]
     if (strict and len(closed) > MOST_ENDS) or is_denied(form, ends, strict=strict):
         return False
     choices = product((False, True), repeat=len(closed)) if strict else [()]
     try:
-        return all(_plainly(_moved(form, ends, tuple(compress(closed, chosen))), strict=strict) for chosen in choices)
+        return all(
+            _plainly(_shift_all(form, ends, tuple(compress(closed, chosen))), strict=strict) for chosen in choices
+        )
     except (
         TooLarge,
         UndefinedForm,
@@ -193,26 +195,26 @@ def step(name: str, *, strict: bool) -> Form:
     return polynomial((Generator(Atom(name, AtomKind.STEP, strict, nonnegative=True)),), {(1,): Fraction(1)})
 
 
-def _log_bounds(inside: Form, known: Known) -> Bounds:
+def _log_bounds(inside: Form, ranges: BoundsByName) -> Bounds:
     if inside.constant is not None:
         return _between(evaluate(log(inside.constant), {}))
     bounds = Bounds()
     for strict in (True, False):
-        if has_sign(inside - number(1), known, strict=strict):
+        if has_sign(inside - number(1), ranges, strict=strict):
             return bounds.at_least(Fraction(0), strict=strict)
-        if has_sign(number(1) - inside, known, strict=strict):
+        if has_sign(number(1) - inside, ranges, strict=strict):
             return bounds.at_most(Fraction(0), strict=strict)
     return bounds
 
 
-def _exp_bounds(inside: Form, known: Known) -> Bounds:
+def _exp_bounds(inside: Form, ranges: BoundsByName) -> Bounds:
     bounds = Bounds(Fraction(0), None, low_open=True)
     if inside.constant is not None:
         return _between(evaluate(exp(inside.constant), {}))
     for strict in (True, False):
-        if has_sign(inside, known, strict=strict):
+        if has_sign(inside, ranges, strict=strict):
             return bounds.at_least(Fraction(1), strict=strict)
-        if has_sign(-inside, known, strict=strict):
+        if has_sign(-inside, ranges, strict=strict):
             return bounds.at_most(Fraction(1), strict=strict)
     return bounds
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Atom, AtomKind, Form, Generator, lift, union
-from derive.proof.methods.bounds import Bounds, Known
+from derive.proof.methods.bounds import Bounds, BoundsByName
 from derive.proof.methods.signs import generator_bounds
 from derive.statements.relation import Comparison
 
@@ -42,13 +42,13 @@ def fits(constraints: Iterable[Constraint]) -> bool:
     return all(int(power) <= HIGHEST_POWER for poly in polys for power in poly.degrees())
 
 
-def script(denied: Constraint, assumed: tuple[Constraint, ...], known: Known) -> Script:
+def script(denied: Constraint, assumed: tuple[Constraint, ...], bounds: BoundsByName) -> Script:
     """Return the script that is satisfiable if the assumptions hold somewhere and the denied constraint fails there."""
     generators = _closure([denied.form, *(each.form for each in assumed)])
     lines = ["(set-logic QF_NRA)"]
     lines += [f"(declare-fun v{place} () Real)" for place in range(len(generators))]
     for place, generator in enumerate(generators):
-        lines += [f"(assert {law})" for law in _laws(place, generator, generators, known)]
+        lines += [f"(assert {law})" for law in _laws(place, generator, generators, bounds)]
     for constraint in assumed:
         lines += [f"(assert {part})" for part in _holds(constraint, generators)]
     lines += [f"(assert {part})" for part in _fails(denied, generators)]
@@ -66,33 +66,33 @@ def _closure(forms: list[Form]) -> tuple[Generator, ...]:
     return found
 
 
-def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], known: Known) -> list[str]:
+def _laws(place: int, generator: Generator, generators: tuple[Generator, ...], bounds: BoundsByName) -> list[str]:
     atom, here = generator.atom, f"v{place}"
     laws = [] if generator.root == 1 else [f"(>= {here} 0)"]
     if generator.root > HIGHEST_POWER:
-        return laws + _between(here, generator_bounds(generator, known))
-    whole = _power(here, generator.root)
+        return laws + _between(here, generator_bounds(generator, bounds))
+    power = _power(here, generator.root)
     if atom.kind is AtomKind.SYMBOL:
-        return laws + _between(whole, known.get(atom.key, Bounds()))
-    laws += _between(here, generator_bounds(generator, known))
+        return laws + _between(power, bounds.get(atom.key, Bounds()))
+    laws += _between(here, generator_bounds(generator, bounds))
     if atom.relation is not None:
-        told = _text(lift(atom.relation.top, atom.relation.generators, generators))
-        return [*laws, f"(= {_power(here, generator.turns)} {told})"]
+        relation = _text(lift(atom.relation.top, atom.relation.generators, generators))
+        return [*laws, f"(= {_power(here, generator.turns)} {relation})"]
     if atom.kind in (AtomKind.LOG, AtomKind.EXP):
-        laws += _of_inside(atom, here, whole, generators)
+        laws += _of_inside(atom, here, power, generators)
     return laws
 
 
-def _of_inside(atom: Atom, here: str, whole: str, generators: tuple[Generator, ...]) -> list[str]:
+def _of_inside(atom: Atom, here: str, power: str, generators: tuple[Generator, ...]) -> list[str]:
     """Return what is known of a logarithm or an exponential, or a root of one, from what it is of."""
     (part,) = atom.parts
     if not part.is_polynomial:
         return []
     inside = _text(lift(part.top, part.generators, generators))
     if atom.kind is AtomKind.EXP:
-        return [f"(>= {whole} (+ 1 {inside}))", f"(= (>= {inside} 0) (>= {here} 1))"]
-    ends = [f"(> {inside} 0)", f"(<= {whole} (- {inside} 1))", f"(>= (* {whole} {inside}) (- {inside} 1))"]
-    return [*ends, f"(= (>= {inside} 1) (>= {whole} 0))"]
+        return [f"(>= {power} (+ 1 {inside}))", f"(= (>= {inside} 0) (>= {here} 1))"]
+    ends = [f"(> {inside} 0)", f"(<= {power} (- {inside} 1))", f"(>= (* {power} {inside}) (- {inside} 1))"]
+    return [*ends, f"(= (>= {inside} 1) (>= {power} 0))"]
 
 
 def _between(text: str, bounds: Bounds) -> list[str]:

@@ -76,13 +76,13 @@ def next_whole(relation: Relation) -> Relation:
     larger, strict, smaller = order.left, order.comparison.strict, order.right
     match _value(larger), _value(smaller):
         case None, None if strict and _by_ones(larger) and _by_ones(smaller):
-            return Relation(larger, Comparison.AT_LEAST, smaller + _counted(1, larger))
+            return Relation(larger, Comparison.AT_LEAST, smaller + _in_unit(1, larger))
         case None, Enclosure(low=low) if _by_ones(larger):
             least = floor(low) + 1 if strict else ceil(low)
-            return Relation(larger, Comparison.AT_LEAST, _counted(least, larger))
+            return Relation(larger, Comparison.AT_LEAST, _in_unit(least, larger))
         case Enclosure(high=high), None if _by_ones(smaller):
             most = ceil(high) - 1 if strict else floor(high)
-            return Relation(smaller, Comparison.AT_MOST, _counted(most, smaller))
+            return Relation(smaller, Comparison.AT_MOST, _in_unit(most, smaller))
     return relation
 
 
@@ -100,7 +100,7 @@ def _value(tree: Expression) -> Enclosure | None:
         return None
 
 
-def _counted(value: int, like: Expression) -> Number:
+def _in_unit(value: int, like: Expression) -> Number:
     return Number(Fraction(value), base_unit(dimension_of(like)))
 
 
@@ -110,11 +110,11 @@ def _routes(goal: Goal) -> Iterator[Route]:
         yield Route("what is above a whole number is at least the next one", (sharp,))
     if goal.relation.comparison is Comparison.EQUAL:
         return  # one by one from the first would leave an equality open beyond them
-    whole = [each for each in goal.quantities if each.domain.integer and each.unit.factor == 1]
-    for quantity in whole:
+    integers = [each for each in goal.quantities if each.domain.integer and each.unit.factor == 1]
+    for quantity in integers:
         yield from _one_by_one(sharp, quantity)
-    for place, one in enumerate(whole):
-        for other in whole[place + 1 :]:
+    for place, one in enumerate(integers):
+        for other in integers[place + 1 :]:
             if one.unit == other.unit:
                 yield _by_order(sharp, one, other)
 

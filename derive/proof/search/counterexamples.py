@@ -79,9 +79,9 @@ def shrunk(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
 def neighbours(goal: Goal, model: Point) -> list[dict[Quantity, Fraction]]:
     """Return the model itself where it is whole where it must be, and its roundings."""
     exact = {quantity: model.get(quantity, Fraction(1)) for quantity in goal.quantities}
-    down = {quantity: _whole(quantity, value, 0) for quantity, value in exact.items()}
-    up = {quantity: _whole(quantity, value, 1) for quantity, value in exact.items()}
-    rounded = [{q: _whole(q, _significant(v, n), 0) for q, v in exact.items()} for n in (1, 2, 4, 8)]
+    down = {quantity: _round_integer(quantity, value, 0) for quantity, value in exact.items()}
+    up = {quantity: _round_integer(quantity, value, 1) for quantity, value in exact.items()}
+    rounded = [{q: _round_integer(q, _significant(v, n), 0) for q, v in exact.items()} for n in (1, 2, 4, 8)]
     return [*rounded, down, up]
 
 
@@ -103,7 +103,7 @@ def _significant(value: Fraction, digits: int) -> Fraction:
     return Fraction(Context(prec=digits).divide(Decimal(value.numerator), Decimal(value.denominator)))
 
 
-def _whole(quantity: Quantity, value: Fraction, more: int) -> Fraction:
+def _round_integer(quantity: Quantity, value: Fraction, more: int) -> Fraction:
     return Fraction(value.__floor__() + more) if quantity.domain.integer else value
 
 

@@ -27,7 +27,7 @@ def admissible_points(goal: Goal, most: int) -> Iterator[dict[Quantity, Fraction
     quantities, settings = goal.quantities, _settings(goal)
     unsure = [each for each in quantities if not round_values(each)] + [each for each, _ in settings]
     for candidate in islice(_candidates(quantities), most):  # which lie in all other domains as they are made
-        point = _put(settings, candidate)
+        point = _assign(settings, candidate)
         if all(each.domain.contains(point[each]) for each in unsure) and meets(goal.assuming, point):
             yield point
 
@@ -75,21 +75,21 @@ def small_points(goal: Goal) -> Iterator[dict[Quantity, Fraction]]:
     An equation of whole numbers has its solutions at few points, which lie seldom among round values.
     """
     lows = ((each, each.domain.interval.low) for each in goal.quantities if each.domain.integer)
-    whole = {each: ceil(low) for each, low in lows if low is not None}
+    starts = {each: ceil(low) for each, low in lows if low is not None}
     rest = {each: next(iter(round_values(each)), Fraction(0)) for each in goal.quantities}
-    for steps in product(range(SMALL.get(len(whole), 0)), repeat=len(whole)):
-        places = {each: Fraction(low + step) for (each, low), step in zip(whole.items(), steps, strict=True)}
-        point = _put(_settings(goal), {**rest, **places})
+    for steps in product(range(SMALL.get(len(starts), 0)), repeat=len(starts)):
+        places = {each: Fraction(low + step) for (each, low), step in zip(starts.items(), steps, strict=True)}
+        point = _assign(_settings(goal), {**rest, **places})
         if all(each.domain.contains(value) for each, value in point.items()) and meets(goal.assuming, point):
             yield point
 
 
 def solved(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     """Return the point with every quantity that an assumption sets equal to an expression put at its value."""
-    return _put(_settings(goal), point)
+    return _assign(_settings(goal), point)
 
 
-def _put(settings: list[tuple[Quantity, Expression]], point: Point) -> dict[Quantity, Fraction]:
+def _assign(settings: list[tuple[Quantity, Expression]], point: Point) -> dict[Quantity, Fraction]:
     made = dict(point)
     for quantity, tree in settings:
         try:
@@ -148,10 +148,10 @@ def _candidates(quantities: tuple[Quantity, ...]) -> Iterator[dict[Quantity, Fra
 def _one_moved(choices: dict[Quantity, tuple[Fraction, ...]], place: int) -> Iterator[dict[Quantity, Fraction]]:
     """Yield points with one quantity at another round value, and with all others moved instead."""
     first = {quantity: values[0] for quantity, values in choices.items()}
-    moved = {quantity: values[min(place, len(values) - 1)] for quantity, values in choices.items()}
+    shifted = {quantity: values[min(place, len(values) - 1)] for quantity, values in choices.items()}
     for quantity in choices:
-        yield {**first, quantity: moved[quantity]}
-        yield {**moved, quantity: first[quantity]}
+        yield {**first, quantity: shifted[quantity]}
+        yield {**shifted, quantity: first[quantity]}
 
 
 def _two_moved(choices: dict[Quantity, tuple[Fraction, ...]]) -> Iterator[dict[Quantity, Fraction]]:

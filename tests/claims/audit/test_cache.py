@@ -77,7 +77,7 @@ def key_of(corpus: Corpus, name: str) -> Key:
 def plant(corpus: Corpus, name: str, outcome: Outcome) -> None:
     """Store an outcome as if it had been decided for a claim."""
     cache = OutcomeCache()
-    cache.put(key_of(corpus, name), outcome)
+    cache.store(key_of(corpus, name), outcome)
     cache.flush()
 
 
@@ -160,7 +160,7 @@ def test_an_entry_that_does_not_read_is_worked_out(tmp_path: Path) -> None:
     for text in (b"", b"[]", b'[["struct","os:system"]]', _Table(None).encode("verified")):
         for name in ("cafe-day", "cafe-twice"):
             cache = OutcomeCache()
-            cache.entries.put(key_of(corpus, name).digest, text)
+            cache.entries.store(key_of(corpus, name).digest, text)
             cache.flush()
         assert verdicts(corpus) == expected
 
@@ -196,7 +196,7 @@ RUN = Run(
 
 def test_a_run_is_found_by_its_files_and_its_question() -> None:
     """Other bytes, another name, one file less or another question: another run."""
-    RunCache(FILES, "all").put(RUN)
+    RunCache(FILES, "all").store(RUN)
     assert RunCache(FILES, "all").get() == RUN
     others = ((FILES[0], FILES[1].__class__("b.yaml", named=False, content=b"c")), FILES[:1], FILES[::-1])
     assert [RunCache(files, "all").get() for files in others] == [None] * 3
@@ -205,7 +205,7 @@ def test_a_run_is_found_by_its_files_and_its_question() -> None:
 
 def test_a_run_with_an_undecided_claim_is_not_stored() -> None:
     """Another limit could decide it."""
-    RunCache(FILES, "all").put(Run((Row("tea", Verdict.UNDECIDED, ok=False),), ()))
+    RunCache(FILES, "all").store(Run((Row("tea", Verdict.UNDECIDED, ok=False),), ()))
     assert RunCache(FILES, "all").get() is None
 
 

@@ -35,7 +35,7 @@ STORE = """
 from derive.cache import Cache
 store = Cache(Path('written'))
 for generation in count():
-    store.put(sha256(str(generation).encode()).digest(), f'{generation} '.encode() * 500)
+    store.store(sha256(str(generation).encode()).digest(), f'{generation} '.encode() * 500)
     store.flush()
 """
 LOCK = """

@@ -69,8 +69,8 @@ def test_zero_is_zero_in_every_unit() -> None:
 
 def test_an_expression_is_put_on_both_sides() -> None:
     """In the place of a quantity."""
-    assert str(condition(U * W, ABOVE, U).put(U.quantity, W + 1)) == "(w + 1) * w > w + 1"
-    assert str(condition(U * W).put(U.quantity, W)) == "w * w is not 0"
+    assert str(condition(U * W, ABOVE, U).substitute(U.quantity, W + 1)) == "(w + 1) * w > w + 1"
+    assert str(condition(U * W).substitute(U.quantity, W)) == "w * w is not 0"
 
 
 @pytest.mark.parametrize(

@@ -54,9 +54,9 @@ class Said(Struct, frozen=True):
         return self.step
 
 
-def step(right: Expression, *conditions: Condition, put: tuple[Quantity, Expression] | None = None) -> Said:
+def step(right: Expression, *conditions: Condition, substitution: tuple[Quantity, Expression] | None = None) -> Said:
     """Return the rule that says what x is."""
-    return Said(Step("say", "say so", equation(X, right), "by hand", conditions, put=put))
+    return Said(Step("say", "say so", equation(X, right), "by hand", conditions, substitution=substitution))
 
 
 def above(tree: Expression, bound: int) -> Condition:
@@ -162,7 +162,7 @@ def test_what_is_put_in_is_put_into_the_conditions(first: bool) -> None:
     """Y > 5 and y = z - 10 ask for z > 15, and y = 4 for what is never so, whichever of the two comes first."""
 
     def with_put(tree: Expression) -> Formula:
-        rules = step(Y, above(Y, 5)), step(tree, put=(Y_OF, tree))
+        rules = step(Y, above(Y, 5)), step(tree, substitution=(Y_OF, tree))
         return derived(*(rules if first else reversed(rules)))
 
     found = with_put(Z - 10)
@@ -176,20 +176,22 @@ def test_what_is_put_in_is_put_into_the_conditions(first: bool) -> None:
 def test_what_a_step_puts_in_is_put_into_its_own_conditions() -> None:
     """And so is what a later one puts into that: y = z and z = 4."""
     with pytest.raises(DerivationError, match="4 > 5"):
-        _ = derived(step(number(4), above(Y, 5), put=(Y_OF, number(4)))).content
+        _ = derived(step(number(4), above(Y, 5), substitution=(Y_OF, number(4)))).content
     with pytest.raises(DerivationError, match="4 > 5"):
-        _ = derived(step(Z, above(Y, 5), put=(Y_OF, Z)), step(number(4), put=(Z_OF, number(4)))).content
+        _ = derived(
+            step(Z, above(Y, 5), substitution=(Y_OF, Z)), step(number(4), substitution=(Z_OF, number(4)))
+        ).content
 
 
 def test_one_thing_is_supposed_of_a_quantity() -> None:
     """The same again is no contradiction, however it is written; another thing is one, unless a formula gives it."""
-    assert derived(step(Z, put=(Y_OF, Z + Z)), step(Z, put=(Y_OF, 2 * Z))).expression == Z
+    assert derived(step(Z, substitution=(Y_OF, Z + Z)), step(Z, substitution=(Y_OF, 2 * Z))).expression == Z
     with pytest.raises(DerivationError, match="supposes y = 3 after y = 2"):
-        _ = derived(step(Z, put=(Y_OF, number(2))), step(Z, put=(Y_OF, number(3)))).content
+        _ = derived(step(Z, substitution=(Y_OF, number(2))), step(Z, substitution=(Y_OF, number(3)))).content
     given = formula(Y_OF, number(3) * 1)
-    told = Step("say", "so", equation(X, Z), "by hand", uses=given, put=(Y_OF, number(3)))
-    assert derived(step(Z, put=(Y_OF, number(2))), Said(told)).expression == Z
-    assert derived(step(Z, put=(Y_OF, number(2))), step(Z, put=(Z_OF, number(3)))).expression == Z
+    told = Step("say", "so", equation(X, Z), "by hand", uses=given, substitution=(Y_OF, number(3)))
+    assert derived(step(Z, substitution=(Y_OF, number(2))), Said(told)).expression == Z
+    assert derived(step(Z, substitution=(Y_OF, number(2))), step(Z, substitution=(Z_OF, number(3)))).expression == Z
 
 
 def test_conditions_of_what_it_rests_on_are_conditions_of_it() -> None:

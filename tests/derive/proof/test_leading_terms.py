@@ -7,7 +7,7 @@ import pytest
 from derive.expressions.expression import Sign
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import AtomKind, Form
-from derive.proof.methods.bounds import Known, known_bounds
+from derive.proof.methods.bounds import BoundsByName, known_bounds
 from derive.proof.methods.leading_terms import Finite, Infinite, has_moving, sign_finally, tendency
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
@@ -16,7 +16,7 @@ from tests.oracles.textbook import expression, letter
 T = letter("t")
 
 
-def read(text: str) -> tuple[Form, Known]:
+def read(text: str) -> tuple[Form, BoundsByName]:
     """Return the form of an expression, and what its letters may be."""
     tree = expression(text)
     return normal_form(tree), known_bounds(Goal(Relation(tree, Comparison.EQUAL, tree)))

@@ -13,7 +13,7 @@ from derive.expressions.quantity import REAL, Symbol, quantity
 from derive.normal_form.atoms import rational_power, symbol
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Form, number
-from derive.proof.methods.bounds import Bounds, Known
+from derive.proof.methods.bounds import Bounds, BoundsByName
 from derive.proof.methods.by_signs import by_signs
 from derive.proof.methods.facts import Fact, Multiple, Rewriting
 from derive.proof.methods.sign_writing import plain_tree
@@ -271,7 +271,7 @@ def test_what_was_taken_from_a_fact_stands_beside_it() -> None:
     ],
 )
 def test_a_form_is_written_from_what_stands_for_its_parts(
-    text: str, known: Known, leaves: dict[str, SignTree], written: bool
+    text: str, known: BoundsByName, leaves: dict[str, SignTree], written: bool
 ) -> None:
     """1 - p is the distance of p from its upper end, where it is said that it has one."""
     form = normal_form(expression(text))
