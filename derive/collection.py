@@ -14,19 +14,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint
 from types import ModuleType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 import derive.formulas
-from derive.derivation.definition import FormulaError
-from derive.derivation.formula import Formula
-from derive.derivation.properties import Property
+from derive.derivation.formula import Formula, FormulaError
 from derive.expressions.quantity import Quantity
 from derive.packages import describe_package, offered, opened, told_as_import_error
 from units import InputError
 from units.reading.codes import Code
+
+if TYPE_CHECKING:
+    from derive.derivation.properties import Property
 
 Value = TypeVar("Value")
 SUBJECT = re.compile(r"[a-z][a-z0-9_]*")  # as claims can write it before the dot
@@ -153,6 +154,8 @@ def collect(modules: Mapping[str, ModuleType]) -> Definitions:
     Raises:
         FormulaError: one name stands for two formulas, or for two quantities.
     """
+    from derive.derivation.properties import Property  # noqa: PLC0415 - heavy: it imports proofs
+
     properties = (
         value for module in modules.values() for value in vars(module).values() if isinstance(value, Property)
     )

@@ -38,7 +38,7 @@ from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, walk
 from derive.expressions.quantity import REAL, Point, Quantity, Symbol, substitute, symbols
-from derive.normal_form.canonical import normal_form, same
+from derive.normal_form import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from units.measures.definition import BASE

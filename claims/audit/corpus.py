@@ -13,11 +13,9 @@ from claims.audit.basis import Circles, grounds_of
 from claims.audit.cache import OutcomeCache
 from claims.audit.preparation import prepared
 from claims.checks.check import Check
-from claims.checks.evidence import Evidence, Nothing, NoValue, UnitsEvidence, undecided, with_formula
+from claims.checks.evidence import undecided, with_formula
 from claims.checks.families import CACHED
 from claims.checks.finding import Finding, Outcome
-from claims.checks.units import DimensionCheck
-from claims.checks.value.check import ValueCheck
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
 from claims.loading.files import Digested, Source, digested, gather
@@ -226,14 +224,7 @@ def _limited(limits: WorkLimits, check: Check, failure: Failure) -> Outcome:
         Failure.DEADLINE: f"limit: not reached within {limits.in_all or 0:g} s for all claims",
         Failure.CRASH: "limit: the worker ran out of memory or died",
     }
-    return Outcome(Verdict.UNDECIDED, _begun(check), words[failure])
-
-
-def _begun(check: Check) -> Evidence:
-    """Return what is known of a claim before it is decided."""
-    if isinstance(check, ValueCheck):
-        return NoValue(check.calculation())
-    return UnitsEvidence(check.expression) if isinstance(check, DimensionCheck) else Nothing()
+    return Outcome(Verdict.UNDECIDED, check.pending, words[failure])
 
 
 def refuse_vacuous(check: Check, outcome: Outcome) -> Outcome:

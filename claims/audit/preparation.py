@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from claims.checks.blocked import BlockedCheck
-from claims.checks.check import Check
+from claims.checks.check import BlockedCheck, Check
 from claims.checks.families import prepare
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.dependencies import turned_round

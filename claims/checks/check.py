@@ -1,4 +1,4 @@
-"""A prepared check: a claim whose names are resolved and whose units fit, ready to be decided."""
+"""A prepared check: a claim whose names are resolved and whose units fit, ready to be decided; or one with an error."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from typing import ClassVar
 
 from msgspec import Struct
 
+from claims.checks.evidence import BlockedEvidence, Evidence, Nothing
 from claims.checks.finding import Outcome
+from claims.schema.vocabulary import Verdict
 from derive.derivation.formula import Formula
+
+MOST_NAMED = 3  # causes in one sentence
 
 
 class Check(Struct, frozen=True):
@@ -28,6 +32,11 @@ class Check(Struct, frozen=True):
         return True
 
     @property
+    def pending(self) -> Evidence:
+        """What is known before the check is decided."""
+        return Nothing()
+
+    @property
     def named_formula(self) -> Formula | None:
         """The formula that the claim names, if any."""
         return None
@@ -44,3 +53,24 @@ class Check(Struct, frozen=True):
     def survival(self, outcome: Outcome) -> str:
         """Return why a damaged copy may have this outcome too."""
         return "the change stays within what is printed"
+
+
+class BlockedCheck(Check, frozen=True):
+    """A claim that cannot be decided because of what it rests on.
+
+    Args:
+        causes: ids of the claims, and names of the quantities and formulas, that have errors.
+    """
+
+    causes: tuple[str, ...]
+    vacuous: ClassVar[str] = "it rests on a fault; mend that"
+
+    def decide(self) -> Outcome:
+        """Return undecided, naming the causes; never a pass."""
+        shown, more = ", ".join(self.causes[:MOST_NAMED]), len(self.causes) - MOST_NAMED
+        reason = f"rests on a fault: {shown}{f' and {more} more' if more > 0 else ''}"
+        return Outcome(Verdict.UNDECIDED, BlockedEvidence(self.causes), reason)
+
+    def could_fail(self, _outcome: Outcome) -> bool:
+        """Return that it could not: nothing is decided."""
+        return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,13 +20,15 @@ from claims.schema.vocabulary import Verdict
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure
 from derive.expressions.expression import Expression
-from derive.proof import Counterexample, Decision, Proved, Refuted, Sought, Unknown
-from derive.statements.alternatives import Stated, conditions_in
-from derive.statements.combination import Combination
-from derive.statements.definedness import Need
-from derive.statements.relation import Relation
 from units import Figure, Interval
 from units.numbers.qualifiers import Frequency
+
+if TYPE_CHECKING:
+    from derive.proof import Counterexample, Decision, Proved, Sought
+    from derive.statements.alternatives import Stated
+    from derive.statements.combination import Combination
+    from derive.statements.definedness import Need
+    from derive.statements.relation import Relation
 
 Span = tuple[Fraction, Fraction]
 
@@ -134,6 +137,8 @@ class CaseEvidence(Struct, frozen=True):
     @property
     def case(self) -> Counterexample | None:
         """The case: where the denial fails; none where there is none, or none was found."""
+        from derive.proof import Refuted  # noqa: PLC0415 - heavy, and values do without
+
         return self.denial.counterexample if isinstance(self.denial, Refuted) else None
 
 
@@ -306,6 +311,8 @@ def conditions_of(evidence: Evidence) -> tuple[Relation | Combination, ...]:
     """Return the conditions under which a statement was decided or a case was looked for; other kinds have none."""
     match evidence:
         case ProofEvidence():
+            from derive.statements.alternatives import conditions_in  # noqa: PLC0415 - heavy, and values do without
+
             return conditions_in(evidence.statement)
         case CaseEvidence():
             return evidence.sought.assuming
@@ -315,13 +322,13 @@ def conditions_of(evidence: Evidence) -> tuple[Relation | Combination, ...]:
 
 def undecided(evidence: Evidence, reason: str) -> Evidence:
     """Return the evidence with nothing decided by it, for the reason."""
-    match evidence:
-        case ProofEvidence():
-            return replace(evidence, decision=Unknown(reason))
-        case CaseEvidence():
-            return replace(evidence, denial=Unknown(reason))
-        case _:
-            return evidence
+    if not isinstance(evidence, ProofEvidence | CaseEvidence):
+        return evidence
+    from derive.proof import Unknown  # noqa: PLC0415 - heavy, and values do without
+
+    if isinstance(evidence, ProofEvidence):
+        return replace(evidence, decision=Unknown(reason))
+    return replace(evidence, denial=Unknown(reason))
 
 
 def decisions_of(evidence: Evidence) -> tuple[Decision, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from claims.checks.check import Check
-from claims.checks.evidence import UnitsEvidence
+from claims.checks.evidence import Evidence, UnitsEvidence
 from claims.checks.finding import Outcome
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
@@ -33,6 +33,11 @@ class DimensionCheck(Check, frozen=True):
     unit: Unit | None
     sized: bool
     balances: bool
+
+    @property
+    def pending(self) -> Evidence:
+        """The expression whose units are to be compared."""
+        return UnitsEvidence(self.expression)
 
     def decide(self) -> Outcome:
         """Compare the units on the raw tree."""

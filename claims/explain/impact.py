@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.named import named
-from claims.checks.blocked import BlockedCheck
+from claims.checks.check import BlockedCheck
 from claims.checks.families import prepare
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim

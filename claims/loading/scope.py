@@ -15,8 +15,7 @@ from claims.schema.record import ConstantRecord, FormulaRecord, QuantityRecord
 from claims.schema.references import LIBRARY, UnionOfNames, named
 from claims.schema.tree import Path
 from derive.collection import LazyMapping, Library
-from derive.derivation.definition import FormulaError, checked
-from derive.derivation.formula import Content, Formula, Source
+from derive.derivation.formula import Content, Formula, FormulaError, Source
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import DOMAINS, POSITIVE, REAL, Quantity, Symbol
@@ -181,6 +180,8 @@ class _Building(Struct):
         self.errors.append(each.diagnose_error(path, error))
 
     def _formula(self, each: Declared[FormulaRecord]) -> Formula:
+        from derive.derivation.definition import checked  # noqa: PLC0415 - most documents define no formula
+
         record = each.record
         tree, implicit = each.texts.expressions["is",].resolved(self._meaning), map(self._quantity, record.implicit)
         names = (each.declared.record.name for each in self.document.constants)

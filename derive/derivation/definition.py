@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from derive.derivation.formula import Content, Formula, Source, constants_of
+from derive.derivation.formula import Content, Formula, FormulaError, Source, constants_of
 from derive.evaluation.evaluate import Enclosure, evaluate
 from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import (
@@ -28,10 +28,6 @@ from units import PURE
 
 ARITHMETIC = (Add, Negate, Multiply, Divide, Power)
 TYPED = "give it a unit, e.g. 2 [flop/parameter/token], or declare a pure ratio as a quantity"
-
-
-class FormulaError(ValueError):
-    """A formula that does not load: its units do not balance, or it hides a constant."""
 
 
 def definition(

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
-from derive.derivation.condition import Condition
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity, symbols
-from derive.statements.relation import Relation
+
+if TYPE_CHECKING:
+    from derive.derivation.condition import Condition
+    from derive.statements.relation import Relation
+
+
+class FormulaError(ValueError):
+    """A formula that does not load: its units do not balance, or it hides a constant."""
 
 
 class Source(Struct, frozen=True):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from claims.checks.calculation import IMPLICIT, Calculation, Computed, Input
 from claims.checks.calendar import Calendar, calendar_note
 from claims.checks.check import Check
-from claims.checks.evidence import NoValue, ValueEvidence
+from claims.checks.evidence import Evidence, NoValue, ValueEvidence
 from claims.checks.finding import Outcome
 from claims.checks.judgement import Judgement, judge
 from claims.checks.quantity_kinds import kind_mismatch_note
@@ -20,18 +20,19 @@ from claims.checks.value.inputs import Binding, box, tied, ties
 from claims.checks.value.preconditions import needs_of, unmet
 from claims.checks.value.robustness import robustness
 from claims.schema.vocabulary import FAILING, Verdict
-from derive.derivation.condition import Condition
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Box, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, substitute, symbols
-from derive.normal_form.canonical import normal_form, same
+from derive.normal_form import normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 from derive.statements.relation import Comparison, Relation
-from derive.statements.statement import Always
 from units import Figure
+
+if TYPE_CHECKING:
+    from derive.derivation.condition import Condition
 
 FAR = Fraction(1000)  # inputs are moved by this factor: beyond every hedge and rounding
 QUICK = 200  # parts times inputs; the most of any shipped claim is 80, and starting a process takes longer
@@ -46,6 +47,11 @@ class ValueCheck(Check, frozen=True):
     formula: Formula | None = None
     ties: tuple[tuple[Quantity, Expression], ...] = ()  # inputs that it had, and those that replace them
     vacuous: ClassVar[str] = "the figure holds whatever the inputs are; state one that they could miss"
+
+    @property
+    def pending(self) -> Evidence:
+        """What is to be evaluated."""
+        return NoValue(self.calculation())
 
     @property
     def named_formula(self) -> Formula | None:
@@ -203,6 +209,7 @@ def _recounted(node: Expression, calendar: Calendar) -> Expression | None:
 def _holds_everywhere(expression: Expression, figure: Figure) -> bool:
     """Return whether the figure is proved to hold for all admissible inputs."""
     from derive.proof.check_variant import check_variant  # noqa: PLC0415 - heavy, and hardly a figure comes so far
+    from derive.statements.statement import Always  # noqa: PLC0415 - as above
 
     denoted, unit = figure.set, figure.unit
     ends = (

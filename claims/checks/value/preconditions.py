@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from derive.derivation.condition import Condition
 from derive.derivation.formula import Formula
-from derive.derivation.steps import conditions_of
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity
-from derive.statements.relation import Relation
+
+if TYPE_CHECKING:
+    from derive.derivation.condition import Condition
+    from derive.statements.relation import Relation
 
 Box = Mapping[Quantity, tuple[Fraction, Fraction]]
 
@@ -24,6 +26,8 @@ def needs_of(formula: Formula, ties: Mapping[Quantity, Expression]) -> tuple[Con
 
     A value that is itself out of reach, such as a part of a layer, is compared with the printed one all the same.
     """
+    from derive.derivation.steps import conditions_of  # noqa: PLC0415 - heavy, and claims without a formula do without
+
     found = (each for each in conditions_of(formula) if each.expression != formula.expression)
     resolvable = (each for each in found if all(of in formula.inputs or of.value is not None for of in each.quantities))
     return tuple(_substituted(each, ties) for each in resolvable)

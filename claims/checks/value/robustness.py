@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,12 +14,14 @@ from claims.checks.judgement import WORSENING, end_zone, zone
 from claims.checks.value.inputs import Binding, box
 from claims.checks.value.preconditions import unmet
 from claims.schema.vocabulary import Verdict
-from derive.derivation.condition import Condition
 from derive.evaluation.evaluate import EvaluationError
 from derive.evaluation.ranges import Image, Method, image
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity
 from units import End, Figure, FigureKind
+
+if TYPE_CHECKING:
+    from derive.derivation.condition import Condition
 
 Box = Mapping[Quantity, tuple[Fraction, Fraction]]
 

@@ -6,7 +6,7 @@ import pytest
 
 from claims import check
 from claims.audit.corpus import corpus_of
-from claims.checks.blocked import BlockedCheck
+from claims.checks.check import BlockedCheck
 from claims.loading.files import Source
 
 # Each rests on the one below; the lowest is at fault, in the record, in its names, or when its check is prepared.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claims.checks.blocked import BlockedCheck
+from claims.checks.check import BlockedCheck
 from claims.checks.evidence import BlockedEvidence
 from claims.schema.vocabulary import Verdict
 

@@ -6,14 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from derive.derivation.definition import (
-    FormulaError,
-    checked,
-    definition,
-    refuse_bare_coefficients,
-    require_balance,
-)
-from derive.derivation.formula import Content, Formula, Source
+from derive.derivation.definition import checked, definition, refuse_bare_coefficients, require_balance
+from derive.derivation.formula import Content, Formula, FormulaError, Source
 from derive.expressions.dimensions import DimensionError
 from derive.expressions.expression import Expression, Number, log, number
 from derive.expressions.quantity import FRACTION, Quantity, Symbol, quantity

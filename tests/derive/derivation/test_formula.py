@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 import derive.formulas
 from derive.collection import _formulas, _quantities, library
-from derive.derivation.definition import FormulaError, checked, definition
-from derive.derivation.formula import Formula, Source
+from derive.derivation.definition import checked, definition
+from derive.derivation.formula import Formula, FormulaError, Source
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Number, log, maximum, transform, walk
 from derive.expressions.quantity import (
