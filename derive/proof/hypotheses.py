@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from fractions import Fraction
-from itertools import chain
 
 from msgspec.structs import replace
 
@@ -71,11 +70,17 @@ def _constructed(goal: Goal, budget: Budget) -> Point | None:
         VacuousStatement: no values satisfy the assumptions, as -1 >= 0 is proved under them.
     """
     less = replace(budget, cases=min(budget.cases, MOST_CASES))
-    impossible = Goal(IMPOSSIBLE, goal.assuming)
-    if prove(impossible, less) is not None:
+    proposed = _first_admissible(goal, _proposed(goal, less))
+    if proposed is not None:
+        return proposed
+    if prove(Goal(IMPOSSIBLE, goal.assuming), less) is not None:
         hypotheses = "; ".join(str(each) for each in goal.assuming)
         raise VacuousStatement(f"no values satisfy the hypotheses ({hypotheses}): the statement would say nothing")
-    points = chain(_proposed(goal, less), adjusted_points(goal, budget.points))
+    return _first_admissible(goal, adjusted_points(goal, budget.points))
+
+
+def _first_admissible(goal: Goal, points: Iterable[Point]) -> Point | None:
+    """Return the first point that meets the assumptions of a goal, for the quantities of that goal."""
     return next(({each: point[each] for each in goal.quantities} for point in points if admissible(goal, point)), None)
 
 
