@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from claims.audit.cache import Run, RunCache
 from claims.audit.tally import Row, Tally, passed_over_line, print_audit
-from claims.commands.bound import print_text_findings, split_paths
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -27,18 +26,19 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.corpora import examined, sound
+from claims.commands.corpora import examined, sound, split_paths
 from claims.commands.limits import Scheduler, connected, limited
 from claims.commands.named import meant, selected
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.loading.files import gather
+from claims.loading.places import shown_file
 from claims.parallel import WorkLimits
-from claims.report.workflow_commands import annotate_rows, sanitize_json
+from claims.report.workflow_commands import annotate, annotate_rows, sanitize_json
 from derive.packages import offered
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
-    from claims.audit.texts import TextAudit
+    from claims.audit.texts import TextAudit, TextFinding
     from claims.checks.finding import Finding
 
 
@@ -193,7 +193,7 @@ def _print_rows(request: Request) -> NoReturn:
     if runs is not None and not corpus.faults and not any(document.text for document in corpus.loaded.documents):
         runs.store(Run(tuple(rows), tuple(corpus.loaded.passed_over)))
     compared = texts.findings()
-    differing = tally.differing + print_text_findings(compared)
+    differing = tally.differing + _print_text_findings(compared)
     request.written.write(corpus.faults, compared)
     leave(corpus, differing=differing > 0)
 
@@ -227,6 +227,21 @@ def _print_findings(request: Request) -> NoReturn:
         typer.echo(sanitize_json(piece), nl=False)
     request.written.write(corpus.faults, texts.findings())
     leave(corpus, differing=tally.differing + sum(not each.ok for each in texts.findings()) > 0)
+
+
+def _print_text_findings(texts: Sequence[TextFinding]) -> int:
+    """Print the bound figures that differ, then the counts; return how many differ."""
+    if not texts:
+        return 0
+    from claims.report.text_findings import word_text_finding, word_text_findings  # noqa: PLC0415 - most audits read no text
+
+    for each in texts:
+        if not each.ok:
+            words = word_text_finding(each)
+            plain_console().print(words, soft_wrap=True)
+            annotate(shown_file(each.file), each.line, each.column, each.finding.claim.id, words)
+    plain_console().print(word_text_findings(texts), soft_wrap=True)
+    return sum(not each.ok for each in texts)
 
 
 def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:

@@ -16,7 +16,6 @@ import typer
 
 from claims.audit.tally import Printer
 from claims.loading.places import shown_file
-from claims.loading.sniff import is_folder_of_claims
 from claims.report.workflow_commands import annotate, sanitize_json
 from claims.schema.diagnostics import Diagnostic, file_error, run_error
 from derive.cache import CHOICE, NEVER
@@ -35,7 +34,11 @@ def _work_anew(chosen: bool) -> bool:
 
 def own_folder(chosen: list[Path] | None) -> list[Path] | None:
     """Return the paths that were named; without any, the folder of the run where a claim file stands in it."""
-    return chosen or ([Path()] if is_folder_of_claims(Path()) else None)
+    if chosen:
+        return chosen
+    from claims.loading.sniff import is_folder_of_claims  # noqa: PLC0415 - most commands are told their files
+
+    return [Path()] if is_folder_of_claims(Path()) else None
 
 
 Paths = Annotated[

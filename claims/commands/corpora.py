@@ -1,7 +1,8 @@
-"""Claims as commands read them."""
+"""Claims as commands read them, and the texts that are named beside them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,17 @@ from claims.loading.places import SHIPPED
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
+
+# The endings of texts, as the reader of texts has them; a file without an ending is taken for one of claims.
+TEXTS = (".md", ".markdown", ".html", ".htm", ".xhtml", ".tex", ".latex", ".txt", ".text")
+
+
+def split_paths(paths: Sequence[Path] | None) -> tuple[list[Path], list[Path]]:
+    """Return the paths of claims and those of texts; with texts alone, the claims are those beside them."""
+    texts = [path for path in paths or () if path.suffix.casefold() in TEXTS and not path.is_dir()]
+    claims = [path for path in paths or () if path not in texts]
+    beside = list(dict.fromkeys(text.parent for text in texts))
+    return claims or beside or [SHIPPED], texts
 
 
 def examined(paths: list[Path] | None) -> Corpus:

@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import lru_cache
 
 from derive.evaluation.evaluate import Box, EvaluationError, enclose, evaluate
-from derive.expressions.differentiate import NotDifferentiable, differentiate
 from derive.expressions.expression import (
     Add,
     Divide,
@@ -97,6 +96,11 @@ def slope_of(tree: Expression, quantity: Quantity, box: Box) -> Sign | None:
 
 def derivative(tree: Expression, quantity: Quantity) -> Expression | None:
     """Return the derivative of an expression, if it has one everywhere."""
+    from derive.expressions.differentiate import (  # noqa: PLC0415 - the signs of the parts settle most expressions
+        NotDifferentiable,
+        differentiate,
+    )
+
     try:
         return differentiate(tree, quantity)
     except NotDifferentiable:

@@ -78,8 +78,6 @@ _WRITTEN = (
     rf"{_MONTH},?(?: of)? {_YEAR}",
     rf"(?:the )?year {_YEAR}",
 )
-_FORMS = tuple(re.compile(form, re.IGNORECASE) for form in _WRITTEN)
-_BARE = re.compile(_YEAR)  # a date only beside another one
 _SPAN = re.compile(r"(?:from (?P<low>.+?) to|between (?P<first>.+?) and) (?P<high>.+)", re.IGNORECASE)
 _NUMBERS = re.compile(r"(?P<one>[0-9]{1,2})(?P<mark>[/.-])(?P<two>[0-9]{1,2})(?P=mark)(?P<year>[0-9]{4}|[0-9]{2})")
 _YEARLESS = re.compile(
@@ -140,8 +138,8 @@ def _hedged() -> re.Pattern[str]:
 
 def _days(text: str, plain: str, *, beside: bool = False) -> Days | None:
     """Return the first and the last day of a date; nothing where it is none."""
-    forms = (*_FORMS, _BARE) if beside else _FORMS
-    found = next((match for form in forms if (match := form.fullmatch(plain))), None)
+    forms = (*_WRITTEN, _YEAR) if beside else _WRITTEN  # a year alone is a date only beside another one
+    found = next((match for form in forms if (match := re.fullmatch(form, plain, re.IGNORECASE))), None)
     if found is None:
         return None
     parts = found.groupdict()

@@ -141,28 +141,25 @@ LEAD = r"(?P<lead>[~≈<>]?=? ?)"
 MORE = r"(?P<more>.*)"
 HEDGE = r"(?:approx\.?|approximately|about|around|roughly|circa|ca\.?|or thereabouts|give or take|more or less)"
 # What people write, and how we do; what then reads as another thing is not asked for, as all of it is read first.
-_REWRITES = tuple(
-    (re.compile(pattern, re.IGNORECASE), written)
-    for pattern, written in (
-        (rf"{LEAD}{MONEY} ?{AMOUNT}{MORE}", r"\g<lead>\g<amount> \g<money>\g<more>"),
-        (rf"{LEAD}{AMOUNT} ?(?P<money>[$€£¥₹]){MORE}", r"\g<lead>\g<money>\g<amount>\g<more>"),
-        (r"(?P<figure>.*[^ ,(])[ ,(]+(?:give or take|plus or minus) (?P<off>[^)]*)\)?", r"\g<figure> ± \g<off>"),
-        (r"(?P<figure>.*[^ ,])[ ,]+(?:or|and) (?:above|over|up)", r">= \g<figure>"),
-        (r"(?P<figure>.*[^ ,])[ ,]+(?:(?:or|and) (?:below|under)|tops)", r"<= \g<figure>"),
-        (rf"(?P<figure>.*[^ ,(])[ ,(]+{HEDGE}\)?", r"~\g<figure>"),
-        (rf"{LEAD}(?P<part>{NUMBER}) ?(?P<line>[/:]) ?{AMOUNT}{MORE}", r"\g<lead>\g<part>\g<line>\g<amount>\g<more>"),
-        (rf"[\[(] ?(?P<low>{NUMBER}) ?[,;] (?P<high>{NUMBER}) ?[\])]{MORE}", r"between \g<low> and \g<high>\g<more>"),
-        (rf"(?P<low>{NUMBER}) ?(?:~|\.\.) ?(?P<high>{NUMBER}){MORE}", r"\g<low>-\g<high>\g<more>"),
-        (rf"(?:(?P<sign>[<>]) =|=(?P<turned>[<>])) ?{MORE}", r"\g<sign>\g<turned>= \g<more>"),
-        (rf"{AMOUNT} ?(?P<unit>[A-Za-z/]+) ?\+", r"\g<amount>+ \g<unit>"),
-        (rf"{LEAD}{AMOUNT} ?mu ?(?P<unit>[smgAVWFHlL])", r"\g<lead>\g<amount> µ\g<unit>"),
-        (rf"{LEAD}{AMOUNT} ?mio\.?{MORE}", r"\g<lead>\g<amount> million\g<more>"),
-    )
+_REWRITES = (
+    (rf"{LEAD}{MONEY} ?{AMOUNT}{MORE}", r"\g<lead>\g<amount> \g<money>\g<more>"),
+    (rf"{LEAD}{AMOUNT} ?(?P<money>[$€£¥₹]){MORE}", r"\g<lead>\g<money>\g<amount>\g<more>"),
+    (r"(?P<figure>.*[^ ,(])[ ,(]+(?:give or take|plus or minus) (?P<off>[^)]*)\)?", r"\g<figure> ± \g<off>"),
+    (r"(?P<figure>.*[^ ,])[ ,]+(?:or|and) (?:above|over|up)", r">= \g<figure>"),
+    (r"(?P<figure>.*[^ ,])[ ,]+(?:(?:or|and) (?:below|under)|tops)", r"<= \g<figure>"),
+    (rf"(?P<figure>.*[^ ,(])[ ,(]+{HEDGE}\)?", r"~\g<figure>"),
+    (rf"{LEAD}(?P<part>{NUMBER}) ?(?P<line>[/:]) ?{AMOUNT}{MORE}", r"\g<lead>\g<part>\g<line>\g<amount>\g<more>"),
+    (rf"[\[(] ?(?P<low>{NUMBER}) ?[,;] (?P<high>{NUMBER}) ?[\])]{MORE}", r"between \g<low> and \g<high>\g<more>"),
+    (rf"(?P<low>{NUMBER}) ?(?:~|\.\.) ?(?P<high>{NUMBER}){MORE}", r"\g<low>-\g<high>\g<more>"),
+    (rf"(?:(?P<sign>[<>]) =|=(?P<turned>[<>])) ?{MORE}", r"\g<sign>\g<turned>= \g<more>"),
+    (rf"{AMOUNT} ?(?P<unit>[A-Za-z/]+) ?\+", r"\g<amount>+ \g<unit>"),
+    (rf"{LEAD}{AMOUNT} ?mu ?(?P<unit>[smgAVWFHlL])", r"\g<lead>\g<amount> µ\g<unit>"),
+    (rf"{LEAD}{AMOUNT} ?mio\.?{MORE}", r"\g<lead>\g<amount> million\g<more>"),
 )
 
 
 def rewritten(text: str) -> Iterator[str]:
     """Yield how a text may be written to be a figure; whether it is one then is for the reader to say."""
     for pattern, written in _REWRITES:
-        if found := pattern.fullmatch(text):
+        if found := re.fullmatch(pattern, text, re.IGNORECASE):
             yield found.expand(written)

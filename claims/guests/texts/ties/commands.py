@@ -10,8 +10,8 @@ import typer
 
 from claims.audit.corpus import corpus_of
 from claims.audit.counts import several
-from claims.commands.bound import split_paths
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
+from claims.commands.corpora import split_paths
 from claims.commands.named import selected
 from claims.guests.texts.ties.bound import bound_texts
 from claims.guests.texts.ties.rewriting import Left, Rewriting, Written, rewrite_text
