@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from claims.audit.opened import Opened, Told, opened_at, own_path
+from claims.audit.opened import ClaimHeader, Opened, opened_at, own_path
 from claims.loading.files import is_yaml
 from claims.loading.sniff import is_claim_file
 
@@ -173,7 +173,7 @@ class FaultItem(pytest.Item):
 class ClaimItem(pytest.Item):
     """One claim."""
 
-    def __init__(self, *, opened: Opened, claim: Told, **kwargs: Any) -> None:
+    def __init__(self, *, opened: Opened, claim: ClaimHeader, **kwargs: Any) -> None:
         """Keep what is needed to decide the claim."""
         super().__init__(**kwargs)
         self.opened, self.claim = opened, claim

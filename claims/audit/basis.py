@@ -102,7 +102,7 @@ class Circles(Struct):
     """
 
     checks: Mapping[str, Check]
-    known: dict[tuple[str, int], Expression] = field(default_factory=dict)
+    expressions: dict[tuple[str, int], Expression] = field(default_factory=dict)
 
     def given_back(self, name: str) -> str:
         """Return which input a computed claim gives back, or that its inputs cancel; nothing for most."""
@@ -139,12 +139,12 @@ class Circles(Struct):
         if not isinstance(check, ValueCheck):
             return None
         place = name, depth  # where the way down is cut depends on where it begins
-        if place not in self.known:
-            whole = substitute(check.expression, {each.quantity: self._beneath(each, depth) for each in check.bound})
-            if _is_large(whole):
-                whole = substitute(check.expression, {each.quantity: Symbol(_leaf(each)) for each in check.bound})
-            self.known[place] = whole
-        return self.known[place]
+        if place not in self.expressions:
+            expanded = substitute(check.expression, {each.quantity: self._beneath(each, depth) for each in check.bound})
+            if _is_large(expanded):
+                expanded = substitute(check.expression, {each.quantity: Symbol(_leaf(each)) for each in check.bound})
+            self.expressions[place] = expanded
+        return self.expressions[place]
 
     def _beneath(self, bound: Binding, depth: int) -> Expression:
         inner = self.followed(bound.given.claim, depth - 1) if bound.given.claim and depth else None
@@ -206,8 +206,8 @@ def _restates(tree: Expression, leaf: Quantity) -> bool:
     """Return whether an expression is one of its leaves, literals beside it counting as their numbers."""
     free = Symbol(replace(leaf, value=None))
     try:
-        whole = substitute(tree, {leaf: free})
-        return dimension_of(whole) == leaf.unit.dimension and same(whole, free)
+        replaced = substitute(tree, {leaf: free})
+        return dimension_of(replaced) == leaf.unit.dimension and same(replaced, free)
     except (DimensionError, TooLarge, UndefinedForm):
         return False
 

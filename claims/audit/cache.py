@@ -130,7 +130,7 @@ class RunCache:
 
     def store(self, run: Run) -> None:
         """Store a run unless one of its claims is undecided."""
-        if self.entries.enabled and all(row.counted is not Verdict.UNDECIDED for row in run.rows):
+        if self.entries.enabled and all(row.display_verdict is not Verdict.UNDECIDED for row in run.rows):
             self.entries.store(self.key, msgspec.json.encode(run))
             self.entries.flush()
 
@@ -143,7 +143,7 @@ class _Table:
     """
 
     def __init__(self, formulas: Mapping[str, object] | None) -> None:
-        self.known = formulas
+        self.known_formulas = formulas
         self.formulas: dict[str, object] = {}
         self.rows: dict[JsonRow, int] = {}
         self.indices: dict[int, int] = {}
@@ -179,10 +179,10 @@ class _Table:
 
     def _formula(self, value: Formula) -> JsonRow:
         """Return the row of a formula, whose work is not stored."""
-        if self.known is None:
+        if self.known_formulas is None:
             self.formulas[value.name] = value
             return ("content", *(self._index(getattr(value, part)) for part in value.KNOWN_BY))
-        if self.known.get(value.name) is not value:
+        if self.known_formulas.get(value.name) is not value:
             raise EncodingError(f"{value.name} is no formula of the check")
         return ("formula", value.name)
 

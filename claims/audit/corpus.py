@@ -169,12 +169,12 @@ def corpus_of(sources: Iterable[Source], where: list[str], only: Collection[str]
         where: the paths that led to them.
         only: the ids of the claims to be taken, which rest on no others; none takes all.
     """
-    known, given = library(), tuple(sources)
-    names = Names(known.formulas.keys(), known.quantities.keys())
+    definitions, given = library(), tuple(sources)
+    names = Names(definitions.formulas.keys(), definitions.quantities.keys())
     with collector_at_rest():
         loaded, found = examine_sources(given, where, names, only)
-        faults = [*found, *(diagnostic_of(problem, Span("", 0, 0), "") for problem in known.problems)]
-        sound, scopes, checks = prepared(loaded, known, faults)
+        faults = [*found, *(diagnostic_of(problem, Span("", 0, 0), "") for problem in definitions.problems)]
+        sound, scopes, checks = prepared(loaded, definitions, faults)
     return Corpus(
         sound,
         scopes,

@@ -139,7 +139,7 @@ class Difference(Struct, frozen=True):
     altered: tuple[Alteration, ...] = ()
 
     @property
-    def known(self) -> Audited:
+    def latest(self) -> Audited:
         """The finding by which it is named: that of the later audit where there is one."""
         found = self.now or self.was
         assert found is not None  # noqa: S101 - a claim of neither audit is no difference
@@ -188,11 +188,11 @@ def differences(old: Iterable[Audited], new: Iterable[Audited]) -> tuple[Differe
     called = {later: earlier for earlier, later in renamed.items()}
     before = {each.id: each for each in (under_new_ids(each, renamed) for each in old)}
     pairs = [(before.pop(now.id, None), now) for now in new]
-    own = [() if was is None else (*_renamed(called, now), *_altered(was, now)) for was, now in pairs]
-    moved = {now.id for (_, now), altered in zip(pairs, own, strict=True) if _moves(altered)}
+    alterations = [() if was is None else (*_renamed(called, now), *_altered(was, now)) for was, now in pairs]
+    changed = {now.id for (_, now), altered in zip(pairs, alterations, strict=True) if _moves(altered)}
     found = [
-        Difference(was, now, altered or _elsewhere(was, now, moved))
-        for (was, now), altered in zip(pairs, own, strict=True)
+        Difference(was, now, altered or _elsewhere(was, now, changed))
+        for (was, now), altered in zip(pairs, alterations, strict=True)
         if was is None or altered or was.verdict is not now.verdict
     ]
     return (*found, *(Difference(gone, None) for gone in before.values()))
@@ -203,12 +203,12 @@ def _moves(altered: Iterable[Alteration]) -> bool:
     return any(each.part not in IN_WORDS for each in altered)
 
 
-def _elsewhere(was: Audited | None, now: Audited, moved: set[str]) -> tuple[Alteration, ...]:
+def _elsewhere(was: Audited | None, now: Audited, changed: set[str]) -> tuple[Alteration, ...]:
     """Return by what a verdict turned where nothing of the claim is another: by claims beneath it, or by the engine."""
     if was is None:
         return ()
     earlier, later = ({*each.closure} for each in (was, now))
-    beneath = sorted((earlier ^ later) | ((earlier | later) & moved))
+    beneath = sorted((earlier ^ later) | ((earlier | later) & changed))
     return (Alteration(Part.BENEATH, "", ", ".join(beneath)) if beneath else Alteration(Part.ENGINE, "", ""),)
 
 
@@ -231,8 +231,8 @@ def _altered(was: Audited, now: Audited) -> Iterator[Alteration]:
     if was.reading != now.reading:
         yield Alteration(Part.READING, was.reading, now.reading, looser=bool(now.reading))
     if was.recorded != now.recorded:
-        kept = now.recorded == Verdict.VERIFIED.value
-        yield Alteration(Part.RECORD, was.recorded, now.recorded, looser=not kept and now.kind != Kind.PREMISE.value)
+        sound = now.recorded == Verdict.VERIFIED.value
+        yield Alteration(Part.RECORD, was.recorded, now.recorded, looser=not sound and now.kind != Kind.PREMISE.value)
 
 
 def _formula(was: Audited, now: Audited) -> Iterator[Alteration]:
@@ -253,10 +253,10 @@ def _inputs(was: Mapping[str, Given], now: Mapping[str, Given]) -> Iterator[Alte
         if before != after:
             cut = before is not None and after is not None and before.origin != after.origin == "literal"
             wider = before is not None and after is not None and is_wider(before.text, after.text)
-            yield Alteration(Part.INPUT, _told(name, before), _told(name, after), looser=cut or wider)
+            yield Alteration(Part.INPUT, _describe(name, before), _describe(name, after), looser=cut or wider)
 
 
-def _told(name: str, given: Given | None) -> str:
+def _describe(name: str, given: Given | None) -> str:
     return "" if given is None else f"{name} = {given.text} ({given.origin})"
 
 

@@ -20,12 +20,12 @@ class Weighed(NamedTuple):
     """A sentence that does not simply follow.
 
     Args:
-        whole: the sentence with the findings on all that it says.
+        result: the sentence with the findings on all that it says.
         lead: the finding that matters most among these.
         weight: how many claims rest on them.
     """
 
-    whole: Settled
+    result: Settled
     lead: Finding
     weight: int
 
@@ -36,19 +36,19 @@ def first(findings: Iterable[Finding], dependents: Mapping[str, tuple[str, ...]]
     Refuted comes before loose, and loose before what holds in one reading; figures that a text's own numbers contradict
     before others, and figures before universal statements; then by distance, and by what rests on each.
     """
-    known = list(findings)
-    documents = {finding.claim.id: finding.claim.document for finding in known}
+    listed = list(findings)
+    documents = {finding.claim.id: finding.claim.document for finding in listed}
 
     def key(finding: Finding) -> tuple[int, bool, bool, int, int, str]:
         return _key(finding, documents, len(dependents[finding.claim.id]))
 
     weighed = []
-    for whole in settled(known):
-        if whole.verdict in SEVERITY:
-            lead = min((part for part in whole.parts if part.verdict in SEVERITY), key=key)
-            above = {name for part in whole.parts for name in dependents[part.claim.id]}
-            weighed.append(Weighed(whole, lead, len(above)))
-    return sorted(weighed, key=lambda each: (SEVERITY.index(each.whole.verdict), *key(each.lead)))
+    for result in settled(listed):
+        if result.verdict in SEVERITY:
+            lead = min((part for part in result.parts if part.verdict in SEVERITY), key=key)
+            above = {name for part in result.parts for name in dependents[part.claim.id]}
+            weighed.append(Weighed(result, lead, len(above)))
+    return sorted(weighed, key=lambda each: (SEVERITY.index(each.result.verdict), *key(each.lead)))
 
 
 def doublings(finding: Finding) -> int:
@@ -58,7 +58,7 @@ def doublings(finding: Finding) -> int:
         return 0
     computed = value.computed
     pairs = zip((computed.low.low, computed.high.high), figure.anchors, strict=True)
-    return max(_apart(found, printed) for found, printed in pairs)
+    return max(_doublings(found, printed) for found, printed in pairs)
 
 
 def _key(finding: Finding, documents: Mapping[str, str], weight: int) -> tuple[int, bool, bool, int, int, str]:
@@ -68,7 +68,7 @@ def _key(finding: Finding, documents: Mapping[str, str], weight: int) -> tuple[i
     return SEVERITY.index(finding.verdict), symbolic, foreign, -doublings(finding), -weight, claim.id
 
 
-def _apart(found: Fraction, printed: Fraction) -> int:
+def _doublings(found: Fraction, printed: Fraction) -> int:
     if found * printed <= 0:
         return 0 if found == printed else MOST_DOUBLINGS
     ratio = max(abs(found / printed), abs(printed / found))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from claims.schema.vocabulary import Kind, Verdict
 
 
-class Told(NamedTuple):
+class ClaimHeader(NamedTuple):
     """What is told of a claim before it is decided.
 
     Args:
@@ -66,13 +66,13 @@ class Opened:
         return self._found[name] if name in self._found else self.corpus.find(name)
 
     @cached_property
-    def claims(self) -> Mapping[Path, list[Told]]:
+    def claims(self) -> Mapping[Path, list[ClaimHeader]]:
         """The sound claims of each file, in reading order."""
-        named: dict[str, list[Told]] = {}
+        named: dict[str, list[ClaimHeader]] = {}
         for claim in self.corpus.claims.values():
-            told = Told(claim.id, claim.document, claim.kind, claim.recorded, claim.line)
-            named.setdefault(claim.file, []).append(told)
-        found: dict[Path, list[Told]] = {}
+            header = ClaimHeader(claim.id, claim.document, claim.kind, claim.recorded, claim.line)
+            named.setdefault(claim.file, []).append(header)
+        found: dict[Path, list[ClaimHeader]] = {}
         for name, claims in named.items():  # a path is asked of the system once a file
             found.setdefault(own_path(Path(name)), []).extend(sorted(claims, key=lambda each: each.line))
         return found

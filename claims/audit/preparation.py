@@ -18,10 +18,10 @@ from derive.collection import Library
 Scopes = Mapping[str, Scope]
 
 
-def prepared(loaded: Loaded, known: Library, faults: list[Diagnostic]) -> tuple[Loaded, Scopes, dict[str, Check]]:
+def prepared(loaded: Loaded, definitions: Library, faults: list[Diagnostic]) -> tuple[Loaded, Scopes, dict[str, Check]]:
     """Return the sound claims with their scopes and checks; errors of the others are added to the faults."""
     loaded = _with_quotes(loaded, faults)
-    scopes = {document.id: _scope(document, known, faults) for document in loaded.documents}
+    scopes = {document.id: _scope(document, definitions, faults) for document in loaded.documents}
     checks: dict[str, Check] = {}
     failed = {name: _failed(claim, scopes[claim.document]) for name, claim in loaded.claims.items()}
     for name, claim in loaded.claims.items():
@@ -36,8 +36,8 @@ def prepared(loaded: Loaded, known: Library, faults: list[Diagnostic]) -> tuple[
     return sound, scopes, {name: checks[name] for name in sound.claims}
 
 
-def _scope(document: Document, known: Library, faults: list[Diagnostic]) -> Scope:
-    scope, errors = scope_of(document, known)
+def _scope(document: Document, definitions: Library, faults: list[Diagnostic]) -> Scope:
+    scope, errors = scope_of(document, definitions)
     faults += errors
     return scope
 
@@ -55,9 +55,9 @@ def _spread(
     found: dict[str, tuple[str, ...]] = {}
     dependents = turned_round({name: claim.references for name, claim in claims.items()}, claims)
     for name, claim in claims.items():
-        own = dict.fromkeys((*failed[name], *(other for other in claim.references if other in in_error)))
-        if own:
-            found[name] = tuple(own)
+        causes = dict.fromkeys((*failed[name], *(other for other in claim.references if other in in_error)))
+        if causes:
+            found[name] = tuple(causes)
     pending = list(found)
     while pending:
         below = pending.pop()

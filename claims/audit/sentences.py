@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from claims.schema.vocabulary import FAILING, HOLDING, Joined, Verdict
+from claims.schema.vocabulary import FAILING, HOLDING, Composition, Verdict
 
 if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
     from claims.checks.finding import Finding
@@ -31,12 +31,12 @@ class Settled(Struct, frozen=True):
     @property
     def verdict(self) -> Verdict:
         """What the findings come to together."""
-        return together(self.sentence.joined, [part.verdict for part in self.parts])
+        return together(self.sentence.composition, [part.verdict for part in self.parts])
 
     @property
-    def counted(self) -> Verdict:
+    def display_verdict(self) -> Verdict:
         """The verdict that the sentence is counted and marked as."""
-        return together(self.sentence.joined, [part.counted for part in self.parts])
+        return together(self.sentence.composition, [part.display_verdict for part in self.parts])
 
     @property
     def ok(self) -> bool:
@@ -59,7 +59,7 @@ class Settled(Struct, frozen=True):
         return tuple(part for part in self.parts if part.verdict not in HOLDING)
 
 
-def together(joined: Joined | None, verdicts: Sequence[Verdict]) -> Verdict:
+def together(composition: Composition | None, verdicts: Sequence[Verdict]) -> Verdict:
     """Return the verdict of a sentence from those of the claims that make it up.
 
     Several readings: `depends` where one holds and another does not. Where all hold, `verified`, or `premise` if one of
@@ -82,7 +82,7 @@ def together(joined: Joined | None, verdicts: Sequence[Verdict]) -> Verdict:
     found = frozenset(Verdict.VERIFIED if each is Verdict.DEFINITION else each for each in found)
     if len(found) == 1:
         return Verdict.VERIFIED
-    if joined is Joined.ALL:
+    if composition is Composition.ALL:
         return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
     if found & HOLDING and found & FAILING:
         return Verdict.DEPENDS

@@ -13,7 +13,7 @@ from claims.audit.counts import several
 from claims.audit.sentences import together
 from claims.loading.places import STUBS, shown_file
 from claims.schema.characters import visible
-from claims.schema.vocabulary import Joined, Verdict
+from claims.schema.vocabulary import Composition, Verdict
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -58,20 +58,20 @@ class Row(NamedTuple):
 
     Args:
         document: the document's id.
-        counted: the verdict that it is counted as.
+        display_verdict: the verdict that it is counted as.
         ok: whether it is the recorded one.
-        told: the lines on what differs; empty where nothing does.
+        differences: the lines on what differs; empty where nothing does.
         sentence: the id of the sentence of several claims that it belongs to; empty where it is this claim alone.
-        joined: how several claims make up that sentence; none where it is this claim alone.
+        composition: how several claims make up that sentence; none where it is this claim alone.
         of: how many claims make it up.
     """
 
     document: str
-    counted: Verdict
+    display_verdict: Verdict
     ok: bool
-    told: tuple[str, ...] = ()
+    differences: tuple[str, ...] = ()
     sentence: str = ""
-    joined: Joined | None = None
+    composition: Composition | None = None
     of: int = 1
 
 
@@ -85,15 +85,15 @@ class Tally(Struct):
 
     def add(self, row: Row, times: int = 1) -> None:
         """Count a row so many times; a sentence counts once all its claims have come."""
-        self.claims[row.counted] += times
+        self.claims[row.display_verdict] += times
         self.differing += times * (not row.ok)
-        if row.joined is None:
-            self.sentences[row.document, row.counted] += times
+        if row.composition is None:
+            self.sentences[row.document, row.display_verdict] += times
             return
         parts = self.open.setdefault(row.sentence, [])
-        parts.extend([row.counted] * times)
+        parts.extend([row.display_verdict] * times)
         if len(parts) == row.of:
-            self.sentences[row.document, together(row.joined, self.open.pop(row.sentence))] += 1
+            self.sentences[row.document, together(row.composition, self.open.pop(row.sentence))] += 1
 
     @property
     def closing(self) -> str:
@@ -102,10 +102,10 @@ class Tally(Struct):
         for (_, verdict), count in self.sentences.items():
             verdicts[verdict] += count
         parts = f" and parts of {len(self.open)}" if self.open else ""
-        told = f"{several(verdicts.total(), 'sentence')}{parts}: {_listed(verdicts)}; "
+        counts = f"{several(verdicts.total(), 'sentence')}{parts}: {_listed(verdicts)}; "
         claims = f"{several(self.claims.total(), 'claim')}: {_listed(self.claims)}"
         differing = several(self.differing, "differs from its record", "differ from their record")
-        return f"{'' if verdicts == self.claims else told}{claims}; {differing}"
+        return f"{'' if verdicts == self.claims else counts}{claims}; {differing}"
 
 
 def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:
@@ -119,9 +119,9 @@ def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str
     """
     tally = Tally()
     for row, same in groupby(rows):  # most claims are as recorded, and of a document all these rows are equal
-        for line in row.told:
+        for line in row.differences:
             console.print(line, soft_wrap=True)
-        if row.told:
+        if row.differences:
             console.print()
         tally.add(row, sum(1 for _ in same))
     if console.is_terminal:
@@ -138,12 +138,12 @@ def passed_over_line(files: Sequence[str]) -> str:
     folders = [shown_file(file) for file in files if file.endswith("/")]
     stubs = [shown_file(file) for file in files if file.endswith(STUBS)]
     read = [shown_file(file) for file in files if not file.endswith(("/", STUBS))]
-    told = (
+    groups = (
         ("passed over, without the key 'claims'", read),
         ("stubs, which are no claims yet", stubs),
         ("not searched", folders),
     )
-    return "; ".join(f"{why}: {', '.join(names)}" for why, names in told if names)
+    return "; ".join(f"{why}: {', '.join(names)}" for why, names in groups if names)
 
 
 def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:
@@ -167,13 +167,13 @@ def closing_line(findings: Iterable[Finding]) -> str:
     return tally.closing
 
 
-def row(finding: Finding, told: tuple[str, ...] = ()) -> Row:
+def row(finding: Finding, differences: tuple[str, ...] = ()) -> Row:
     """Return the row of a finding in the terminal, with the lines on its differences."""
     claim, sentence = finding.claim, finding.claim.sentence
-    alone = Row(visible(claim.document), finding.counted, finding.ok, told)
-    if sentence.joined is None:
+    alone = Row(visible(claim.document), finding.display_verdict, finding.ok, differences)
+    if sentence.composition is None:
         return alone
-    return alone._replace(sentence=sentence.id, joined=sentence.joined, of=len(sentence.claims))
+    return alone._replace(sentence=sentence.id, composition=sentence.composition, of=len(sentence.claims))
 
 
 def _listed(counts: Mapping[Verdict, int]) -> str:

@@ -14,7 +14,7 @@ from claims.checks.calculation import IMPLICIT, LITERAL, Input
 from claims.checks.check import Check
 from claims.checks.collections.possible import PossibleCheck
 from claims.checks.collections.share import ShareCheck
-from claims.checks.collections.whole import WholeCheck
+from claims.checks.collections.total import WholeCheck
 from claims.checks.evidence import Listed, case_of, expression_of, inputs_of, proof_of, value_of
 from claims.checks.finding import Finding
 from claims.checks.premise import PremiseCheck
@@ -119,7 +119,7 @@ def figure_json(figure: Figure, *, cut: bool = False) -> Json:
 
 def _places(places: Places) -> Json:
     numbers = {"last": exact(places.last), "sure": exact(places.sure), "scale": exact(places.scale)}
-    return {**numbers, "integral": places.whole}
+    return {**numbers, "integral": places.integral}
 
 
 def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
@@ -155,10 +155,10 @@ def _value(finding: Finding, tree: Expression) -> Basis:
     inputs = _inputs(finding.claim, (each for each in listed if each.origin != IMPLICIT))
     computed = None if found is None else found.computed
     ends = None if computed is None else {"low": enclosure_json(computed.low), "high": enclosure_json(computed.high)}
-    known = {each.quantity.name: each.quantity for each in listed}
-    known |= {name: replace(known[name], value=None) for name in inputs}
-    fields = {"expression": tree_json(tree), "quantities": _listed(known), "inputs": inputs, "computed": ends}
-    return Basis(fields, (tree, *known.values()))
+    quantities = {each.quantity.name: each.quantity for each in listed}
+    quantities |= {name: replace(quantities[name], value=None) for name in inputs}
+    fields = {"expression": tree_json(tree), "quantities": _listed(quantities), "inputs": inputs, "computed": ends}
+    return Basis(fields, (tree, *quantities.values()))
 
 
 def _inputs(claim: Claim, inputs: Iterable[Input]) -> Json:
@@ -209,7 +209,7 @@ def _share(claim: Claim, check: ShareCheck) -> Basis:
         "word": check.word,
         "cases": None,
         "range": {
-            "relation": said_json(check.of.relation),
+            "relation": condition_json(check.of.relation),
             "over": check.of.over.quantity.name,
             "measure": check.of.measure.value,
         },
@@ -245,8 +245,8 @@ def _quantities(trees: Iterable[Expression]) -> Json:
     return _listed(quantities_of(trees))
 
 
-def _listed(known: Mapping[str, Quantity]) -> Json:
-    return {name: quantity_json(known[name]) for name in sorted(known)}
+def _listed(quantities: Mapping[str, Quantity]) -> Json:
+    return {name: quantity_json(quantities[name]) for name in sorted(quantities)}
 
 
 def unit_json(unit: Unit) -> Json:
@@ -261,22 +261,22 @@ def statement_json(statement: Statement, kind: Kind) -> Json:
 
 def stated_json(stated: Stated, kind: Kind) -> Json:
     """Return the same of a statement that may stand under alternatives: they follow its other assumptions, joined."""
-    said = statement_json(replace(without_alternatives(stated), assuming=stated.assuming), kind)
+    fields = statement_json(replace(without_alternatives(stated), assuming=stated.assuming), kind)
     either = stated.either if isinstance(stated, Alternatives) else ()
-    return {**said, "assuming": [*said["assuming"], *map(combination_json, either)]}
+    return {**fields, "assuming": [*fields["assuming"], *map(combination_json, either)]}
 
 
-def said_json(said: Relation | Combination) -> Json:
+def condition_json(condition: Relation | Combination) -> Json:
     """Return a relation by itself, or relations as they are joined."""
-    return combination_json(said) if isinstance(said, Combination) else relation_json(said)
+    return combination_json(condition) if isinstance(condition, Combination) else relation_json(condition)
 
 
 def _parts(statement: Statement, kind: Kind) -> Json:
     match statement:
         case Always(relation):
-            return {"relation": said_json(relation)}
-        case Compound(said):
-            return {"relation": said_json(said)}
+            return {"relation": condition_json(relation)}
+        case Compound(condition):
+            return {"relation": condition_json(condition)}
         case Scaling(expression, quantity) if kind is Kind.INDEPENDENT:
             return {"expression": tree_json(expression), "of": quantity.name}
         case Scaling(expression, quantity, shape, exponent):

@@ -21,7 +21,7 @@ from claims.loading.places import shown_file
 from claims.parallel import Task, parallel_map
 from claims.report.findings_json import provenance_json
 from claims.schema.diagnostics import Diagnostic, DiagnosticError
-from claims.schema.vocabulary import COUNTED, Verdict
+from claims.schema.vocabulary import DISPLAY_VERDICTS, Verdict
 from units import parse_unit
 
 FORMAT = "verified-claims certificate 7"
@@ -49,14 +49,14 @@ def certificate(
     for text, units in parallel_map(task):
         lines.append(text)
         names.update(units)
-    verdicts = Counter(finding.counted for finding in listed)
-    counts = {verdict.value: verdicts[verdict] for verdict in COUNTED}
+    verdicts = Counter(finding.display_verdict for finding in listed)
+    counts = {verdict.value: verdicts[verdict] for verdict in DISPLAY_VERDICTS}
     # As factors, as which °C is a difference.
     sizes = {name: unit_json(parse_unit(f"1*{name}")) for name in sorted(names)}
     head = {"format": FORMAT, "audited": provenance_json(audited, str), "units": sizes}
     sentences = list(settled(listed))
-    told = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}
-    yield from sealed(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **told})
+    tail = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}
+    yield from sealed(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **tail})
 
 
 def _written(finding: Finding, check: Check) -> tuple[str, list[str]]:
@@ -71,17 +71,17 @@ def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
 
 def sentence_json(sentence: Settled) -> Json:
     """Return a sentence with the claims that make it up, each with the reading that it stands for."""
-    said = sentence.sentence
+    record = sentence.sentence
     parts = [{"claim": part.claim.id, "reading": part.claim.record.reading} for part in sentence.parts]
-    joined = None if said.joined is None else said.joined.value
-    verdicts = {"verdict": sentence.verdict.value, "counted": sentence.counted.value}
-    return {"id": said.id, "says": said.says, "joined": joined, "parts": parts, **verdicts}
+    composition = None if record.composition is None else record.composition.value
+    verdicts = {"verdict": sentence.verdict.value, "counted": sentence.display_verdict.value}
+    return {"id": record.id, "says": record.says, "joined": composition, "parts": parts, **verdicts}
 
 
 def sentence_counts(sentences: Iterable[Settled]) -> Json:
     """Return how many sentences there are, and how many are counted as each verdict."""
-    counted = Counter(sentence.counted for sentence in sentences)
-    return {"sentences": counted.total(), **{verdict.value: counted[verdict] for verdict in Verdict}}
+    verdicts = Counter(sentence.display_verdict for sentence in sentences)
+    return {"sentences": verdicts.total(), **{verdict.value: verdicts[verdict] for verdict in Verdict}}
 
 
 def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> tuple[Digested, ...]:
@@ -100,7 +100,7 @@ def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> t
 
 
 def _digested(file: str) -> Digested:
-    held = content(file)
-    if isinstance(held, Diagnostic):
-        raise DiagnosticError([held])
-    return Digested(file, sha256(held).hexdigest())
+    read = content(file)
+    if isinstance(read, Diagnostic):
+        raise DiagnosticError([read])
+    return Digested(file, sha256(read).hexdigest())

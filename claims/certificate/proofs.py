@@ -102,8 +102,8 @@ def _goal(what: Goal | Limit, point: Point, proof: Json) -> Json:
     given = [relation_json(each) for each in _each_once(what).assuming]
     if isinstance(what, Limit):
         return {"relation": _limit(what), "given": given, "point": point_json(point) if given else {}, "proof": proof}
-    known = {quantity: point[quantity] for quantity in what.quantities if quantity in point}
-    here = point_json(known) if given or proof is None else {}
+    values = {quantity: point[quantity] for quantity in what.quantities if quantity in point}
+    here = point_json(values) if given or proof is None else {}
     return {"relation": relation_json(what.relation), "given": given, "point": here, "proof": proof}
 
 

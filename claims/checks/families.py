@@ -43,9 +43,9 @@ def preparation_of(kind: Kind) -> Prepare:
 
             return units.prepare
         case Kind.WHOLE:
-            from claims.checks.collections import whole
+            from claims.checks.collections import total
 
-            return whole.prepare
+            return total.prepare
         case Kind.SHARE:
             from claims.checks.collections import share
 

@@ -58,7 +58,7 @@ class Finding(Struct, frozen=True):
         return self.outcome.verdict
 
     @property
-    def counted(self) -> Verdict:
+    def display_verdict(self) -> Verdict:
         """What it is counted and marked as: its verdict, but for what is verified by definition alone."""
         empty = self.verdict is Verdict.VERIFIED and self.grounds.ground is Ground.DEFINITION
         return Verdict.DEFINITION if empty else self.verdict

@@ -34,7 +34,7 @@ class Part(StrEnum):
     STATEMENT = "statement"
     CONDITION = "condition"
     UNIT = "unit"
-    APART = "apart"
+    DISJOINT = "apart"
     SOURCE = "source"
 
 
@@ -155,7 +155,7 @@ class SidesApart(Struct, frozen=True):
         value: its value at all points, where it has one value.
     """
 
-    part: ClassVar[Part] = Part.APART
+    part: ClassVar[Part] = Part.DISJOINT
     quotient: Expression
     value: Fraction | None
 
@@ -252,7 +252,7 @@ class FiguresApart(Struct, frozen=True):
         times: how many times as much; above 1.
     """
 
-    part: ClassVar[Part] = Part.APART
+    part: ClassVar[Part] = Part.DISJOINT
     large: str
     small: str
     times: Fraction

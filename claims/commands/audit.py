@@ -28,7 +28,7 @@ from claims.commands.console import (
 )
 from claims.commands.corpora import examined, sound, split_paths
 from claims.commands.limits import Scheduler, connected, limited
-from claims.commands.named import meant, selected
+from claims.commands.named import resolve_name, selected
 from claims.commands.written import EarlierFile, Write, Written, written
 from claims.loading.files import gather
 from claims.loading.places import shown_file
@@ -148,7 +148,7 @@ def show(
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
     corpus = replace(sound(examined(paths)), limits=limits)
-    names = meant(corpus, claim_id)
+    names = resolve_name(corpus, claim_id)
     if as_json:
         print_json([claim_json(corpus, each) for each in names])
         leave(corpus)
@@ -218,7 +218,7 @@ def _print_findings(request: Request) -> NoReturn:
     names = request.selection(corpus) if corpus.claims else []
     texts = request.text_audit(corpus)
     corpus = texts.corpus
-    findings = _counted(request.written.record(texts.watch(_findings(corpus, request, names))), tally)
+    findings = _count_and_annotate(request.written.record(texts.watch(_findings(corpus, request, names))), tally)
     compared = texts.findings if texts.figures else None
     metadata = AuditMetadata(
         corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, fixes_of(corpus)
@@ -244,7 +244,7 @@ def _print_text_findings(texts: Sequence[TextFinding]) -> int:
     return sum(not each.ok for each in texts)
 
 
-def _counted(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:
+def _count_and_annotate(findings: Iterable[Finding], tally: Tally) -> Iterator[Finding]:
     """Yield the findings, and count and annotate each."""
     from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 

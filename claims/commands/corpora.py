@@ -20,8 +20,8 @@ def split_paths(paths: Sequence[Path] | None) -> tuple[list[Path], list[Path]]:
     """Return the paths of claims and those of texts; with texts alone, the claims are those beside them."""
     texts = [path for path in paths or () if path.suffix.casefold() in TEXTS and not path.is_dir()]
     claims = [path for path in paths or () if path not in texts]
-    beside = list(dict.fromkeys(text.parent for text in texts))
-    return claims or beside or [SHIPPED], texts
+    folders = list(dict.fromkeys(text.parent for text in texts))
+    return claims or folders or [SHIPPED], texts
 
 
 def examined(paths: list[Path] | None) -> Corpus:

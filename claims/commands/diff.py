@@ -52,7 +52,7 @@ def _lines(difference: Difference) -> list[str]:
     before, after = (verdict or "no claim" for verdict in (difference.before, difference.after))
     verdicts = f"{before} -> {after}" if before != after else f"{after} as before"
     return [
-        f"{difference.known.id}: {verdicts}{'  LOOSER' if difference.looser else ''}",
+        f"{difference.latest.id}: {verdicts}{'  LOOSER' if difference.looser else ''}",
         *(
             f"  {each.part:<9} {word_alteration(each)}{'  (looser)' if each.looser else ''}"
             for each in difference.altered
@@ -62,8 +62,8 @@ def _lines(difference: Difference) -> list[str]:
 
 def _difference_json(difference: Difference) -> dict[str, object]:
     return {
-        "id": difference.known.id,
-        "document": difference.known.document,
+        "id": difference.latest.id,
+        "document": difference.latest.document,
         "before": None if difference.before is None else difference.before.value,
         "after": None if difference.after is None else difference.after.value,
         "looser": difference.looser,

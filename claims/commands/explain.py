@@ -26,7 +26,7 @@ from claims.commands.console import (
     stop,
 )
 from claims.commands.corpora import examined, sound
-from claims.commands.named import meant, required, where_to_look
+from claims.commands.named import required, resolve_name, where_to_look
 from claims.explain.claim_json import Json, explanation_json, impact_json, repairs_json
 from claims.explain.impact import Turned, dependents_of, turned
 from claims.explain.repairs import repairs
@@ -110,8 +110,8 @@ def laws(*, as_json: AsJson = False) -> None:
     else:
         for each in found:
             caught = "planted fault refuted" if each.planted_fault_refuted else "PLANTED FAULT NOT REFUTED"
-            told = f"[{each.proved_by or 'NOT PROVED'}; {caught}]"
-            typer.echo(visible(f"{each.formula}  {each.name}: {each.says}  {told}"))
+            status = f"[{each.proved_by or 'NOT PROVED'}; {caught}]"
+            typer.echo(visible(f"{each.formula}  {each.name}: {each.says}  {status}"))
         typer.echo(f"{len(found)} laws, {failed} failed")
     if failed:
         raise typer.Exit(DIFFERING)
@@ -121,8 +121,8 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
     try:
         return dependents_of(corpus, name)
     except KeyError:
-        known = [*corpus.claims, *library().formulas]
-        hint = nearest(name, known) or where_to_look(corpus, name)
+        names = [*corpus.claims, *library().formulas]
+        hint = nearest(name, names) or where_to_look(corpus, name)
         stop([run_error(quoted(name), "the id of a claim or the name of a formula", hint)])
 
 
@@ -177,13 +177,13 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
 
 def _opened(name: str, paths: Paths) -> tuple[Corpus, list[Finding]]:
     corpus = sound(examined(paths))
-    return corpus, list(corpus.findings(meant(corpus, name)))
+    return corpus, list(corpus.findings(resolve_name(corpus, name)))
 
 
 def _is_sentence(findings: Sequence[Finding], name: str) -> bool:
     return all(each.claim.id != name for each in findings)
 
 
-def _print_each(told: list[Json], name: str) -> None:
+def _print_each(answers: list[Json], name: str) -> None:
     """Print the answer about a claim, or a list of those about the claims of a sentence."""
-    print_json(told[0] if told[0]["id"] == name else told)
+    print_json(answers[0] if answers[0]["id"] == name else answers)

@@ -52,9 +52,9 @@ def functions(words: Calls = None, *, as_json: AsJson = False) -> None:
 def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
     """List the quantities of the library, or search them by words of name, meaning or unit."""
     _tell_of_packages()
-    known = sorted(library().quantities.values(), key=lambda each: each.name)
-    told = {each: f"{each.name} {each.meaning} {each.unit}" for each in known}
-    found = list(_matching(told, words))
+    quantities_by_name = sorted(library().quantities.values(), key=lambda each: each.name)
+    texts = {each: f"{each.name} {each.meaning} {each.unit}" for each in quantities_by_name}
+    found = list(_matching(texts, words))
     if not found:
         _nothing(words, "a quantity, or words of its meaning", "claims quantities")
     if as_json:
@@ -68,8 +68,8 @@ def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
 def formulas(words: Words = None, *, as_json: AsJson = False) -> None:
     """List the formulas of the library, or search them by words of name, hypothesis or quantities."""
     _tell_of_packages()
-    known = sorted(library().formulas.values(), key=lambda each: each.name)
-    found = list(_matching({each: f"{each.name} {each.hypothesis}" for each in known}, words))
+    by_name = sorted(library().formulas.values(), key=lambda each: each.name)
+    found = list(_matching({each: f"{each.name} {each.hypothesis}" for each in by_name}, words))
     if not found:
         _nothing(words, "a formula, or words of its hypothesis", "claims formulas")
     if as_json:
@@ -96,17 +96,17 @@ def _tell(topics: Iterable[Topic], *, as_json: bool) -> None:
 
 def _searched(topics: Iterable[Topic], words: list[str] | None) -> list[Topic]:
     """Return the topics that have entries with all of the words, each with those entries alone."""
-    found = [replace(topic, entries=tuple(_matching(_told(topic), words))) for topic in topics]
+    found = [replace(topic, entries=tuple(_matching(_search_texts(topic), words))) for topic in topics]
     return [topic for topic in found if topic.entries]
 
 
-def _told(topic: Topic) -> dict[Entry, str]:
+def _search_texts(topic: Topic) -> dict[Entry, str]:
     return {entry: " ".join((entry.name, entry.says, *entry.accepted)) for entry in topic.entries}
 
 
-def _matching(told: dict[Any, str], words: list[str] | None) -> Iterator[Any]:
+def _matching(texts: dict[Any, str], words: list[str] | None) -> Iterator[Any]:
     wanted = " ".join(words or ()).casefold().replace("_", " ").split()
-    for each, text in told.items():
+    for each, text in texts.items():
         if all(word in text.casefold().replace("_", " ") for word in wanted):
             yield each
 

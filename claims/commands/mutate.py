@@ -54,8 +54,8 @@ def mutate(
 
 def _ended(target: Target, reason: Failure) -> Score:
     """Return the score of a claim whose damaged copies took too long: one survivor without a reason."""
-    lost = Result("claim", f"scoring ended: {reason}", Fate.SURVIVED)
-    return Score(target.claim.id, target.claim.kind, (lost,))
+    survivor = Result("claim", f"scoring ended: {reason}", Fate.SURVIVED)
+    return Score(target.claim.id, target.claim.kind, (survivor,))
 
 
 def scores_json(scores: Sequence[Score]) -> dict[str, Any]:

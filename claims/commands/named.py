@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
 
 
-def meant(corpus: Corpus, name: str) -> tuple[str, ...]:
+def resolve_name(corpus: Corpus, name: str) -> tuple[str, ...]:
     """Return the ids of the claims that a name means: one, or those of a sentence of several.
 
     Raises:
@@ -45,13 +45,13 @@ def where_to_look(corpus: Corpus, name: str) -> str:
     """Return how to find what is not there: what was searched, and how to see the claims of it, or where it is."""
     if corpus.where == (str(SHIPPED),):
         return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
-    own = corpus.where == (os.curdir,)
-    if own and name in examined(None).claims:
+    here = corpus.where == (os.curdir,)
+    if here and name in examined(None).claims:
         return f"it is a shipped claim, and this folder has claims of its own; name {SHIPPED} behind it"
     searched = ", ".join(map(shown_file, corpus.where))
     documents = one_of(each.id for each in corpus.loaded.documents)
-    listed = "claims list" if own else shlex.join(("claims", "list", *corpus.where))
-    return f"these are the claims of {'this folder' if own else searched} ({documents}); `{listed}` shows them all"
+    listed = "claims list" if here else shlex.join(("claims", "list", *corpus.where))
+    return f"these are the claims of {'this folder' if here else searched} ({documents}); `{listed}` shows them all"
 
 
 def selected(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[str]:

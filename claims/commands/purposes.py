@@ -62,7 +62,7 @@ for guest in guests().values():
 # Tables of commands from other layers, which are not imported here: `claims_site` sits above and brings `site`.
 EXTENSIONS = "claims.commands"
 # What people call a command that has another name here.
-MEANT = {
+COMMAND_FOR = {
     "accept": "record",
     "check": "audit",
     "extract": "scan",
@@ -134,5 +134,5 @@ def unknown(name: str, names: Collection[str]) -> str:
         name: what was called.
         names: of the commands there are.
     """
-    near = MEANT.get(name) or next(iter(get_close_matches(name, names, n=1)), "")
+    near = COMMAND_FOR.get(name) or next(iter(get_close_matches(name, names, n=1)), "")
     return f"No such command '{name}'{f'; did you mean claims {near}?' if near else '.'}"

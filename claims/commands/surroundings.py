@@ -59,8 +59,8 @@ def say(words: str) -> None:
 def abandon(*numbers: int) -> None:
     """Let what is still to be written to these streams go nowhere: the interpreter would try it again at its end."""
     try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
+        null_device = os.open(os.devnull, os.O_WRONLY)
         for number in numbers:
-            os.dup2(nowhere, number)
+            os.dup2(null_device, number)
     except OSError:
         return

@@ -28,7 +28,9 @@ def units(words: Words = None, *, within: In = None, as_json: AsJson = False) ->
     """List units, or search them: by a unit, which shows its size and all that measure the same, or by words."""
     wanted = " ".join(words or ())
     tables = {"": general(), **_own_tables(within or ())}
-    found = [(name, table, each) for name, table in tables.items() for each in _found(wanted, table, own=bool(name))]
+    found = [
+        (name, table, each) for name, table in tables.items() for each in _found(wanted, table, declared=bool(name))
+    ]
     if not found:
         expected = "a unit, or words of its spelling, meaning or source"
         typer.echo(f"found {wanted!r}, expected {expected}; `claims units` lists all", err=True)
@@ -56,10 +58,10 @@ def _own_tables(paths: Iterable[Path]) -> dict[str, UnitTable]:
     return {each.id: table_with(each.unit_definitions) for each in documents if each.unit_definitions}
 
 
-def _found(wanted: str, table: UnitTable, *, own: bool) -> list[Definition]:
+def _found(wanted: str, table: UnitTable, *, declared: bool) -> list[Definition]:
     """Return the units of a table that a search finds: all of them, or only those that a document declares."""
     among = search(wanted, table) if wanted else table.definitions
-    return [each for each in among if not own or each in table.declared]
+    return [each for each in among if not declared or each in table.declared]
 
 
 def _line(definition: Definition, named: Named) -> str:
@@ -78,8 +80,8 @@ def _size(definition: Definition, named: Named) -> str:
     if definition.size == BASE:
         return "a base unit"
     in_bases = _in_bases(Unit("", named.factor, named.dimension))
-    known = definition.size in (in_bases, str(named.dimension))
-    return definition.size if known else f"{definition.size} = {in_bases}"
+    in_base_units = definition.size in (in_bases, str(named.dimension))
+    return definition.size if in_base_units else f"{definition.size} = {in_bases}"
 
 
 def _in_bases(unit: Unit) -> str:

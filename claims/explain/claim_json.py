@@ -65,8 +65,8 @@ def explanation_json(corpus: Corpus, claim: str) -> Json:
     check = corpus.checks[claim]
     influence = _influences(check) if isinstance(check, ValueCheck) else []
     inverted = inversions(check) if isinstance(check, ValueCheck) else ()
-    told = [{"quantity": each.quantity.name, "found": each.found, "says": word_inversion(each)} for each in inverted]
-    return {**claim_json(corpus, claim), "influences": influence, "inversions": told}
+    inputs = [{"quantity": each.quantity.name, "found": each.found, "says": word_inversion(each)} for each in inverted]
+    return {**claim_json(corpus, claim), "influences": influence, "inversions": inputs}
 
 
 def repairs_json(corpus: Corpus, claim: str, sources: Sequence[Source] = ()) -> Json:
@@ -103,9 +103,9 @@ def impact_json(corpus: Corpus, name: str, dependents: Sequence[str], turned: Se
         dependents: the ids of the claims that rest on it.
         turned: the verdicts that turn; ``None`` where no other figure was tried.
     """
-    told = [{"id": each, "recorded": corpus.claims[each].recorded.value} for each in dependents]
+    records = [{"id": each, "recorded": corpus.claims[each].recorded.value} for each in dependents]
     turns = None if turned is None else [_turn(each) for each in turned]
-    return {"name": name, "dependents": told, "turns": turns}
+    return {"name": name, "dependents": records, "turns": turns}
 
 
 def _turn(change: Turned) -> Json:

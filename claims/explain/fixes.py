@@ -130,9 +130,9 @@ def _verdict_after(sources: Sequence[Source], corpus: Corpus, edit: Edit, claim:
     return after.find(claim).verdict if claim in after.claims and not after.faults else None
 
 
-def _is_figure(text: str, own: tuple[Definition, ...]) -> bool:
+def _is_figure(text: str, definitions: tuple[Definition, ...]) -> bool:
     try:
-        parse_figure(text, table=table_with(own))
+        parse_figure(text, table=table_with(definitions))
     except FigureError:
         return False
     return True

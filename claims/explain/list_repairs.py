@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from claims.checks.agreement import AgreeCheck, Member, meet
 from claims.checks.check import Check
-from claims.checks.collections.whole import WholeCheck, is_all
+from claims.checks.collections.total import WholeCheck, is_all
 from claims.checks.evidence import value_of
 from claims.checks.judgement import is_on_scale
 from claims.checks.premise import PremiseCheck

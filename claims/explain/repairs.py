@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from claims.audit.corpus import Corpus
 from claims.checks.agreement import AgreeCheck
-from claims.checks.collections.whole import WholeCheck
+from claims.checks.collections.total import WholeCheck
 from claims.checks.finding import Finding
 from claims.checks.repair import Repair
 from claims.checks.units import DimensionCheck

@@ -51,7 +51,7 @@ LARGEST_RATIO = 10  # nodes; a longer one does not help a reader
 LARGEST_TREE = 80  # nodes; each is edited in some ways, and each edit costs a proof
 ONE = number(1)
 # What a person may have meant by a comparison that fails: the same sense with the edge, or a bound for an equation.
-MEANT = {
+WEAKER = {
     Comparison.EQUAL: (Comparison.AT_LEAST, Comparison.AT_MOST),
     Comparison.ABOVE: (Comparison.AT_LEAST,),
     Comparison.BELOW: (Comparison.AT_MOST,),
@@ -140,7 +140,7 @@ def _value(tree: Expression) -> Fraction | None:
 def _comparisons(statement: Always) -> Iterator[OtherComparison]:
     """Yield another comparison of the same sense that always holds: who writes "below" never meant "above"."""
     relation = statement.relation
-    for comparison in MEANT.get(relation.comparison, ()):
+    for comparison in WEAKER.get(relation.comparison, ()):
         if check_variant(Always(Relation(relation.left, comparison, relation.right), statement.assuming)):
             yield OtherComparison(relation.comparison, comparison)
             return

@@ -97,7 +97,7 @@ def holds_claims(reading: Reading) -> bool:
     One that was not read to its end is taken too, so that a broken file is never passed over; so is one in which both
     marks are misspelt, and one with nothing but tables.
     """
-    return not reading.whole or any(_is_marked(top) for top in reading.tops if isinstance(top, Mapping))
+    return not reading.complete or any(_is_marked(top) for top in reading.tops if isinstance(top, Mapping))
 
 
 def _is_marked(top: Mapping) -> bool:

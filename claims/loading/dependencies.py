@@ -48,11 +48,11 @@ def _close(start: str, claims: Mapping[str, Claim], found: dict[str, tuple[str, 
         direct = tuple(other for other in claims[pending[-1]].references if other in claims)
         missing = [other for other in direct if other not in found]
         if not missing:
-            found[pending.pop()] = _joined(direct, found)
+            found[pending.pop()] = _with_indirect(direct, found)
         else:
             pending.extend(missing)
 
 
-def _joined(direct: tuple[str, ...], found: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+def _with_indirect(direct: tuple[str, ...], found: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     further = (other for name in direct for other in found[name])
     return tuple(dict.fromkeys((*direct, *further)))

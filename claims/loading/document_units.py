@@ -85,26 +85,26 @@ def _refused(file: ClaimFile) -> Iterator[Unit]:
     for node in listed.items if isinstance(listed, tree.Sequence) else ():
         if isinstance(node, tree.Mapping) and (node.line, node.column) not in sound:
             name, rest = text_of(node, "name"), ("plural", "symbol", "meaning", "source")
-            said = {key: text_of(node, key) if key in node.entries else None for key in (*rest, "is")}
-            record = UnitRecord(name=name, size=said["is"], **{key: said[key] for key in rest})
+            values = {key: text_of(node, key) if key in node.entries else None for key in (*rest, "is")}
+            record = UnitRecord(name=name, size=values["is"], **{key: values[key] for key in rest})
             yield Declared(record, file.file, node, Texts())
 
 
 def _sound_units(
-    units: list[Unit], refused: list[Unit], known: DocumentUnits
+    units: list[Unit], refused: list[Unit], sound: DocumentUnits
 ) -> tuple[DocumentUnits, list[Diagnostic]]:
     alike = _spelled_alike((*units, *refused))
     usable = set(map(id, units)) - alike.keys()
     ordered, cycle = _counted_first(tuple(units))
     errors: list[Diagnostic] = []
     for each in (*ordered, *refused):
-        made = [_in_a_cycle(each, cycle), *_lacking(each)] if each in cycle else _made(each, known)
+        made = [_in_a_cycle(each, cycle), *_lacking(each)] if each in cycle else _made(each, sound)
         if not isinstance(made, Definition):
             errors += made
         elif id(each) in usable:
-            known = replace(known, units=(*known.units, made))
+            sound = replace(sound, units=(*sound.units, made))
         errors += alike.get(id(each), ())
-    return known, errors
+    return sound, errors
 
 
 def failed_spellings(group: list[ClaimFile], sound: DocumentUnits) -> set[str]:
@@ -176,22 +176,22 @@ def _counted_first(units: tuple[Unit, ...]) -> tuple[list[Unit], list[Unit]]:
             in_cycles += found
 
 
-def _made(unit: Unit, known: DocumentUnits) -> Definition | list[Diagnostic]:
+def _made(unit: Unit, units: DocumentUnits) -> Definition | list[Diagnostic]:
     """Return a unit, or all that is wrong with it."""
-    size, lacking, clashing = _size(unit, known), _lacking(unit), _spelling_errors(unit, known)
+    size, lacking, clashing = _size(unit, units), _lacking(unit), _spelling_errors(unit, units)
     if isinstance(size, Diagnostic):
         return [*lacking, size, *clashing]
-    return [*lacking, *clashing] or _definition(unit, size, known)
+    return [*lacking, *clashing] or _definition(unit, size, units)
 
 
-def _spelling_errors(unit: Unit, known: DocumentUnits) -> Iterator[Diagnostic]:
+def _spelling_errors(unit: Unit, units: DocumentUnits) -> Iterator[Diagnostic]:
     """Yield the errors of a unit that has spellings which others have."""
-    record, names = unit.record, known.table.names
+    record, names = unit.record, units.table.names
     present = {key: (text, names[text]) for key, text in _spellings(record, usual=False) if text in names}
     if "name" in present and record.size is None and len({each.name for _, each in present.values()}) == 1:
-        if known.table.is_thing(record.name):
+        if units.table.is_thing(record.name):
             return  # names of a document are its own: a thing that is known may be declared all the same
-        meaning = known.table.definition_of(record.name).meaning
+        meaning = units.table.definition_of(record.name).meaning
         found = f"{quoted(record.name)}, which is a unit already{f': {meaning}' if meaning else ''}"
         hint = "leave this one out, since figures may be counted in it; for another thing choose another name"
         yield unit.diagnose(("name",), found, "a unit that is not there yet", hint, code=Code.REPEATED_NAME)
@@ -212,16 +212,16 @@ def _lacking(unit: Unit) -> Iterator[Diagnostic]:
         yield unit.diagnose((), f"{named} without a source", "where its size is laid down", "add 'source'", code=code)
 
 
-def _definition(unit: Unit, size: str, known: DocumentUnits) -> Definition | list[Diagnostic]:
+def _definition(unit: Unit, size: str, units: DocumentUnits) -> Definition | list[Diagnostic]:
     """Return the unit, or which of its spellings, that no other has, are not read as a word behind a number."""
     record = unit.record
     plural = f"{record.name}s"
-    usual = not record.plural and plural not in known.table.names
+    usual = not record.plural and plural not in units.table.names
     words = (plural,) if usual else (record.plural,) if record.plural else ()
     symbols = (record.symbol,) if record.symbol else ()
     meaning = f"{record.meaning or record.size}"
     made = Definition(record.name, size, symbols, words, (), meaning, record.source or "")
-    grown = UnitTable((made,), beneath=known.table)
+    grown = UnitTable((made,), beneath=units.table)
     unread = [_unread(unit, key, text) for key, text in _spellings(record, usual=usual) if not _is_read(text, grown)]
     return unread or made
 
@@ -232,13 +232,13 @@ def _unread(unit: Unit, key: str, text: str) -> Diagnostic:
     return unit.diagnose((key,), found, "a unit", hint, code=Code.WRONG_VALUE)
 
 
-def _size(unit: Unit, known: DocumentUnits) -> str | Diagnostic:
+def _size(unit: Unit, units: DocumentUnits) -> str | Diagnostic:
     """Return the size of a unit in base units, as definitions write it."""
     text = unit.record.size
     if text is None:
         return BASE
     try:
-        figure = known.figure(text, exact=True)
+        figure = units.figure(text, exact=True)
     except FigureError as error:
         return unit.diagnose_error(("is",), error)
     if figure.kind is not FigureKind.POINT or figure.value <= 0 or is_date(figure) or figure.is_point:
@@ -251,8 +251,8 @@ def _size(unit: Unit, known: DocumentUnits) -> str | Diagnostic:
 def _is_read(text: str, table: UnitTable) -> bool:
     """Return whether a spelling is the unit behind a number, with and without a space, and no number by itself."""
     separate, attached, alone = (_figure(each, table) for each in (f"2 {text}", f"2{text}", text))
-    counted = [each for each in (separate, attached) if each is not None]
-    return separate is not None and alone is None and all(each.unit.text == text for each in counted)
+    readings = [each for each in (separate, attached) if each is not None]
+    return separate is not None and alone is None and all(each.unit.text == text for each in readings)
 
 
 def _figure(text: str, table: UnitTable) -> Figure | None:
@@ -262,11 +262,11 @@ def _figure(text: str, table: UnitTable) -> Figure | None:
         return None
 
 
-def _value(constant: Declared[ConstantRecord], known: DocumentUnits) -> Figure | Diagnostic:
+def _value(constant: Declared[ConstantRecord], units: DocumentUnits) -> Figure | Diagnostic:
     """Return the figure of a constant; a single number, as it stands for one in formulas."""
     found, expected = quoted(constant.record.value), "a number"
     try:
-        figure = known.figure(constant.record.value)
+        figure = units.figure(constant.record.value)
     except FigureError as error:
         return constant.diagnose_error(("is",), error)
     if is_date(figure):

@@ -34,7 +34,7 @@ def document(name: str, group: list[ClaimFile], units: DocumentUnits, failed: Co
         author=first("author"),
         date=first("date"),
         address=first("address"),
-        text=next((_text_file(file, said) for file in group if (said := file.record.text)), None),
+        text=next((_text_file(file, name_of_text) for file in group if (name_of_text := file.record.text)), None),
         publish=any(file.record.publish for file in group),
         commas=units.commas,
         files=tuple(file.file for file in group),

@@ -13,7 +13,7 @@ from claims.schema.tables import tables_of
 from claims.schema.tree import Scalar
 from units.reading.codes import Code
 
-OWN = "an id of its own"
+UNIQUE_ID = "an id of its own"
 FEW_IN_COMMON = 3  # ids that two files may give alike by mistake, each of them told; a copy has more
 
 
@@ -38,12 +38,12 @@ def repeated_ids(claims: Iterable[Claim], failed: FailedNames) -> Iterator[Diagn
             other = second if claim is first else first
             hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
             found = f"id {quoted(name)} twice"
-            yield claim.diagnose(("id",), found, OWN, hint, code=Code.REPEATED_NAME)
+            yield claim.diagnose(("id",), found, UNIQUE_ID, hint, code=Code.REPEATED_NAME)
 
     if unreported:
         found = f"{len(unreported)} more places, from here on, of ids that stand twice or more often"
         hint = "mend those that are told"
-        yield unreported[0].diagnose(("id",), found, OWN, hint, code=Code.REPEATED_NAME)
+        yield unreported[0].diagnose(("id",), found, UNIQUE_ID, hint, code=Code.REPEATED_NAME)
 
 
 def repeated_tables(files: Sequence[ClaimFile], failed: FailedNames) -> Iterator[Diagnostic]:
@@ -57,14 +57,14 @@ def repeated_tables(files: Sequence[ClaimFile], failed: FailedNames) -> Iterator
         if where != span:
             failed.claims.add(name)
             hint = f"it stands in {shown_file(where.file)}:{where.line} already; rename one"
-            yield Diagnostic(span, name, f"table {quoted(name)} again", OWN, hint, Code.REPEATED_NAME)
+            yield Diagnostic(span, name, f"table {quoted(name)} again", UNIQUE_ID, hint, Code.REPEATED_NAME)
     claims = [claim for file in files for claim in file.claims]
     for claim in claims:
         name = claim.sentence.id
         if name in first and claim.id == claim.sentence.claims[0]:
             failed.claims |= {name, *claim.sentence.claims}
             hint = f"a table in {shown_file(first[name].file)}:{first[name].line} has it too; rename one"
-            yield claim.diagnose(("id",), f"id {quoted(name)} twice", OWN, hint, code=Code.REPEATED_NAME)
+            yield claim.diagnose(("id",), f"id {quoted(name)} twice", UNIQUE_ID, hint, code=Code.REPEATED_NAME)
     failed.claims |= {claim.id for claim in claims if claim.cell and _table(claim) in failed.claims}
 
 

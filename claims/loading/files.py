@@ -12,7 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from claims.loading.places import real
-from claims.schema.characters import spelt, unseen_in_name
+from claims.schema.characters import describe_character, unseen_in_name
 from claims.schema.diagnostics import Diagnostic, decoding_error, file_error
 from claims.schema.limits import LIMITS, Limits
 from units.reading.codes import Code
@@ -65,8 +65,8 @@ class Digested(Struct, frozen=True):
 
 def digested(sources: Iterable[Source]) -> tuple[Digested, ...]:
     """Return the digests of files that were read."""
-    held = ((source.file, source.content) for source in sources)
-    return tuple(Digested(file, sha256(raw).hexdigest()) for file, raw in held if isinstance(raw, bytes))
+    contents = ((source.file, source.content) for source in sources)
+    return tuple(Digested(file, sha256(raw).hexdigest()) for file, raw in contents if isinstance(raw, bytes))
 
 
 def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:
@@ -85,9 +85,9 @@ def find(paths: Iterable[str | Path]) -> Iterator[tuple[str, bool]]:
     for path in map(Path, paths):
         named = not os.path.isdir(path)
         for file in [path] if named else _search(path):
-            own = real(file.parent) / file.name
-            if own not in seen:
-                seen.add(own)
+            resolved = real(file.parent) / file.name
+            if resolved not in seen:
+                seen.add(resolved)
                 left_out = os.path.isdir(file) and (file.is_symlink() or is_left_out(file.name))
                 yield file.as_posix() + "/" * left_out, named
 
@@ -96,7 +96,7 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Diagnostic:
     """Return the bytes of a regular file; a symbolic link in the last place is not followed."""
     hidden = unseen_in_name(Path(file).name)
     if hidden:
-        found = f"{spelt(hidden[0])} in its name"
+        found = f"{describe_character(hidden[0])} in its name"
         return file_error(
             file, found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER
         )
@@ -154,19 +154,19 @@ def replace_bytes(file: str, content: bytes) -> None:
         OSError: it cannot be written; what stood there before stands there still. The error names the file.
     """
     path = Path(file)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.unlink(missing_ok=True)  # of a run of this number that was killed
-        with beside.open("xb") as stream:
+        temporary.unlink(missing_ok=True)  # of a run of this number that was killed
+        with temporary.open("xb") as stream:
             if path.is_file():
-                beside.chmod(stat.S_IMODE(path.stat().st_mode))
+                temporary.chmod(stat.S_IMODE(path.stat().st_mode))
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
-        beside.replace(path)
+        temporary.replace(path)
     except OSError as problem:
         with suppress(OSError):
-            beside.unlink()
+            temporary.unlink()
         raise type(problem)(problem.errno, problem.strerror, file) from problem
 
 

@@ -48,7 +48,7 @@ def _of_nobody(claim: Claim) -> Iterator[Diagnostic]:
 
 def _by_its_tree(claim: Claim) -> Iterator[Diagnostic]:
     path = (claim.kind.value,)
-    for relation in relations_of(claim.texts.said(path).tree):
+    for relation in relations_of(claim.texts.condition_at(path).tree):
         yield from _by_its_sides(claim, path, relation)
 
 

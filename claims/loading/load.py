@@ -17,7 +17,7 @@ from claims.loading.duplicates import repeated_ids, repeated_tables
 from claims.loading.failed_names import LoadLog
 from claims.loading.files import Source, gather
 from claims.loading.names import NameChecker, names_of, read_declarations
-from claims.loading.resolve import InputResolver, Known, cycles, read_claim
+from claims.loading.resolve import ClaimIndex, InputResolver, cycles, read_claim
 from claims.loading.table_references import CellExpander, Cells, cells_of
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, Hints, file_error
 from claims.schema.references import Names
@@ -69,9 +69,9 @@ def examine_sources(
         units = {name: declared_units(group, log.errors) for name, group in groups.items()}
         failed = {file.file: failed_spellings(group, units[name]) for name, group in groups.items() for file in group}
         files = _read(files, units, log)
-        known = _known(files, log, hints)
+        index = _index(files, log, hints)
         documents = tuple(
-            _document(name, group, units[name], known, names, log) for name, group in by_document(files).items()
+            _document(name, group, units[name], index, names, log) for name, group in by_document(files).items()
         )
         claims = by_id(claim for each in documents for claim in each.claims)
         log.errors += cycles(claims)
@@ -128,36 +128,36 @@ def _read_claims(file: ClaimFile, cells: Cells, units: DocumentUnits, log: LoadL
             yield read_claim(expanded, units, log.errors)
 
 
-def _known(files: list[ClaimFile], log: LoadLog, hints: Hints) -> Known:
+def _index(files: list[ClaimFile], log: LoadLog, hints: Hints) -> ClaimIndex:
     """Return the claims that others may name; those whose id is not their own have failed."""
     claims = [claim for file in files for claim in file.claims]
     log.errors += repeated_ids(claims, log.failed)
     units = {(file.record.document, each.record.name): each for file in files for each in file.units}
-    return Known(by_id(claims), log.failed, hints, units)
+    return ClaimIndex(by_id(claims), log.failed, hints, units)
 
 
 def _document(
-    name: str, group: list[ClaimFile], units: DocumentUnits, known: Known, names: Names | None, log: LoadLog
+    name: str, group: list[ClaimFile], units: DocumentUnits, index: ClaimIndex, names: Names | None, log: LoadLog
 ) -> Document:
     """Return a document with the inputs of its claims, and every name in it checked."""
     log.errors += [*repeated_keys(group), *publishing_nothing(group)]
     files, unusable = read_declarations(group, units, log)
     within = None if names is None else names_of(files, units, names)
     ids = {claim.id for file in files for claim in file.claims}
-    checker = NameChecker(within, log.failed, unusable, known.hints, sections(files), ids)
+    checker = NameChecker(within, log.failed, unusable, index.hints, sections(files), ids)
     if within is not None:
         log.errors += checker.check_formulas(each for file in files for each in file.formulas)
-    resolved = [replace(file, claims=tuple(_resolved(file, units, known, checker, log))) for file in files]
+    resolved = [replace(file, claims=tuple(_resolved(file, units, index, checker, log))) for file in files]
     return document(name, resolved, units, unusable)
 
 
 def _resolved(
-    file: ClaimFile, units: DocumentUnits, known: Known, checker: NameChecker, log: LoadLog
+    file: ClaimFile, units: DocumentUnits, index: ClaimIndex, checker: NameChecker, log: LoadLog
 ) -> Iterator[Claim]:
     """Yield the claims of a file with their inputs, and the names in them that failed."""
     for claim in log.take_until_limit(file.claims):
         failed: list[str] = []
-        inputs = InputResolver(claim, known, units, log.errors, failed).inputs()
+        inputs = InputResolver(claim, index, units, log.errors, failed).inputs()
         resolved = replace(claim, given=inputs) if inputs else claim
         failed += checker.check_claim(resolved, log.errors)
         yield replace(resolved, failed=(*claim.failed, *failed)) if failed else resolved

@@ -133,12 +133,12 @@ class NameChecker(Struct):
         """Yield an error for each unknown name with its path; names whose definition failed are added to the failed."""
         assert self.names is not None  # noqa: S101 - callers have asked
         for each in used:
-            known = self.names.of(each.what) if inputs is None else inputs
+            names = self.names.of(each.what) if inputs is None else inputs
             if each.name in self.unusable:
                 failed.append(each.name)
-            elif each.name not in known and not self._is_number(each):
+            elif each.name not in names and not self._is_number(each):
                 declared = each.name in IRRATIONALS and each.what == "input"
-                error = _no_number(each) if declared else each.unknown(known, self.hints)
+                error = _no_number(each) if declared else each.unknown(names, self.hints)
                 if self.failed.has(each.name):
                     failed.append(each.name)
                 else:
@@ -146,8 +146,8 @@ class NameChecker(Struct):
 
     def _is_number(self, each: Named) -> bool:
         """Return whether a name in a text is e or pi, and the document calls nothing else so."""
-        known = self.names.all if self.names else ()
-        return each.what in ("name", "input") and each.name in IRRATIONALS and each.name not in known
+        names = self.names.all if self.names else ()
+        return each.what in ("name", "input") and each.name in IRRATIONALS and each.name not in names
 
     def _is_given(self, each: Named, claim: Claim) -> bool:
         """Return whether a name in a text is one that the claim gives a figure itself."""
@@ -160,9 +160,9 @@ class NameChecker(Struct):
         if not any(start <= error.position < found.end() for start, found in met.items()):
             return error
         given = {NO_NAME.sub("_", found[0]): found[0] for found in met.values()}
-        meant = ID.sub(lambda found: NO_NAME.sub("_", found[0]) if found[0] in self.ids else found[0], written)
+        corrected = ID.sub(lambda found: NO_NAME.sub("_", found[0]) if found[0] in self.ids else found[0], written)
         inputs = ", ".join(f"{name}: {claim}" for name, claim in given.items())
-        step = f"write {meant}, and say what that is" if meant != written else "say what that is"
+        step = f"write {corrected}, and say what that is" if corrected != written else "say what that is"
         verb = "are claims" if len(given) > 1 else "is a claim"
         found = f"{' and '.join(map(quoted, given.values()))}, which {verb}"
         expected, hint = "names to which 'given' gives claims", f"{step}: given: {{{inputs}}}"
@@ -178,5 +178,5 @@ def _no_number(letter: Named) -> InputError:
 
 def _text_at(texts: Texts, path: Path) -> str:
     """Return the expression or relation at a path as it is written; empty where there is none."""
-    found = texts.expressions.get(path) or texts.relations.get(path) or texts.joined.get(path)
+    found = texts.expressions.get(path) or texts.relations.get(path) or texts.combinations.get(path)
     return found.text if found else ""

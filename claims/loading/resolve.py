@@ -23,7 +23,7 @@ from claims.schema.vocabulary import Kind
 from derive.expressions.expression import Number, walk
 from units import Definition, Figure, FigureError, Unit
 from units.figures.hedging import BOUNDS, HEDGES
-from units.measures.registry import counted
+from units.measures.registry import definitions_under
 from units.numbers.number_words import begins_with_number
 from units.reading.codes import Code
 
@@ -36,7 +36,7 @@ LONGEST_CYCLE = 12  # claims of a cycle that are named
 CUT = "compute one of them from other claims; it is a premise where an outside source says it"
 
 
-class Known(Struct, frozen=True, dict=True):
+class ClaimIndex(Struct, frozen=True, dict=True):
     """The claims that others may name.
 
     Args:
@@ -65,8 +65,8 @@ class Known(Struct, frozen=True, dict=True):
         declared = self.units.get((document, unit))
         if declared is None:
             return f"{unit} is the one that is known everywhere"
-        said = ", ".join(each for each in (declared.record.size, declared.record.meaning) if each)
-        return f"{unit} is {said} ({declared.where})"
+        description = ", ".join(each for each in (declared.record.size, declared.record.meaning) if each)
+        return f"{unit} is {description} ({declared.where})"
 
     def suggestion(self, name: str) -> str:
         """Return the claims of a sentence of that name, or the nearest id."""
@@ -94,14 +94,14 @@ class InputResolver(Struct):
 
     Args:
         claim: the claim, its texts read.
-        known: the claims that it may name.
+        index: the claims that it may name.
         units: those of its document, and its constants.
         errors: receives the errors.
         failed: receives the ids of claims with errors that it names.
     """
 
     claim: Claim
-    known: Known
+    index: ClaimIndex
     units: DocumentUnits
     errors: list[Diagnostic]
     failed: list[str]
@@ -125,22 +125,22 @@ class InputResolver(Struct):
 
     def _input(self, name: str, text: str) -> Given | None:
         path: Path = ("given", name)
-        if text in self.known.failed.claims:
+        if text in self.index.failed.claims:
             self.failed.append(text)
             return None
-        if text in self.known.claims:
-            return self._reference(path, text, self.known.claims[text])
+        if text in self.index.claims:
+            return self._reference(path, text, self.index.claims[text])
         exact = text.startswith(EXACTLY)
         try:
             return Given(text, self.units.figure(text.removeprefix(EXACTLY), exact=exact))
         except FigureError as error:
             if not looks_like_id(text):
-                moved = FigureError.of(text, error, position=error.position + (len(EXACTLY) if exact else 0))
-                self.errors.append(self.claim.diagnose_error(path, moved))
-            elif self.known.failed.has(text):
+                located = FigureError.of(text, error, position=error.position + (len(EXACTLY) if exact else 0))
+                self.errors.append(self.claim.diagnose_error(path, located))
+            elif self.index.failed.has(text):
                 self.failed.append(text)
             else:
-                hint = self.known.suggestion(text) or "`claims list` shows the ids; a figure begins with its number"
+                hint = self.index.suggestion(text) or "`claims list` shows the ids; a figure begins with its number"
                 found = f"unknown claim {quoted(text)}"
                 self._refuse(path, found, "the id of a claim, or a figure with its unit", hint)
         return None
@@ -163,30 +163,30 @@ class InputResolver(Struct):
     def _check_compared(self) -> None:
         """Check that the claims whose figures are compared are there, and print figures."""
         for path, name in compared(self.claim.record):
-            if self.known.has_failed(name):
+            if self.index.has_failed(name):
                 self.failed.append(name)
-            elif name not in self.known.claims:
-                self._refuse(path, f"unknown claim {quoted(name)}", "the id of a claim", self.known.suggestion(name))
-            elif path[0] in ("agree", "whole") and self.known.claims[name].record.stated is None:
+            elif name not in self.index.claims:
+                self._refuse(path, f"unknown claim {quoted(name)}", "the id of a claim", self.index.suggestion(name))
+            elif path[0] in ("agree", "whole") and self.index.claims[name].record.stated is None:
                 found = f"claim {quoted(name)}, which prints no figure"
                 self._refuse(path, found, "claims with figures to compare", NO_FIGURE, Code.MISSING_FIGURE)
 
     def _check_units(self, inputs: Mapping[str, Given]) -> None:
         """Refuse each claim that is named and counts in a unit that is another one here, or in one named before."""
-        claim, known = self.claim, self.known
+        claim, index = self.claim, self.index
         named: list[tuple[Path, str]] = [(("given", name), text) for name, text in claim.record.given.items()]
-        found = ((path, known.claims.get(name)) for path, name in (*named, *compared(claim.record)))
+        found = ((path, index.claims.get(name)) for path, name in (*named, *compared(claim.record)))
         others = [(path, other, other.figure.unit) for path, other in found if other and other.figure]
         if not claim.units and not any(unit.declared for _, _, unit in others):
             return
-        here = (*claim.units, *(each for unit in _units_of(claim, inputs) for each in counted(unit)))
+        here = (*claim.units, *(each for unit in _units_of(claim, inputs) for each in definitions_under(unit)))
         met = {each.text: (unit, claim.document) for unit in here for each in unit.spellings({})}
         for path, other, counts_in in others:
-            for unit in counted(counts_in):
+            for unit in definitions_under(counts_in):
                 spelled = [(one.text, *met.setdefault(one.text, (unit, other.document))) for one in unit.spellings({})]
                 for text, before, document in [each for each in spelled if not each[1].is_same(unit)][:1]:
-                    strange = f"claim {quoted(other.id)}, whose unit {known.definition(unit.name, other.document)}"
-                    expected = f"a claim whose {known.definition(before.name, document)}"
+                    strange = f"claim {quoted(other.id)}, whose unit {index.definition(unit.name, other.document)}"
+                    expected = f"a claim whose {index.definition(before.name, document)}"
                     same = before.name == unit.name
                     how = "of one name; rename one" if same else f"spelled {text}; spell one otherwise"
                     hint = f"two documents count in different units {how}"
@@ -204,7 +204,7 @@ def _units_of(claim: Claim, inputs: Mapping[str, Given]) -> Iterator[Unit]:
     yield from (each.unit for each in figures if each)
     sides = [each.tree for each in texts.expressions.values()]
     sides += [side for each in texts.relations.values() for side in each.tree.sides]
-    sides += [side for each in texts.joined.values() for side in each.tree.sides]
+    sides += [side for each in texts.combinations.values() for side in each.tree.sides]
     yield from (node.unit for side in sides for node in walk(side) if isinstance(node, Number))
 
 

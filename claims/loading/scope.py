@@ -59,8 +59,8 @@ class Scope(Struct, frozen=True, dict=True):
 
     def quantity(self, name: str) -> Quantity | None:
         """Return the quantity that a name stands for, if there is one."""
-        own = not name.startswith(LIBRARY)
-        return self.quantities.get(name) if own else self.offered.get(name.removeprefix(LIBRARY))
+        is_local = not name.startswith(LIBRARY)
+        return self.quantities.get(name) if is_local else self.offered.get(name.removeprefix(LIBRARY))
 
     @cached_property
     def symbol_names(self) -> Collection[str]:

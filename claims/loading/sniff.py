@@ -16,7 +16,7 @@ from claims.schema.vocabulary import MARKS
 
 # What a file says that is meant to hold claims, or names its document where they are misspelt, seen without what is no
 # ASCII: other YAML of a project, however broken, is none of our business. A letter may be written as its number.
-MEANT = re.compile(
+CLAIM_KEYS = re.compile(
     rb"""(?im)\bclaims?["']?\s*:|^["']?document["']?\s*:\s*["']?[a-z][a-z0-9-]*["']?\s*(?:[ \t]#.*)?$"""
     rb"""|\\(?:x|u00|U0{6})[67]"""
 )
@@ -49,7 +49,7 @@ def is_claim_file(path: Path) -> bool:
 
 def _seems_meant(seen: bytes) -> bool:
     """Return whether a file has a mark, a table, or two keys that are nearly the marks."""
-    if MEANT.search(seen) or all(key.search(seen) for key in TABLE):
+    if CLAIM_KEYS.search(seen) or all(key.search(seen) for key in TABLE):
         return True
     keys = {key.decode("ascii") for key in TOP.findall(seen)}
     return all(nearest(mark, keys) for mark in MARKS)

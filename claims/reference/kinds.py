@@ -20,7 +20,7 @@ from claims.schema.record import (
     QuantityRecord,
     TableRecord,
 )
-from claims.schema.vocabulary import Joined, Kind
+from claims.schema.vocabulary import Composition, Kind
 
 MAPPINGS: dict[str, type[Keyed]] = {
     "file": HeaderRecord,
@@ -67,7 +67,7 @@ KEYS = Topic(
     "Every key of a claim file. `claims schema` prints the same for editors.",
     (
         *(entry for place, model in MAPPINGS.items() for entry in _keys(place, model)),
-        *(Entry(f"claims: {combination.value}", f"{HELP[combination]}.") for combination in Joined),
+        *(Entry(f"claims: {combination.value}", f"{HELP[combination]}.") for combination in Composition),
         Entry("file: claims", f"{fields_of(DocumentRecord)['claims'].words}."),
     ),
     unread,

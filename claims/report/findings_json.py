@@ -44,7 +44,7 @@ from claims.report.text_findings import text_finding_json
 from claims.report.wording import word_case, word_sentence, word_share
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic
-from claims.schema.vocabulary import COUNTED, Kind, Verdict
+from claims.schema.vocabulary import DISPLAY_VERDICTS, Kind, Verdict
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
@@ -126,7 +126,7 @@ class Summary(Struct):
 
     def add(self, finding: Finding) -> None:
         """Count one more."""
-        self.verdicts[finding.counted] += 1
+        self.verdicts[finding.display_verdict] += 1
         self.kinds[finding.claim.kind] += 1
         self.documents.add(finding.claim.document)
         self.as_recorded += finding.ok
@@ -159,7 +159,7 @@ class Summary(Struct):
             "claims": total,
             "as_recorded": self.as_recorded,
             "differing": total - self.as_recorded,
-            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in COUNTED},
+            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in DISPLAY_VERDICTS},
             "kinds": {kind.value: self.kinds[kind] for kind in sorted(self.kinds)},
             "documents": len(self.documents),
         }
@@ -212,10 +212,10 @@ def sentence_json(settled: Settled) -> Json:
         "document": settled.document,
         "section": settled.parts[0].claim.record.section or "",
         "says": sentence.says,
-        "joined": None if sentence.joined is None else sentence.joined.value,
+        "joined": None if sentence.composition is None else sentence.composition.value,
         "claims": list(sentence.claims),
         "verdict": settled.verdict.value,
-        "counted": settled.counted.value,
+        "counted": settled.display_verdict.value,
         "ok": settled.ok,
         "why": visible(word_sentence(settled)),
     }
@@ -241,7 +241,7 @@ def finding_json(finding: Finding) -> Json:
         "unit": None if claim.figure is None else str(claim.figure.unit),
         "agreement": None if agreement is None else agreement.value,
         "verdict": finding.verdict.value,
-        "counted": finding.counted.value,
+        "counted": finding.display_verdict.value,
         "grounds": {"ground": finding.grounds.ground.value, "because": finding.grounds.because},
         "recorded": claim.recorded.value,
         "ok": finding.ok,

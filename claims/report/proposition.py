@@ -82,7 +82,7 @@ def _decided(finding: Finding) -> Proposition | None:
         case ShareEvidence() as share:
             return _share(share)
         case WholeEvidence() as added:
-            return _whole(added)
+            return _total(added)
         case UnitsEvidence(expression=expression):
             return _units(finding, expression)
         case BlockedEvidence() | Nothing():
@@ -103,7 +103,7 @@ def _share(share: ShareEvidence) -> Proposition:
     return Proposition(words, f"share of verified among {', '.join(names)} {sign} {plain_number(frequency.bound)}")
 
 
-def _whole(added: WholeEvidence) -> Proposition:
+def _total(added: WholeEvidence) -> Proposition:
     parts = listed(f"{name} (“{show_figure(figure)}”)" for name, figure in added.parts)
     words = f"{parts} can add up to “{show_figure(added.total)}”, {word_precision(added)}."
     names, unit = " + ".join(name for name, _ in added.parts), added.total.unit

@@ -283,7 +283,7 @@ def word_figure(change: OtherFigure) -> str:
     unit = spoken(figure.unit, several=True)
     follows = f"{_number_that_follows(change)} {unit}".rstrip()
     words = f"{follows} in place of {show_figure(figure)}: that is what follows"
-    return f"{words}{_apart(change)}"
+    return f"{words}{_ratio(change)}"
 
 
 def figure_that_follows(change: OtherFigure) -> str:
@@ -352,7 +352,7 @@ def _bound(value: Fraction, digits: int, rounding: Callable[[Fraction], int]) ->
     return step * rounding(value / step)
 
 
-def _apart(change: OtherFigure) -> str:
+def _ratio(change: OtherFigure) -> str:
     (printed, last), found = change.printed.anchors, change.low.low
     if change.low != change.high or printed != last or printed * found <= 0:
         return ""

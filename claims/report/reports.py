@@ -48,7 +48,7 @@ def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
 
 
 def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    counts = Counter((sentence.document, sentence.counted) for sentence in settled(findings))
+    counts = Counter((sentence.document, sentence.display_verdict) for sentence in settled(findings))
     yield "| sentences of | " + " | ".join(verdict.value for verdict in Verdict) + " |"
     yield "| --- " * (1 + len(Verdict)) + "|"
     for document in corpus.loaded.documents:
@@ -61,7 +61,7 @@ def _mattering(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, 
     for weighed, lead, weight in first(findings, dependents)[:MATTERING]:
         sentence = weighed.sentence
         yield f"- **{sentence.id}** ({weighed.verdict}): {escape(sentence.says)}"
-        yield f"  {escape(word_verdict(lead) if sentence.joined is None else word_sentence(weighed))}"
+        yield f"  {escape(word_verdict(lead) if sentence.composition is None else word_sentence(weighed))}"
         decided = proposition(lead)
         if decided is not None:
             yield f"  Decided: {escape(decided.words)}"
@@ -120,7 +120,8 @@ def as_letter(corpus: Corpus, findings: Sequence[Finding]) -> str:
     lines = [f"# On the figures in “{escape(document.title)}”", "", _greeting(document), ""]
     lines += [_summary(sentences), ""]
     if found:
-        shown = list(_on_a_page([list(_told(number, each, document)) for number, each in enumerate(found[:MOST], 1)]))
+        paragraphs = [list(_finding_lines(number, each, document)) for number, each in enumerate(found[:MOST], 1)]
+        shown = list(_on_a_page(paragraphs))
         lines += [line for paragraph in shown for line in paragraph]
         lines += _more(len(found) - len(shown))
         lines += [MISREAD, ""]
@@ -145,7 +146,7 @@ def _greeting(document: Document) -> str:
 
 
 def _summary(sentences: Sequence[Settled]) -> str:
-    verdicts = [each.counted for each in sentences]
+    verdicts = [each.display_verdict for each in sentences]
     premises = verdicts.count(Verdict.PREMISE)
     checked = len(verdicts) - premises
     follow = verdicts.count(Verdict.VERIFIED) + verdicts.count(Verdict.DEFINITION)
@@ -159,14 +160,14 @@ def _summary(sentences: Sequence[Settled]) -> str:
     return f"{opening} {premises} more were taken as they stand, as facts from outside." if premises else opening
 
 
-def _told(number: int, each: Weighed, document: Document) -> Iterator[str]:
+def _finding_lines(number: int, each: Weighed, document: Document) -> Iterator[str]:
     """Yield the lines of one finding: what is said and where, what comes out, by which arithmetic."""
-    sentence, lead = each.whole.sentence, each.lead
+    sentence, lead = each.result.sentence, each.lead
     section = lead.claim.record.section
     where = f" ({escape(document.sections.get(section, section))})" if section else ""
     yield f"{number}. {escape(sentence.says)}{where}"
     yield ""
-    yield f"   This {VERDICTS[each.whole.verdict]}. {escape(_arithmetic(each))}"
+    yield f"   This {VERDICTS[each.result.verdict]}. {escape(_arithmetic(each))}"
     because = lead.claim.record.because
     if because:
         yield ""
@@ -178,8 +179,8 @@ def _arithmetic(each: Weighed) -> str:
     """Return the one line of arithmetic: what is printed, what comes out, from what."""
     lead, figure = each.lead, each.lead.claim.figure
     value = value_of(lead.outcome.evidence)
-    if each.whole.sentence.joined is not None and each.whole.verdict is Verdict.DEPENDS:
-        return word_sentence(each.whole)
+    if each.result.sentence.composition is not None and each.result.verdict is Verdict.DEPENDS:
+        return word_sentence(each.result)
     if value is None or figure is None:
         return word_verdict(lead)
     return f"Printed: {show_figure(figure)}. Computed: {word_computed(figure, value)}{_from(lead)}."

@@ -34,10 +34,10 @@ def print_list(findings: Iterable[Finding], console: Printer) -> None:
     for finding in _with_sentences(findings):
         if isinstance(finding, Settled):
             sentence = finding.sentence.id
-            line = _marked(finding.counted)
+            line = _marked(finding.display_verdict)
             line.append(visible(f"{sentence}  {finding.sentence.says}"), style="default")
         else:
-            line = Text("  " if finding.claim.sentence.id == sentence else "") + _marked(finding.counted)
+            line = Text("  " if finding.claim.sentence.id == sentence else "") + _marked(finding.display_verdict)
             line.append(visible(_claim_line(finding)), style="default")
         console.print(line, soft_wrap=True)
 
@@ -46,7 +46,7 @@ def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled]:
     """Yield the findings, each sentence of several before its own; of one not asked for whole, its findings alone."""
     for sentence, several in groupby(findings, lambda finding: finding.claim.sentence):
         parts = tuple(several)
-        if sentence.joined is not None:
+        if sentence.composition is not None:
             yield from settled(parts)
         yield from parts
 

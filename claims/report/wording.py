@@ -42,7 +42,7 @@ from claims.report.phrasing import (
 from claims.report.proposition import proposition
 from claims.schema.characters import visible
 from claims.schema.diagnostics import LONGEST_QUOTE, Diagnostic
-from claims.schema.vocabulary import HOLDING, Joined, Kind, Verdict
+from claims.schema.vocabulary import HOLDING, Composition, Kind, Verdict
 from derive.derivation.formula import Derivation
 from derive.expressions.printing import plain
 from derive.notation.display import read_off, show_edges, show_figure, show_known, show_point
@@ -75,9 +75,9 @@ def word_fault(fault: Diagnostic) -> str:
 
 def word_sentence(settled: Settled) -> str:
     """Return the verdict of the claims of a sentence together, and the claims on which it depends."""
-    if settled.sentence.joined is None:
+    if settled.sentence.composition is None:
         return word_verdict_briefly(settled.parts[0])
-    readings = settled.sentence.joined is Joined.READINGS
+    readings = settled.sentence.composition is Composition.READINGS
     if settled.verdict is Verdict.DEPENDS:
         return f"It depends on the reading. {_parts('It holds', settled.holding)} {_parts('Not', settled.failing)}"
     if len({part.verdict for part in settled.parts}) == 1:
@@ -89,10 +89,10 @@ def word_sentence(settled: Settled) -> str:
 
 def _parts(says: str, parts: Sequence[Finding]) -> str:
     """Return a sentence on some of the parts, each by what tells it from the others."""
-    return f"{says}: {'; '.join(_apart(part) for part in parts)}."
+    return f"{says}: {'; '.join(_describe_part(part) for part in parts)}."
 
 
-def _apart(part: Finding) -> str:
+def _describe_part(part: Finding) -> str:
     name = part.claim.id.rpartition(".")[2].replace("-", " ")
     words = part.claim.record.reading or part.claim.record.says
     return f"{name} ({part.verdict}: {words.rstrip('.')})"
@@ -314,7 +314,7 @@ def word_cell_record(finding: Finding) -> str:
 
 def word_difference(difference: Difference) -> str:
     """Return the change of a verdict between two audits; of one that is as it was, that it is."""
-    name, before, after = difference.known.id, difference.before, difference.after
+    name, before, after = difference.latest.id, difference.before, difference.after
     if before is None:
         return f"{name} is new: {after}"
     if after is None:

@@ -16,9 +16,9 @@ from claims.audit.tally import Row
 def annotate_rows(rows: Iterable[Row]) -> Iterator[Row]:
     """Yield the rows, and tell the checks of each that differs."""
     for row in rows:
-        if row.told:
-            file, line, name = row.told[0].rsplit(":", 2)
-            annotate(file, int(line), 0, name.strip(), "\n".join(each.strip() for each in row.told[1:]))
+        if row.differences:
+            file, line, name = row.differences[0].rsplit(":", 2)
+            annotate(file, int(line), 0, name.strip(), "\n".join(each.strip() for each in row.differences[1:]))
         yield row
 
 

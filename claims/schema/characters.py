@@ -20,7 +20,7 @@ def unseen_in_name(name: str) -> list[str]:
     return [*unseen(name), *(["\n"] if "\n" in name else [])]
 
 
-def spelt(mark: str) -> str:
+def describe_character(mark: str) -> str:
     """Return a character by its number and, where it has one, its name."""
     name = "byte order mark" if mark == BYTE_ORDER_MARK else unicodedata.name(mark, "").lower()
     return f"character U+{ord(mark):04X}{f' ({name})' if name else ''}"

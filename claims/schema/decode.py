@@ -251,19 +251,19 @@ class Decoder(Struct):
     def record(self, kind: type[Record], node: Node, field: Field | None = None) -> Record | None:
         """Return a record; nothing where any of its values is wrong."""
         if not isinstance(node, tree.Mapping):
-            self.refuse(node, field or whole(kind), Mismatch.RECORD)
+            self.refuse(node, field or record_as_field(kind), Mismatch.RECORD)
             return None
-        before, known = len(self.errors), fields_of(kind)
+        before, fields = len(self.errors), fields_of(kind)
         values = {}
         for key, value in node.entries.items():
-            if key in known:
-                values[known[key].attribute] = known[key].type.decode(value, self, known[key])
+            if key in fields:
+                values[fields[key].attribute] = fields[key].type.decode(value, self, fields[key])
             else:
                 self.add(unknown_key(key, kind, node.keys), node.keys[key])
-        for key, each in known.items():
+        for key, each in fields.items():
             if each.required and key not in node.entries and not (kind is ClaimRecord and _is_meant(key, node)):
                 self.refuse(node, each, Mismatch.MISSING)
-        complete = all(each.attribute in values for each in known.values() if each.required)
+        complete = all(each.attribute in values for each in fields.values() if each.required)
         return kind(**values) if len(self.errors) == before and complete else None
 
     def refuse(
@@ -316,6 +316,6 @@ def _is_meant(key: str, claim: tree.Mapping) -> bool:
     return any(stands_for(written, key) for written in claim.entries)
 
 
-def whole(kind: type[Keyed]) -> Field:
+def record_as_field(kind: type[Keyed]) -> Field:
     """Return a record itself as a field, for what is no record at all."""
     return Field(kind, "", "", 0, "", required=True, default=NODEFAULT, role=None, type=RecordType(kind))

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from claims.schema.record import DocumentRecord
-from claims.schema.sentences import CALLED, MEMBERS_OWN, MOST_MEMBERS, NAME_WORDS, OWN
+from claims.schema.sentences import CALLED, KEY_OF_MEMBER, MEMBERS_OWN, MOST_MEMBERS, NAME_WORDS
 from claims.schema.values import ID
-from claims.schema.vocabulary import Joined, Kind
+from claims.schema.vocabulary import Composition, Kind
 
 SHIPPED = {
     "findings": "report/findings.schema.json",
@@ -21,8 +21,10 @@ SHIPPED = {
     "conflicts": "guests/conflicts/schema.json",
 }
 HELP = {
-    Joined.READINGS: "the readings of the sentence, each under a short name; keys above are shared by all",
-    Joined.ALL: "the statements that the sentence makes at once, each under a short name; keys above are shared by all",
+    Composition.READINGS: "the readings of the sentence, each under a short name; keys above are shared by all",
+    Composition.ALL: (
+        "the statements that the sentence makes at once, each under a short name; keys above are shared by all"
+    ),
 }
 
 
@@ -50,10 +52,10 @@ def schema() -> dict[str, Any]:
     document, claim = kinds.pop("DocumentRecord"), kinds["ClaimRecord"]
     claim["oneOf"] = [{"required": [kind.value]} for kind in Kind]
     claim["properties"]["id"] = {**claim["properties"]["id"], "pattern": ID}
-    for joined in Joined:
-        kinds[_sentence(joined)] = _sentence_schema(joined, claim)
-        kinds[_member(joined)] = _member_schema(joined, claim)
-    document["properties"]["claims"]["items"] = _either(*Joined)
+    for composition in Composition:
+        kinds[_sentence(composition)] = _sentence_schema(composition, claim)
+        kinds[_member(composition)] = _member_schema(composition, claim)
+    document["properties"]["claims"]["items"] = _either(*Composition)
     document["required"].remove("claims")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -64,33 +66,33 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _either(joined: Joined, *others: Joined) -> dict[str, Any]:
+def _either(composition: Composition, *others: Composition) -> dict[str, Any]:
     """Return the schema of a record: that of a sentence where it has the key of its parts."""
     return {
-        "if": {"required": [joined.value]},
-        "then": _reference(_sentence(joined)),
+        "if": {"required": [composition.value]},
+        "then": _reference(_sentence(composition)),
         "else": _either(*others) if others else _reference("ClaimRecord"),
     }
 
 
-def _sentence_schema(joined: Joined, claim: dict[str, Any]) -> dict[str, Any]:
+def _sentence_schema(composition: Composition, claim: dict[str, Any]) -> dict[str, Any]:
     parts = {
         "type": "object",
-        "description": HELP[joined],
-        "additionalProperties": _reference(_member(joined)),
+        "description": HELP[composition],
+        "additionalProperties": _reference(_member(composition)),
         "propertyNames": {"pattern": ID, "description": NAME_WORDS},
         "minProperties": 2,
         "maxProperties": MOST_MEMBERS,
     }
-    shared = {key: value for key, value in claim["properties"].items() if key not in MEMBERS_OWN[joined]}
-    described = f"One sentence; its verdict follows from those of each {CALLED[joined]}."
-    return _object(described, {**shared, joined.value: parts}, ["id", "says", joined.value])
+    shared = {key: value for key, value in claim["properties"].items() if key not in MEMBERS_OWN[composition]}
+    described = f"One sentence; its verdict follows from those of each {CALLED[composition]}."
+    return _object(described, {**shared, composition.value: parts}, ["id", "says", composition.value])
 
 
-def _member_schema(joined: Joined, claim: dict[str, Any]) -> dict[str, Any]:
-    left_out = {"id", *OWN.values()} - {OWN[joined], "reading"}
+def _member_schema(composition: Composition, claim: dict[str, Any]) -> dict[str, Any]:
+    left_out = {"id", *KEY_OF_MEMBER.values()} - {KEY_OF_MEMBER[composition], "reading"}
     properties = {key: value for key, value in claim["properties"].items() if key not in left_out}
-    return _object(f"One {CALLED[joined]} of a sentence.", properties, [OWN[joined]])
+    return _object(f"One {CALLED[composition]} of a sentence.", properties, [KEY_OF_MEMBER[composition]])
 
 
 def _object(description: str, properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
@@ -107,9 +109,9 @@ def _reference(name: str) -> dict[str, Any]:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _sentence(joined: Joined) -> str:
-    return f"SentenceWith{joined.capitalize()}"
+def _sentence(composition: Composition) -> str:
+    return f"SentenceWith{composition.capitalize()}"
 
 
-def _member(joined: Joined) -> str:
-    return f"{CALLED[joined].capitalize()}Record"
+def _member(composition: Composition) -> str:
+    return f"{CALLED[composition].capitalize()}Record"

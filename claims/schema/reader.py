@@ -15,7 +15,7 @@ from typing import Any
 import yaml
 from msgspec import Struct, field
 
-from claims.schema.characters import BYTE_ORDER_MARK, spelt, unseen
+from claims.schema.characters import BYTE_ORDER_MARK, describe_character, unseen
 from claims.schema.diagnostics import Diagnostic, decoding_error, file_error, quoted
 from claims.schema.limits import LIMITS, Limits
 from claims.schema.tree import Mapping, Node, Scalar, Sequence, kind
@@ -33,14 +33,14 @@ class Reading(Struct, frozen=True):
         root: the root of the first document; none either where there are more errors than are reported.
         lines: the source lines, for quoting.
         faults: every fault found, or the first of very many.
-        whole: whether it was read as YAML to its end, though it may be YAML of a kind that is refused.
+        complete: whether it was read as YAML to its end, though it may be YAML of a kind that is refused.
         tops: what stands at the top of each document in it, mapping or not.
     """
 
     root: Mapping | None
     lines: tuple[str, ...] = ()
     faults: tuple[Diagnostic, ...] = ()
-    whole: bool = False
+    complete: bool = False
     tops: tuple[Node, ...] = ()
 
 
@@ -73,7 +73,7 @@ def _hidden(text: str, file: str) -> Iterator[Diagnostic]:
         index = text.index(mark)
         line = text.count("\n", 0, index) + 1
         column = index - text.rfind("\n", 0, index)
-        found, expected, hint = spelt(mark), "characters that a reader can see", _advice(mark)
+        found, expected, hint = describe_character(mark), "characters that a reader can see", _advice(mark)
         yield file_error(file, found, expected, hint, code=Code.HIDDEN_CHARACTER, at=(line, column))
 
 
@@ -116,7 +116,7 @@ class _Builder:
 
     def build(self, text: str, loader: Any) -> Reading:
         """Read all events, as far as the text can be read."""
-        whole, self.text = True, text
+        complete, self.text = True, text
         handlers = self._handlers()
         try:
             for event in yaml.parse(text, Loader=loader):
@@ -124,13 +124,13 @@ class _Builder:
                 if handler is not None:
                     handler(event)
         except _Stop:
-            whole = False
+            complete = False
         except (yaml.YAMLError, ValueError, OverflowError) as error:
-            whole = False
+            complete = False
             from claims.schema.yaml_errors import syntax_error  # noqa: PLC0415 - sound files do without
 
             self.faults.append(syntax_error(error, text, self.file))
-        return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), whole, tuple(self.tops))
+        return Reading(self._mapping(), tuple(text.split("\n")), tuple(self.faults), complete, tuple(self.tops))
 
     def _handlers(self) -> dict[type, Callable[[Any], None]]:
         """Return what takes each kind of event; kept by the builder it would tie the whole tree into a circle."""
@@ -186,7 +186,7 @@ class _Builder:
         self.refuse(
             line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", ALIAS, code=Code.REFUSED_YAML
         )
-        self.put(Scalar("", line, column), refused=True)
+        self.add(Scalar("", line, column), refused=True)
 
     def scalar(self, event: Any) -> None:
         """Take a text."""
@@ -199,10 +199,10 @@ class _Builder:
             found, expected = "# right behind the sign for a block", "a space before a comment"
             self.refuse(node.line, node.column, found, expected, "put it there", code=Code.BROKEN_YAML)
         for mark in unseen(node.text):
-            found, expected = f"an escape for {spelt(mark)}", "characters that a reader can see"
+            found, expected = f"an escape for {describe_character(mark)}", "characters that a reader can see"
             self.refuse(node.line, node.column, found, expected, "remove it", code=Code.HIDDEN_CHARACTER)
         self.last_line = last_line_of(event)
-        self.put(node)
+        self.add(node)
 
     def start(self, event: Any) -> None:
         """Open a mapping or a sequence."""
@@ -227,9 +227,9 @@ class _Builder:
             self.last_line = event.end_mark.line + 1
         done = self.stack.pop()
         if done.keyed:
-            self.put(Mapping(done.entries, done.keys, done.line, done.column, self.last_line))
+            self.add(Mapping(done.entries, done.keys, done.line, done.column, self.last_line))
         else:
-            self.put(Sequence(done.items, done.line, done.column))
+            self.add(Sequence(done.items, done.line, done.column))
 
     def common(self, event: Any, line: int, column: int) -> None:
         """Refuse what no node may have: an anchor, a tag, and company without end."""
@@ -252,7 +252,7 @@ class _Builder:
                 line, column, f"tag {quoted(event.tag)}", "a value without tags", "remove it", code=Code.REFUSED_YAML
             )
 
-    def put(self, node: Node, *, refused: bool = False) -> None:
+    def add(self, node: Node, *, refused: bool = False) -> None:
         """Place a finished node in the collection that is open."""
         if not self.stack:
             self.tops.append(node)

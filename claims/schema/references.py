@@ -48,13 +48,13 @@ class Texts(Struct, frozen=True):
     Args:
         expressions: with names as leaves.
         relations: with names as leaves.
-        joined: relations joined by `and`, `or` and `iff`, with names as leaves.
+        combinations: relations joined by `and`, `or` and `iff`, with names as leaves.
         units: what they name.
     """
 
     expressions: Mapping[Path, Parsed[Expression]] = field(default_factory=dict)
     relations: Mapping[Path, Parsed[Relation]] = field(default_factory=dict)
-    joined: Mapping[Path, Parsed[Combination]] = field(default_factory=dict)
+    combinations: Mapping[Path, Parsed[Combination]] = field(default_factory=dict)
     units: Mapping[Path, Unit] = field(default_factory=dict)
 
     @property
@@ -62,11 +62,11 @@ class Texts(Struct, frozen=True):
         """The names in each expression and relation, by its path."""
         yield from ((path, text.names) for path, text in self.expressions.items())
         yield from ((path, text.names) for path, text in self.relations.items())
-        yield from ((path, text.names) for path, text in self.joined.items())
+        yield from ((path, text.names) for path, text in self.combinations.items())
 
-    def said(self, path: Path) -> Parsed[Relation] | Parsed[Combination]:
+    def condition_at(self, path: Path) -> Parsed[Relation] | Parsed[Combination]:
         """Return the relation at a path, or the relations that are joined there."""
-        return self.relations[path] if path in self.relations else self.joined[path]
+        return self.relations[path] if path in self.relations else self.combinations[path]
 
 
 class UnionOfNames(AbstractSet[str]):
@@ -145,9 +145,9 @@ class Named(NamedTuple):
     what: str
     position: int = 0
 
-    def unknown(self, known: Collection[str], hints: Hints) -> InputError:
+    def unknown(self, names: Collection[str], hints: Hints) -> InputError:
         """Return the error that it is none of the known names."""
-        hint = hints.nearest(self.name, known)
+        hint = hints.nearest(self.name, names)
         if self.what == "input":
             expected = "an input of this claim"
             hint = hint or "give its figure, or the claim that prints it, under 'given'"
@@ -175,11 +175,15 @@ def read_texts(record: Record, table: UnitTable | None = None) -> tuple[Texts, M
     lists = listed(record) if isinstance(record, ClaimRecord) else ()
     expressions = _read(expressions_of(record), lambda text: expression_of(text, table, lists), errors)
     relations = _read(texts_with(record, Role.RELATION), lambda text: read_relation(text, table), errors)
-    said = _read(texts_with(record, Role.RELATIONS), lambda text: read_condition(text, table), errors)
-    relations |= {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Relation)}
-    joined = {path: Parsed(each.text, each.tree) for path, each in said.items() if isinstance(each.tree, Combination)}
+    conditions = _read(texts_with(record, Role.RELATIONS), lambda text: read_condition(text, table), errors)
+    combinations: dict[Path, Parsed[Combination]] = {}
+    for path, each in conditions.items():
+        if isinstance(each.tree, Relation):
+            relations[path] = Parsed(each.text, each.tree)
+        elif isinstance(each.tree, Combination):
+            combinations[path] = Parsed(each.text, each.tree)
     units = _read(texts_with(record, Role.UNIT), lambda text: parse_unit(text, table), errors)
-    return Texts(expressions, relations, joined, units), errors
+    return Texts(expressions, relations, combinations, units), errors
 
 
 def _read(texts: Iterator[tuple[Path, str]], read: Callable[[str], Read], errors: Misread) -> dict[Path, Read]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.tree import Locator, Mapping, Node, Path, Scalar, Sequence, is_null, kind, locate
 from claims.schema.type_errors import SHAPES, Mismatch
-from claims.schema.vocabulary import JOINTS, KINDS, Joined
+from claims.schema.vocabulary import JOINTS, KINDS, Composition
 from units.reading.codes import Code
 from units.reading.suggestions import write
 
@@ -22,10 +22,10 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 NAME_WORDS = "lower-case words joined by hyphens"
 LOWER = "write it in lower case, with hyphens between its words"
 # What tells the readings of a sentence apart, or the statements that it makes.
-OWN = {Joined.READINGS: "reading", Joined.ALL: "says"}
-CALLED = {Joined.READINGS: "reading", Joined.ALL: "statement"}
+KEY_OF_MEMBER = {Composition.READINGS: "reading", Composition.ALL: "says"}
+CALLED = {Composition.READINGS: "reading", Composition.ALL: "statement"}
 # What follows from the readings, or is each reading's own, and so stands in no sentence that has them.
-MEMBERS_OWN = {Joined.READINGS: ("verdict", "because", "reading"), Joined.ALL: ("verdict", "because")}
+MEMBERS_OWN = {Composition.READINGS: ("verdict", "because", "reading"), Composition.ALL: ("verdict", "because")}
 
 
 class Sentence(NamedTuple):
@@ -34,13 +34,13 @@ class Sentence(NamedTuple):
     Args:
         id: the record's id.
         says: its sentence.
-        joined: how several claims make it up; none where it is a single claim.
+        composition: how several claims make it up; none where it is a single claim.
         claims: the ids of these claims, in written order.
     """
 
     id: str
     says: str
-    joined: Joined | None
+    composition: Composition | None
     claims: tuple[str, ...]
 
 
@@ -99,21 +99,21 @@ def items(root: Mapping) -> list[Node]:
 
 def parts_of(item: Node) -> Iterator[tuple[Mapping, Sentence]]:
     """Yield the records that a sentence with readings or statements is made of; nothing for any other record."""
-    joined, name = joint(item), text_of(item, "id")
-    if joined is None or not isinstance(item, Mapping) or not NAME.fullmatch(name):
+    form, name = joint(item), text_of(item, "id")
+    if form is None or not isinstance(item, Mapping) or not NAME.fullmatch(name):
         return
-    held = item.entries[joined]
-    if not isinstance(held, Mapping):
+    members = item.entries[form]
+    if not isinstance(members, Mapping):
         return
-    sentence = Sentence(name, text_of(item, "says"), joined, tuple(f"{name}.{each}" for each in held.entries))
-    for short, node in held.entries.items():
+    sentence = Sentence(name, text_of(item, "says"), form, tuple(f"{name}.{each}" for each in members.entries))
+    for short, node in members.entries.items():
         if isinstance(node, Mapping) and NAME.fullmatch(short):
-            yield _merged(item, joined, held.keys[short], node), sentence
+            yield _merged(item, form, members.keys[short], node), sentence
 
 
-def _merged(item: Mapping, joined: Joined, key: Scalar, node: Mapping) -> Mapping:
+def _merged(item: Mapping, form: Composition, key: Scalar, node: Mapping) -> Mapping:
     """Return a reading with what it shares: its own check and figure replace those above, its inputs one by one."""
-    left_out = {*JOINTS, *MEMBERS_OWN[joined]}
+    left_out = {*JOINTS, *MEMBERS_OWN[form]}
     if any(each in node.entries for each in KINDS):
         left_out |= set(KINDS)
     if "stated" in node.entries:
@@ -127,13 +127,13 @@ def _merged(item: Mapping, joined: Joined, key: Scalar, node: Mapping) -> Mappin
     return Mapping(entries, {**item.keys, **node.keys, "id": key}, key.line, key.column, node.end_line)
 
 
-def joint(item: Node) -> Joined | None:
+def joint(item: Node) -> Composition | None:
     """Return the way in which the parts of a record make up its sentence; none for a record that holds one check."""
-    return next((each for each in Joined if isinstance(item, Mapping) and each in item.entries), None)
+    return next((each for each in Composition if isinstance(item, Mapping) and each in item.entries), None)
 
 
 def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
-    joined = joint(item)
+    form = joint(item)
     if not isinstance(item, Mapping):
         return
     name = text_of(item, "id")
@@ -141,45 +141,45 @@ def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
         yield at.error(
             ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
         )
-    elif joined is not None and not NAME.fullmatch(name):
+    elif form is not None and not NAME.fullmatch(name):
         found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
         yield at.error(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
-    if joined is None:
+    if form is None:
         return
-    yield from _of_sentence(joined, item, at)
-    held = item.entries[joined]
-    if not isinstance(held, Mapping):
+    yield from _of_sentence(form, item, at)
+    parts = item.entries[form]
+    if not isinstance(parts, Mapping):
         hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
-        yield at.error((joined,), kind(held), f"each {CALLED[joined]} under a short name", hint, code=Code.WRONG_VALUE)
+        yield at.error((form,), kind(parts), f"each {CALLED[form]} under a short name", hint, code=Code.WRONG_VALUE)
         return
-    if not 2 <= len(held.entries) <= MOST_MEMBERS:
-        hint = "write a single one as a claim" if len(held.entries) < 2 else "make it several sentences"
-        yield at.error((joined,), f"{len(held.entries)} of {quoted(joined)}", f"2 to {MOST_MEMBERS} of them", hint)
-    members = [error for short, node in held.entries.items() for error in _of_member(joined, short, node, at)]
-    yield from members or _unused(joined, item, at)
+    if not 2 <= len(parts.entries) <= MOST_MEMBERS:
+        hint = "write a single one as a claim" if len(parts.entries) < 2 else "make it several sentences"
+        yield at.error((form,), f"{len(parts.entries)} of {quoted(form)}", f"2 to {MOST_MEMBERS} of them", hint)
+    members = [error for short, node in parts.entries.items() for error in _of_member(form, short, node, at)]
+    yield from members or _unused(form, item, at)
 
 
-def _unused(joined: Joined, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
+def _unused(form: Composition, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
     """Yield what stands above the parts and in none of them: each replaces it, and nothing would look at it."""
     parts = [part for part, _ in parts_of(item)]
-    for path, node in _above(joined, item) if parts else ():
+    for path, node in _above(form, item) if parts else ():
         if all(locate(part, path)[1] is not node for part in parts):
-            found = f"{quoted(str(path[-1]))}, which no {CALLED[joined]} takes over"
-            hint = f"remove it, or what replaces it in a {CALLED[joined]}"
+            found = f"{quoted(str(path[-1]))}, which no {CALLED[form]} takes over"
+            hint = f"remove it, or what replaces it in a {CALLED[form]}"
             yield at.error(path, found, "what one at least takes over", hint)
 
 
-def _above(joined: Joined, item: Mapping) -> Iterator[tuple[Path, Node]]:
+def _above(form: Composition, item: Mapping) -> Iterator[tuple[Path, Node]]:
     """Yield what stands above the parts for them to take over, each with its path: inputs one by one."""
-    own = {"id", *JOINTS, *MEMBERS_OWN[joined], OWN[joined]}
+    excluded = {"id", *JOINTS, *MEMBERS_OWN[form], KEY_OF_MEMBER[form]}
     for key, node in item.entries.items():
         if key == "given" and isinstance(node, Mapping):
             yield from (((key, name), each) for name, each in node.entries.items())
-        elif key not in own:
+        elif key not in excluded:
             yield (key,), node
 
 
-def _of_sentence(joined: Joined, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
+def _of_sentence(form: Composition, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
     if not text_of(item, "says").strip():
         yield at.error(
             ("says",),
@@ -188,12 +188,12 @@ def _of_sentence(joined: Joined, item: Mapping, at: Locator) -> Iterator[Diagnos
             "add 'says'",
             code=Code.MISSING_KEY,
         )
-    if len(Joined) == sum(each in item.entries for each in Joined):
-        yield at.error((Joined.ALL,), "'all' beside 'readings'", "one of the two", "make it two sentences")
-    for key in MEMBERS_OWN[joined]:
+    if len(Composition) == sum(each in item.entries for each in Composition):
+        yield at.error((Composition.ALL,), "'all' beside 'readings'", "one of the two", "make it two sentences")
+    for key in MEMBERS_OWN[form]:
         if key in item.entries:
-            hint = f"write it in each {CALLED[joined]}; the verdict of the sentence follows"
-            yield at.error((key,), f"{quoted(key)} beside {quoted(joined)}", "it in the parts alone", hint)
+            hint = f"write it in each {CALLED[form]}; the verdict of the sentence follows"
+            yield at.error((key,), f"{quoted(key)} beside {quoted(form)}", "it in the parts alone", hint)
 
 
 def _in_lower(name: str) -> str:
@@ -202,24 +202,24 @@ def _in_lower(name: str) -> str:
     return write(name, made) if NAME.fullmatch(made) else LOWER
 
 
-def _of_member(joined: Joined, name: str, node: Node, at: Locator) -> Iterator[Diagnostic]:
-    path = (joined, name)
+def _of_member(form: Composition, name: str, node: Node, at: Locator) -> Iterator[Diagnostic]:
+    path = (form, name)
     if not NAME.fullmatch(name):
         yield at.error(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
     if not isinstance(node, Mapping):
-        expected = f"a mapping such as {{{OWN[joined]}: ..., expression: ...}}"
+        expected = f"a mapping such as {{{KEY_OF_MEMBER[form]}: ..., expression: ...}}"
         yield at.error(path, kind(node), expected, SHAPES[Mismatch.RECORD], code=Code.WRONG_VALUE)
         return
-    barred = {"id", *JOINTS} | ({OWN[Joined.ALL]} if joined is Joined.READINGS else set())
+    barred = {"id", *JOINTS} | ({KEY_OF_MEMBER[Composition.ALL]} if form is Composition.READINGS else set())
     for key in (key for key in node.entries if key in barred):
-        yield at.error((*path, key), f"{quoted(key)} in a {CALLED[joined]}", "it in the sentence alone", "remove it")
-    own = OWN[joined]
-    if own not in node.entries:
+        yield at.error((*path, key), f"{quoted(key)} in a {CALLED[form]}", "it in the sentence alone", "remove it")
+    required = KEY_OF_MEMBER[form]
+    if required not in node.entries:
         yield at.error(
             path,
-            f"a {CALLED[joined]} without {quoted(own)}",
+            f"a {CALLED[form]} without {quoted(required)}",
             "the words that tell it from the others",
-            f"add {quoted(own)}",
+            f"add {quoted(required)}",
             code=Code.MISSING_KEY,
         )
 

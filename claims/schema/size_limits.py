@@ -47,11 +47,11 @@ def _excesses(root: Mapping) -> Iterator[tuple[Node | None, int, str]]:
 
 def too_much(records: Iterable[tuple[Place, Record]]) -> Place | None:
     """Return the place of the record at which the texts that grammars read come to more than are read of a file."""
-    known: set[str] = set()
+    seen: set[str] = set()
 
     def further(record: Record) -> int:
-        new = set(texts_of(record)) - known
-        known.update(new)
+        new = set(texts_of(record)) - seen
+        seen.update(new)
         return sum(map(len, new))
 
     return _beyond(((place, further(record)) for place, record in records), LIMITS.read)
@@ -62,10 +62,10 @@ def excess(most: int, what: str) -> InputError:
     return InputError(f"more than {most} {what}", f"at most {most} in a file", SPLIT, code=Code.TOO_LARGE)
 
 
-def _beyond(counted: Iterable[tuple[Place, int]], most: int) -> Place | None:
+def _beyond(counts: Iterable[tuple[Place, int]], most: int) -> Place | None:
     """Return what leads beyond a number, of things that each have one."""
     total = 0
-    for place, count in counted:
+    for place, count in counts:
         total += count
         if total > most:
             return place
@@ -74,7 +74,7 @@ def _beyond(counted: Iterable[tuple[Place, int]], most: int) -> Place | None:
 
 def _claims(root: Mapping) -> Iterator[tuple[Node, int]]:
     """Yield what becomes claims, and how many."""
-    yield from ((item, size(_held(item)) or 1) for item in items(root))
+    yield from ((item, size(_members(item)) or 1) for item in items(root))
     for table in tables_of(root):
         rows = (table.entries.get(key) for key in ("rows", "totals"))
         listed = (row for each in rows if isinstance(each, Mapping) for row in each.entries.values())
@@ -83,12 +83,12 @@ def _claims(root: Mapping) -> Iterator[tuple[Node, int]]:
 
 def _shared(item: Node) -> int:
     """Return how many nodes come of what the readings of a sentence share."""
-    held = _held(item)
+    members = _members(item)
     above = item.entries.values() if isinstance(item, Mapping) else ()
-    return size(held) * sum(_nodes(each) for each in above if each is not held)
+    return size(members) * sum(_nodes(each) for each in above if each is not members)
 
 
-def _held(item: Node) -> Node | None:
+def _members(item: Node) -> Node | None:
     """Return what holds the readings or statements of a sentence; nothing for any other record."""
     return (
         next((item.entries[each] for each in JOINTS if each in item.entries), None)

@@ -172,8 +172,8 @@ def _follows(table: Mapping, cell: Cell) -> bool:
 def _cells(table: Mapping) -> Iterator[Cell]:
     columns = [(name, _unit(unit)) for name, unit in _mapping(table, COLUMNS).items()]
     for key in ROWS:
-        for row, held in _mapping(table, key).items():
-            for (column, unit), printed in zip(columns, _items(held), strict=False):
+        for row, cells in _mapping(table, key).items():
+            for (column, unit), printed in zip(columns, _items(cells), strict=False):
                 if isinstance(printed, Scalar) and is_printed(printed.text):
                     yield Cell(key == TOTALS, row, column, unit, printed)
 
@@ -223,17 +223,17 @@ def _recorded(table: Mapping, cell: Cell) -> dict[str, Node]:
 
 def _stated(printed: str, unit: str) -> str:
     """Return what a cell prints with the unit of its column, unless it prints one that measures the same."""
-    joined = _joined(printed, unit)
-    return printed if _prints_its_unit(printed, unit, joined) else joined
+    with_unit = _attach_unit(printed, unit)
+    return printed if _prints_its_unit(printed, unit, with_unit) else with_unit
 
 
-def _prints_its_unit(printed: str, unit: str, joined: str) -> bool:
+def _prints_its_unit(printed: str, unit: str, with_unit: str) -> bool:
     """Return whether a cell, which makes no sense with the unit of its column, has one of the same dimension."""
-    if printed.replace(",", "").replace(".", "").isdigit() or _read(joined):
+    if printed.replace(",", "").replace(".", "").isdigit() or _read(with_unit):
         return False
     if unit == "%":
         return printed.endswith(unit)
-    alone, of_column = _read(printed), _read(_joined("1", unit))
+    alone, of_column = _read(printed), _read(_attach_unit("1", unit))
     same = alone and of_column and alone.unit.dimension == of_column.unit.dimension
     return bool(same) or printed.removesuffix("s").endswith(f" {unit}")  # a unit of the document's own
 
@@ -246,7 +246,7 @@ def _read(printed: str) -> units.Figure | None:
     return None
 
 
-def _joined(printed: str, unit: str) -> str:
+def _attach_unit(printed: str, unit: str) -> str:
     """Return a number with a unit; the sign of a currency stands before its digits."""
     if unit[:1] not in CURRENCIES or not DIGIT.search(printed):
         return f"{printed} {unit}".rstrip()
@@ -261,8 +261,8 @@ def is_printed(text: str) -> bool:
 
 
 def _mapping(table: Mapping, key: str) -> dict[str, Node]:
-    held = table.entries.get(key)
-    return held.entries if isinstance(held, Mapping) else {}
+    node = table.entries.get(key)
+    return node.entries if isinstance(node, Mapping) else {}
 
 
 def _items(node: Node | None) -> list[Node]:

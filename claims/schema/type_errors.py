@@ -149,8 +149,8 @@ def _words(expected: Expected, *, on_key: bool, is_record: bool) -> str:
     if on_key:
         return {ANY_TEXT: "a text that is not blank", ID: ID_WORDS}.get(expected.pattern, NAME_WORDS)
     if is_record and isinstance(expected.name, int):
-        held = _record_in(expected)
-        keys = ", ".join(f"{each.encode_name}: ..." for each in fields(held) if each.required)
+        record = _record_in(expected)
+        keys = ", ".join(f"{each.encode_name}: ..." for each in fields(record) if each.required)
         return f"a mapping such as {{{keys}}}"
     return expected.words
 
@@ -180,8 +180,8 @@ def _literals(hint: Any) -> Iterator[str]:
 
 def _not_among(found: str, node: Node, choices: list[str]) -> InputError:
     text = node.text if isinstance(node, Scalar) else ""
-    meant = WORD_OF.get(text, "")
-    hint = write(text, meant) if meant in choices else f"write {meant}" * (meant.partition(",")[0] in choices)
+    word = WORD_OF.get(text, "")
+    hint = write(text, word) if word in choices else f"write {word}" * (word.partition(",")[0] in choices)
     if text == "undecided":
         hint = "undecided is no verdict to rely on; find a check that decides"
     begun = max((each for each in choices if text.startswith(each)), key=len, default="")  # far above: far

@@ -30,7 +30,7 @@ SYMBOLIC = frozenset({Kind.IDENTITY, Kind.INDEPENDENT, Kind.SCALING, Kind.LIMIT,
 CONDITIONED = SYMBOLIC | {Kind.POSSIBLE}
 
 
-class Joined(StrEnum):
+class Composition(StrEnum):
     """How several claims make up one sentence, named by the key that holds them."""
 
     READINGS = "readings"
@@ -38,7 +38,7 @@ class Joined(StrEnum):
 
 
 MARKS = ("document", "claims")  # the keys by which a file is known to hold claims
-JOINTS = tuple(joined.value for joined in Joined)
+JOINTS = tuple(composition.value for composition in Composition)
 
 
 class Verdict(StrEnum):
@@ -62,7 +62,7 @@ FAILING = frozenset({Verdict.LOOSE, Verdict.REFUTED})
 # What a claim can come to; a sentence with several readings may depend on which of them is meant.
 OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.DEPENDS, Verdict.DEFINITION))
 # What a claim is counted and marked as.
-COUNTED = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
+DISPLAY_VERDICTS = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
 
 
 class Ground(StrEnum):

@@ -73,14 +73,14 @@ class Amount(Struct, frozen=True):
         """The whole number, without its sign."""
         number, tail = self.digits.times(self.tail.power or ONE), self.tail
         if tail.magnitude != 1:
-            number = number.counted(tail.magnitude, tail.shown)
+            number = number.in_magnitude(tail.magnitude, tail.shown)
         number = number.times(tail.percent)
         return Number.exactly(number.value) if self.exact else number
 
     @property
     def in_full(self) -> bool:
         """Whether it says the same with all its digits: a magnitude behind a whole number stands for zeros."""
-        return self.digits.whole and not self.digits.raised and self.tail.power is None
+        return self.digits.integral and not self.digits.raised and self.tail.power is None
 
     @property
     def share(self) -> bool:
@@ -104,7 +104,7 @@ def _places(number: Number) -> Places | None:
     """Return how precisely its digits are printed; a fraction has no places, and names a part by itself."""
     if number.place is None or number.broken:
         return None
-    return Places(number.scale if number.whole else number.place, number.place, number.whole, number.scale)
+    return Places(number.scale if number.integral else number.place, number.place, number.integral, number.scale)
 
 
 def ascending(first: Amount, second: Amount) -> tuple[Amount, Amount] | None:
@@ -182,7 +182,7 @@ class NumberReader:
         """Read ``1.6726(11)``: the brackets hold what its last digits may be off by."""
         numeral, bracket = children
         number = self.numeral([numeral])
-        last = Fraction(1) if number.whole else number.place or Fraction(1)
+        last = Fraction(1) if number.integral else number.place or Fraction(1)
         reach = int(bracket[1:-1]) * last
         if not 0 < reach < number.value:
             found = "an uncertainty as large as the number"
@@ -198,12 +198,12 @@ class NumberReader:
     def mixed(self, children: list[Token]) -> Number:
         """Read ``2½``, ``2 1/2`` and ``two and a half``, which are printed to the part that the fraction names."""
         first, fraction = children if len(children) > 1 else children[0].replace("-", " ").split()
-        whole = Number.in_full(words.cardinal(first)) if first[0].isalpha() else Number.digits(first)
+        integer = Number.in_full(words.cardinal(first)) if first[0].isalpha() else Number.digits(first)
         rest = _fraction(fraction)
-        if not whole.whole or rest >= 1:
+        if not integer.integral or rest >= 1:
             found, expected = "a fraction behind a number that is not whole, or one above 1", "e.g. 2 1/2"
             raise FigureError(self.text, children[0].start_pos or 0, found, expected, "write 2.5, or to for a range")
-        return Number.fraction(whole.value + rest)
+        return Number.fraction(integer.value + rest)
 
     def glyph(self, children: list[Token]) -> Number:
         """Read ``½``."""

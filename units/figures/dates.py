@@ -136,9 +136,9 @@ def _hedged() -> re.Pattern[str]:
     return re.compile(rf"(?:{pattern((*HEDGES, *BOUNDS))}|exactly|until) *", re.IGNORECASE)
 
 
-def _days(text: str, plain: str, *, beside: bool = False) -> Days | None:
+def _days(text: str, plain: str, *, with_bare_year: bool = False) -> Days | None:
     """Return the first and the last day of a date; nothing where it is none."""
-    forms = (*_WRITTEN, _YEAR) if beside else _WRITTEN  # a year alone is a date only beside another one
+    forms = (*_WRITTEN, _YEAR) if with_bare_year else _WRITTEN  # a year alone is a date only beside another one
     found = next((match for form in forms if (match := re.fullmatch(form, plain, re.IGNORECASE))), None)
     if found is None:
         return None
@@ -163,7 +163,7 @@ def _days(text: str, plain: str, *, beside: bool = False) -> Days | None:
 def _bounded(text: str, words: str, date: str) -> Figure | None:
     """Return all that is before a day, or all from a day on; nothing where no date follows the words."""
     _refuse_numbers(text, date)
-    days = _days(text, date, beside=True)
+    days = _days(text, date, with_bare_year=True)
     if days is None:
         return None
     if words == "by" and days[0] != days[1]:
@@ -188,8 +188,8 @@ def _no_such_day(text: str, date: tuple[int, int, int], length: int) -> FigureEr
     hint = "days count from 1"
     if day and day <= max(LENGTHS):
         last = day_number(year, month, length)
-        meant = show_date(Fraction((last + day - length) * DAY))
-        hint = f"it may be {length} {name} or {meant}: write the one that is meant"
+        suggestion = show_date(Fraction((last + day - length) * DAY))
+        hint = f"it may be {length} {name} or {suggestion}: write the one that is meant"
     return FigureError(text, 0, f"day {day} of {name}, which has {length} days", "a day that there is", hint)
 
 
@@ -197,7 +197,7 @@ def _between(text: str, first: str, last: str) -> Figure | None:
     """Return the duration between two dates, of which one at least is no bare year."""
     if _days(text, first) is None and _days(text, last) is None:
         return None
-    begun, ended = _days(text, first, beside=True), _days(text, last, beside=True)
+    begun, ended = _days(text, first, with_bare_year=True), _days(text, last, with_bare_year=True)
     if begun is None or ended is None:
         strange, hint = first if begun is None else last, "a span runs from date to date, e.g. 3 March 2020"
         raise FigureError(text, text.find(strange), repr(strange), "a date", hint)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from units.measures.unit import Unit
-from units.numbers.denotation import BESIDE, Hedge, compare_with_root, hedged_set
+from units.numbers.denotation import ONE_SIDED, Hedge, compare_with_root, hedged_set
 from units.numbers.interval import Interval
 
 
@@ -36,13 +36,13 @@ class Places(Struct, frozen=True):
     Args:
         last: what one in the last printed place is worth.
         sure: what one in the last place is worth that surely counts: zeros at the end of a whole number left out.
-        whole: whether no decimal point is printed.
+        integral: whether no decimal point is printed.
         scale: the power of ten or the magnitude in which it is counted; 1 without one.
     """
 
     last: Fraction
     sure: Fraction
-    whole: bool
+    integral: bool
     scale: Fraction
 
 
@@ -86,8 +86,8 @@ class End(Struct, frozen=True):
 
     def scale(self, factor: Fraction) -> End:
         """Return it counted in a unit that is smaller by a factor."""
-        digits, whole, reach = self.digits.scale(factor), self.set.scale(factor), self.reach * factor
-        return End(self.value * factor, digits, whole, self.hedge, reach=reach)
+        digits, interval, reach = self.digits.scale(factor), self.set.scale(factor), self.reach * factor
+        return End(self.value * factor, digits, interval, self.hedge, reach=reach)
 
     def shift(self, by: Fraction) -> End:
         """Return it counted from a point that lies lower."""
@@ -96,7 +96,7 @@ class End(Struct, frozen=True):
     @property
     def spread(self) -> tuple[Fraction, Fraction]:
         """Between what the text itself lets it lie: by ``± 5``, or by a hedge that says on which side; else itself."""
-        if self.hedge in BESIDE and self.set.low is not None and self.set.high is not None:
+        if self.hedge in ONE_SIDED and self.set.low is not None and self.set.high is not None:
             return self.set.low, self.set.high
         return self.value - self.reach, self.value + self.reach
 
@@ -221,7 +221,7 @@ class Figure(Struct, frozen=True, dict=True):
 
     def as_difference(self) -> Figure:
         """Return what a point on a scale would be if it told how far two of them are apart."""
-        return self if self.scale is None else self._counted(self.unit, 1, -self.scale.zero)
+        return self if self.scale is None else self._rescale(self.unit, 1, -self.scale.zero)
 
     def on_its_scale(self) -> Figure:
         """Return a point on a scale as an amount of its degrees, as people read it: 20 of 20 °C."""
@@ -230,11 +230,11 @@ class Figure(Struct, frozen=True, dict=True):
     def read_like(self, other: Figure) -> Figure:
         """Return it as an amount of what another is read in: of its unit, or of the degrees of its scale."""
         if other.scale is None:
-            return self._counted(other.unit, self.unit.per(other.unit), Fraction(0))
+            return self._rescale(other.unit, self.unit.per(other.unit), Fraction(0))
         degree = other.scale.degree
-        return self._counted(degree, self.unit.factor / degree.factor, -other.scale.zero / degree.factor)
+        return self._rescale(degree, self.unit.factor / degree.factor, -other.scale.zero / degree.factor)
 
-    def _counted(self, unit: Unit, factor: Fraction | int, by: Fraction) -> Figure:
+    def _rescale(self, unit: Unit, factor: Fraction | int, by: Fraction) -> Figure:
         low, high = (end.scale(Fraction(factor)).shift(by) for end in (self.low, self.high))
         return replace(self, unit=unit, low=low, high=low if self.high is self.low else high, scale=None)
 

@@ -37,7 +37,7 @@ _GROUPS = re.compile(
 )
 # kg CO₂: a digit set low is one of the name
 _LOW = re.compile("(?<=[A-Za-z])[₀-₉]")
-_JOINED = re.compile(rf"(?:{_NUMBER})-(?=(?P<next>[A-Za-z]+))", re.IGNORECASE)
+_HYPHENATED = re.compile(rf"(?:{_NUMBER})-(?=(?P<next>[A-Za-z]+))", re.IGNORECASE)
 
 
 def ordinary(text: str) -> str:
@@ -46,11 +46,11 @@ def ordinary(text: str) -> str:
     text = _GROUPS.sub(lambda found: found[0].replace(found["mark"], ","), text)
     text = _LOW.sub(lambda found: str(ord(found[0]) - ord("₀")), text)
     for hyphen in _BREAKS:
-        text = hyphen.sub(_apart, text)
-    return _JOINED.sub(lambda found: found[0] if found["next"].lower() in ENDS else _apart(found), text)
+        text = hyphen.sub(_split_hyphens, text)
+    return _HYPHENATED.sub(lambda found: found[0] if found["next"].lower() in ENDS else _split_hyphens(found), text)
 
 
-def _apart(found: re.Match[str]) -> str:
+def _split_hyphens(found: re.Match[str]) -> str:
     """Return the match with a space in the place of each hyphen, so that no character moves."""
     return found[0].replace("-", " ")
 
@@ -69,7 +69,7 @@ def terminals() -> str:
     parts = rf"(?:halves|(?:{_any(words.PARTS)})s?)"
     scales = words.SCALE
     many = "(?:10s|100s|1,?000s|tens|dozens|hundreds|thousands|millions|billions|trillions)"
-    whole = {
+    terminals_by_name = {
         "HEDGE.3": pattern(HEDGES),
         "BOUND.3": pattern(BOUNDS),
         "AFTER.3": pattern(SUFFIXES),
@@ -85,7 +85,7 @@ def terminals() -> str:
         "_ARTICLE.2": rf"an?(?= +(?:{parts}|{scales}){END})",
         "_ONE.1": r"an?(?= +[A-Za-z])",
     }
-    return "\n".join(f"{name}: /{regex}/i" for name, regex in whole.items())
+    return "\n".join(f"{name}: /{regex}/i" for name, regex in terminals_by_name.items())
 
 
 def _any(names: Iterable[str]) -> str:

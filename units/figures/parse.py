@@ -74,7 +74,7 @@ def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Fi
     check_characters(text, plain)
     date = dated(text, plain)
     if date is not None:
-        return _whole(date, cut=cut)
+        return _refuse_cut(date, cut=cut)
     refuse_two_readings(text, plain)
     try:
         reading, unit = _measured(plain, table, exact=exact)
@@ -92,7 +92,7 @@ def _scale(point: Named | None) -> Scale | None:
     return Scale(Unit(f"°{point.name[0].upper()}", point.factor, point.dimension), point.zero)
 
 
-def _whole(date: Figure, *, cut: bool) -> Figure:
+def _refuse_cut(date: Figure, *, cut: bool) -> Figure:
     if cut:
         raise FigureError(date.text, 0, "a date, of which no digits can be cut off", "a number", "leave out 'rounded'")
     return date

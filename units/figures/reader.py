@@ -14,7 +14,7 @@ from units.figures.figure import End, FigureKind
 from units.figures.hedging import wording
 from units.measures.table import Named
 from units.numbers import number_words as words
-from units.numbers.denotation import BESIDE, EDGES, Hedge, Number
+from units.numbers.denotation import EDGES, ONE_SIDED, Hedge, Number
 from units.reading.errors import FigureError
 
 
@@ -83,25 +83,25 @@ class FigureReader(NumberReader):
 
     def range(self, children: list[Token | Amount | None]) -> Reading:
         """Read ``15-100x``; what the second end alone carries may serve both, as typesetters use it."""
-        first, second = (self._counted(child) for child in children if isinstance(child, Amount))
+        first, second = (self._with_exactness(child) for child in children if isinstance(child, Amount))
         marks = [child for child in children if not isinstance(child, Amount)]
-        own = marks[1] if len(marks) > 1 and marks[1] else marks[0]
+        second_hedge = marks[1] if len(marks) > 1 and marks[1] else marks[0]
         bottom, top = self._ascending(first, second)
         finest = finer_place(bottom, top)
-        low, high = bottom.end(self._hedge(marks[0]), finest), top.end(self._hedge(own), finest)
-        return _reading(low, high, FigureKind.RANGE, marks[0] or own, bottom, top)
+        low, high = bottom.end(self._hedge(marks[0]), finest), top.end(self._hedge(second_hedge), finest)
+        return _reading(low, high, FigureKind.RANGE, marks[0] or second_hedge, bottom, top)
 
     def between(self, children: list[Token | Amount | None]) -> Reading:
         """Read ``between 2 and 3``, of which nothing lies outside, unless its ends are hedged."""
-        around, own, first, other, second = children
-        reading = self.range([own or around, first, other or around, second])
+        around, first_hedge, first, other, second = children
+        reading = self.range([first_hedge or around, first, other or around, second])
         low, high = reading.low, reading.high
         return replace(reading, low=low if low.hedge else low.upward(), high=high if high.hedge else high.downward())
 
     def to(self, children: tuple[Token | None, Amount, Token | None, Amount]) -> Reading:
         """Read ``5 to 10``, and ``10 to 1``, which is a ratio."""
-        hedge, first, own, second = children
-        if own is None and _is_odds(first, second):
+        hedge, first, second_hedge, second = children
+        if second_hedge is None and _is_odds(first, second):
             return replace(self._one(first, hedge, None), pure="a ratio")
         return self.range(list(children))
 
@@ -115,10 +115,10 @@ class FigureReader(NumberReader):
 
     def ratio(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
         """Read ``1 in 100``, which is a fraction."""
-        mark, part, whole = children
-        if not 0 < part.value < whole.value or part.currency or whole.unit:
+        mark, part, total = children
+        if not 0 < part.value < total.value or part.currency or total.unit:
             raise FigureError(self.text, 0, "no part of a whole", "fewer in more, without a unit", "e.g. 1 in 100")
-        share = Amount(Number.fraction(part.value / whole.value))
+        share = Amount(Number.fraction(part.value / total.value))
         return replace(self._one(share, None, mark), pure="a part of a whole", share=True)
 
     def spread(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
@@ -129,8 +129,8 @@ class FigureReader(NumberReader):
             found, expected = "two numbers that do not go together", "one of the same kind behind ±, above 0"
             raise FigureError(self.text, 0, found, expected, "print the two ends as a range")
         shared = replace(amount, tail=reach.tail) if reach.tail.serves(amount.tail) else amount
-        whole = replace(shared, digits=Number(shared.number.value, reach=reach.value), tail=Tail())
-        return replace(self._one(whole, hedge, None), unit=None if reach.unit is None else placed(reach.unit))
+        widened = replace(shared, digits=Number(shared.number.value, reach=reach.value), tail=Tail())
+        return replace(self._one(widened, hedge, None), unit=None if reach.unit is None else placed(reach.unit))
 
     def bracketed(self, children: tuple[Token | None, Amount, Amount, Tail]) -> Reading:
         """Read ``(2.02 ± 0.02) × 10^8``: what stands behind the bracket multiplies both numbers."""
@@ -182,16 +182,16 @@ class FigureReader(NumberReader):
 
     def _one(self, amount: Amount, hedge: Token | None, mark: Token | None) -> Reading:
         """Read one number with a hedge before it and a bound, or what stands behind it."""
-        meant = None if mark is None else wording(mark)
-        if mark is not None and meant is not None and meant.hedge is not None:
+        modifier = None if mark is None else wording(mark)
+        if mark is not None and modifier is not None and modifier.hedge is not None:
             if hedge is not None:
                 found = f"{str(mark)!r} beside {str(hedge)!r}"
                 raise FigureError(self.text, mark.start_pos or 0, found, "one way of widening it", "leave one out")
             hedge = mark
         widened = self._hedge(hedge)
-        counted = self._counted(amount)
-        self._check_degree(counted, widened)
-        reading = one_number(counted, widened, FigureKind.POINT if meant is None else meant.kind)
+        checked = self._with_exactness(amount)
+        self._check_degree(checked, widened)
+        reading = one_number(checked, widened, FigureKind.POINT if modifier is None else modifier.kind)
         return replace(reading, hedge=None if hedge is None else str(hedge))
 
     def _many(self, hedge: Token | None, least: Fraction, most: Fraction) -> Reading:
@@ -204,7 +204,7 @@ class FigureReader(NumberReader):
         if self.exact:
             raise FigureError(self.text, 0, found, "one number in an exact figure", "leave out exact")
 
-    def _counted(self, amount: Amount) -> Amount:
+    def _with_exactness(self, amount: Amount) -> Amount:
         if amount.digits.reach:
             self._refuse_exact("a number with its uncertainty")
         return replace(amount, exact=True) if self.exact else amount
@@ -220,7 +220,7 @@ class FigureReader(NumberReader):
         if hedge is Hedge.ODD and (amount.value < 10 or amount.value % 10):
             found, expected = "odd behind a number that is not round", "a multiple of ten, e.g. 40-odd"
             raise FigureError(self.text, 0, found, expected, "leave it out")
-        if (hedge in BESIDE and not amount.value) or (hedge in EDGES and amount.value <= 0):
+        if (hedge in ONE_SIDED and not amount.value) or (hedge in EDGES and amount.value <= 0):
             found = "words of degree at a number that has no tenth and no double"
             raise FigureError(self.text, 0, found, "a number above 0", "print a bound, e.g. < 0.1")
 

@@ -191,8 +191,8 @@ def measured(text: str, reading: Reading, again: Callable[[str], Measured], tabl
         return reading, _currency(text, reading.currency)
     place, suffix = reading.unit
     if _NO_NAME.fullmatch(suffix):
-        whole = "groups of thousands have three digits: 1,000 or 1 000"
-        hint = "digits behind a point stand together, as in 1.000001" if "." in text[:place] else whole
+        grouping = "groups of thousands have three digits: 1,000 or 1 000"
+        hint = "digits behind a point stand together, as in 1.000001" if "." in text[:place] else grouping
         raise FigureError(text, place, repr(suffix), "a unit, or nothing behind the number", hint)
     if reading.share and _is_of_things(text, reading, place, suffix, table):
         return reading, parse_unit("")
@@ -300,8 +300,8 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         reached = problem.position - len(before)
         if reached < 0:
             raise FigureError.of(text, problem, position=text.index(currency)) from None
-        moved = len(suffix) - len(written) if "/" in written[:reached] else 0
-        offset = min(len(text), place + reached + moved)
+        shift = len(suffix) - len(written) if "/" in written[:reached] else 0
+        offset = min(len(text), place + reached + shift)
         hint = unit_hint(suffix) or _one_of_both(written)
         if not hint and _ARTICLE.fullmatch(text[:place]):
             raise FigureError(

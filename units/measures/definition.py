@@ -78,8 +78,8 @@ class Definition(Struct, frozen=True):
 
     def is_same(self, other: Definition) -> bool:
         """Return whether another definition, of whatever document, says the same of a unit."""
-        told = (self.name, self.size) == (other.name, other.size)
-        return told and (self.size != BASE or self.meaning == other.meaning)
+        same_size = (self.name, self.size) == (other.name, other.size)
+        return same_size and (self.size != BASE or self.meaning == other.meaning)
 
     def spellings(self, prefixes: Mapping[str, Prefix]) -> Iterator[Spelling]:
         """Yield every spelling, those with prefixes after those without."""

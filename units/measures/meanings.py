@@ -13,7 +13,7 @@ from units.reading.errors import UnitError
 
 # As the tables of definitions say it. A factor without a unit leads from one to the other: what radiation does beside
 # what it gives off, a solid angle, a power factor. What is computed may hold one, so that only figures are told apart.
-UNLIKE = (
+DIFFERENT_KINDS = (
     ("absorbed dose", "dose equivalent"),
     ("frequency", "radioactive decays"),
     ("luminous intensity", "luminous flux"),
@@ -30,7 +30,7 @@ MOST_UNITS = 1_024  # whose meaning is remembered
 def quantity_kind_mismatch(one: Unit, other: Unit) -> tuple[str, str] | None:
     """Return what each of two units measures, where these are two things; nothing for most."""
     meanings = meaning_of(one), meaning_of(other)
-    return meanings if meanings in UNLIKE or meanings[::-1] in UNLIKE else None
+    return meanings if meanings in DIFFERENT_KINDS or meanings[::-1] in DIFFERENT_KINDS else None
 
 
 def possible_kind_mismatch(one: Unit, other: Unit) -> tuple[str, str] | None:
@@ -38,7 +38,7 @@ def possible_kind_mismatch(one: Unit, other: Unit) -> tuple[str, str] | None:
     if one.dimension != other.dimension:
         return None  # whatever a document says of a unit that it declares
     meanings = tuple(meaning_of(each) or _product_of(each) for each in (one, other))
-    pairs = (*UNLIKE, *PERHAPS)
+    pairs = (*DIFFERENT_KINDS, *PERHAPS)
     return next((pair for each in pairs for pair in (each, each[::-1]) if pair == meanings), None)
 
 
@@ -83,14 +83,14 @@ def search(words: str, table: UnitTable) -> tuple[Definition, ...]:
     unit = reading(words, table)
     if unit is None:
         wanted = words.casefold().split()
-        return tuple(each for each in table.definitions if all(word in _told(each) for word in wanted))
+        return tuple(each for each in table.definitions if all(word in _search_text(each) for word in wanted))
     parts = {table.definition_of(name).name for name in spellings_in(words, table)}
     alike = [each for each in table.definitions if table.names[each.name].dimension == unit.dimension]
     return tuple(dict.fromkeys([*(each for each in table.definitions if each.name in parts), *alike]))
 
 
-def _told(definition: Definition) -> str:
-    told = (
+def _search_text(definition: Definition) -> str:
+    texts = (
         definition.name,
         *definition.symbols,
         *definition.words,
@@ -98,4 +98,4 @@ def _told(definition: Definition) -> str:
         definition.meaning,
         definition.source,
     )
-    return " ".join(told).casefold().replace("_", " ")
+    return " ".join(texts).casefold().replace("_", " ")

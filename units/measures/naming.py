@@ -22,8 +22,8 @@ def spoken(unit: Unit, *, several: bool) -> str:
     if any(mark in unit.text for mark in "()*^"):
         return unit.text.replace("*", "·").replace("_", "-")
     top, *bottom = unit.text.split("/")
-    counted = _plural(top, unit) if several else top
-    above = "" if top == "1" else counted
+    numerator = _plural(top, unit) if several else top
+    above = "" if top == "1" else numerator
     if not all(each.replace("_", "").isalpha() and len(each) >= SHORTEST_WORD for each in bottom):
         return "/".join((above or "1", *bottom))
     return f"{above}{' per ' if bottom else ''}{' and '.join(bottom)}".strip().replace("_", "-")
@@ -49,8 +49,8 @@ def _plural(name: str, unit: Unit) -> str:
 @cache
 def _plurals() -> Mapping[str, str]:
     """Return the plural of every name that has one: the first word defined, else with an s where that is known."""
-    known = known_units()
-    spelled = (name for name in known if len(name) >= SHORTEST_WORD)
-    plurals = {name: f"{name}s" for name in spelled if known.get(f"{name}s") == known[name]}
+    units = known_units()
+    spelled = (name for name in units if len(name) >= SHORTEST_WORD)
+    plurals = {name: f"{name}s" for name in spelled if units.get(f"{name}s") == units[name]}
     declared = {each.name: each.words[0] for each in general().definitions if each.words}
     return MappingProxyType(plurals | declared)

@@ -102,27 +102,27 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
     Raises:
         UnitError: the text names no unit; says where, and the nearest right name.
     """
-    known = general() if table is None else table
+    units = general() if table is None else table
     met: set[str] = set()
-    point = point_named(text.strip(" "), known)
+    point = point_named(text.strip(" "), units)
 
     def size(name: str) -> tuple[Fraction, Dimension] | None:
         """Return what a name stands for: in a product a point on a scale, such as °C, can only be a difference."""
-        found = known.names.get(name)
+        found = units.names.get(name)
         met.add(name)
         return None if found is None or point is not None else (found.factor, found.dimension)
 
-    unit = read_unit(text, size, lambda name: refused(name, known, two_readings())) if text else PURE
-    declared = known.declared_behind(met)
+    unit = read_unit(text, size, lambda name: refused(name, units, two_readings())) if text else PURE
+    declared = units.declared_behind(met)
     return replace(unit, declared=declared) if declared else unit
 
 
 def named_in(text: str, table: UnitTable | None = None) -> Dimension:
     """Return the one name of every unit in a text that is one, with its exponent: ``km²`` is ``kilometre^2``."""
-    known = (general() if table is None else table).names
+    units = (general() if table is None else table).names
 
     def alone(name: str) -> tuple[Fraction, Dimension] | None:
-        return (Fraction(1), Dimension.of({known[name].name: 1})) if name in known else None
+        return (Fraction(1), Dimension.of({units[name].name: 1})) if name in units else None
 
     return read_unit(text, alone, Refused).dimension if text else PURE.dimension
 
@@ -136,14 +136,14 @@ def in_names(unit: Unit) -> str:
 
 def spellings_in(text: str, table: UnitTable | None = None) -> frozenset[str]:
     """Return the names that are looked up in a text: ``GPU-hours`` holds two, ``kilowatt-hours`` is one."""
-    known = (general() if table is None else table).names
+    units = (general() if table is None else table).names
     found: set[str] = set()
 
     def noted(name: str) -> tuple[Fraction, Dimension] | None:
-        if name not in known:
+        if name not in units:
             return None
         found.add(name)
-        return Fraction(1), Dimension.of({known[name].name: 1})
+        return Fraction(1), Dimension.of({units[name].name: 1})
 
     if text:
         read_unit(text, noted, Refused)

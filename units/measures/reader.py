@@ -18,7 +18,7 @@ from units.reading.grammar import fold, grammar, refusal
 
 LONGEST = 200  # characters; units are products of a few names of at most 27
 LARGEST_EXPONENT = 99  # two digits; units in use are raised to single ones
-KNOWN = "a unit that `claims units` lists"
+LISTED_UNIT = "a unit that `claims units` lists"
 EXPECTED = "unit names joined by * or /, e.g. byte/token"
 TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
 BEHIND = frozenset({"m", "s", "h"})  # N m, Pa s and A h are products, as papers print them
@@ -88,7 +88,7 @@ def _plain(text: str, lookup: Lookup) -> Unit | None:
     """Return the unit of known names joined by * and /, as the grammar would; nothing for any other text."""
     if not PLAIN.fullmatch(text):
         return None
-    whole = PURE
+    product = PURE
     for step in STEPS.finditer(text):
         found = lookup(step["name"])
         if found is None:
@@ -97,8 +97,8 @@ def _plain(text: str, lookup: Lookup) -> Unit | None:
             unit = Unit(step["name"], *found).power(Fraction(step["power"] or 1))
         except ValueError:  # too large, which the grammar tells with its place
             return None
-        whole = whole / unit if step["sign"] == "/" else whole * unit
-    return whole
+        product = product / unit if step["sign"] == "/" else product * unit
+    return product
 
 
 def _by_grammar(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> Unit:
@@ -160,17 +160,17 @@ class _Reader:
         found = self.lookup(re.sub("[ -]", "_", text))
         if found is not None:
             return Unit(text, *found)
-        units = [self._known(part[0], position + part.start()) for part in re.finditer("[^ -]+", text)]
-        return self._joined(text, units, position)
+        units = [self._lookup(part[0], position + part.start()) for part in re.finditer("[^ -]+", text)]
+        return self._product(text, units, position)
 
-    def _known(self, name: str, position: int) -> Unit:
+    def _lookup(self, name: str, position: int) -> Unit:
         found = self.lookup(name)
         if found is None:
             why = self.refused(name)
-            raise UnitError(self.text, position, why.found, KNOWN, why.hint, unknown=name)
+            raise UnitError(self.text, position, why.found, LISTED_UNIT, why.hint, unknown=name)
         return Unit(name, *found)
 
-    def _joined(self, text: str, units: list[Unit], position: int) -> Unit:
+    def _product(self, text: str, units: list[Unit], position: int) -> Unit:
         """Read ``GPU-hours``, ``GPU hours`` and ``(kg K)`` as a product; ``kg K`` and ``s-day`` have two readings."""
         end = position + len(text)
         bracketed = self.text[:position].rstrip().endswith("(") and self.text[end:].lstrip().startswith(")")
@@ -190,7 +190,7 @@ class _Reader:
         alone = DIVIDED.search(self.text[:position]) is None and RAISED_NEXT.match(self.text[end:]) is None
         return units[-1].text in BEHIND and measured and alone
 
-    def whole(self, children: list[Token]) -> tuple[Fraction, int]:
+    def integer(self, children: list[Token]) -> tuple[Fraction, int]:
         """Read a whole exponent; its place is kept for messages."""
         return Fraction(int(children[0])), children[0].start_pos or 0
 

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 PREFIXES = "prefixes"
 TWO_READINGS = "two_readings"
-WHOLE = "things"  # declares what comes in whole numbers only
+INTEGRAL = "things"  # declares what comes in whole numbers only
 
 
 @cache
 def general() -> UnitTable:
     """Return the table of all units that are known everywhere."""
     subjects = sorted(set(_files()) - {PREFIXES, TWO_READINGS})
-    tables = ((_files()[name], name == WHOLE) for name in subjects)
+    tables = ((_files()[name], name == INTEGRAL) for name in subjects)
     return UnitTable(DefinitionRows(tables), prefixes_in(_files()[PREFIXES]))
 
 
@@ -39,14 +39,14 @@ def table_with(declared: tuple[Definition, ...]) -> UnitTable:
     return UnitTable(declared, beneath=general()) if declared else general()
 
 
-def counted(unit: Unit) -> tuple[Definition, ...]:
+def definitions_under(unit: Unit) -> tuple[Definition, ...]:
     """Return the units of documents that a unit rests on, and the things that are known everywhere.
 
     A document may declare such a thing for itself; then the one is not the other.
     """
-    declared, known = {each.name for each in unit.declared}, general()
-    bases = (base for base, _ in unit.dimension.exponents if base not in declared and known.is_thing(base))
-    return (*unit.declared, *map(known.definition_of, bases))
+    declared, units = {each.name for each in unit.declared}, general()
+    bases = (base for base, _ in unit.dimension.exponents if base not in declared and units.is_thing(base))
+    return (*unit.declared, *map(units.definition_of, bases))
 
 
 def known_units() -> Mapping[str, Named]:
@@ -103,15 +103,15 @@ def _for_pint(definition: Definition) -> list[str]:
 
 @cache
 def _things() -> frozenset[Dimension]:
-    known = general().names
-    return frozenset(known[each.name].dimension for each in general().definitions if each.integral)
+    units = general().names
+    return frozenset(units[each.name].dimension for each in general().definitions if each.integral)
 
 
 @cache
 def _counts() -> frozenset[Dimension]:
-    known = general().names
+    units = general().names
     return _things() | {
-        known[each.name].dimension for each in general().definitions if each.size == BASE and not each.symbols
+        units[each.name].dimension for each in general().definitions if each.size == BASE and not each.symbols
     }
 
 

@@ -50,8 +50,8 @@ class Names(Mapping[str, Named]):
 
     def __getitem__(self, spelling: str) -> Named:
         if spelling not in self._known:
-            own = self._spelled.get(spelling)
-            self._known[spelling] = self._beneath[spelling] if own is None else self._size(own)
+            definition = self._spelled.get(spelling)
+            self._known[spelling] = self._beneath[spelling] if definition is None else self._size(definition)
         return self._known[spelling]
 
     def __contains__(self, spelling: object) -> bool:

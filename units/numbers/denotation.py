@@ -54,7 +54,7 @@ EDGES = MappingProxyType(
 
 
 # Hedges that say on which side of its number a value lies, and how far at most.
-BESIDE = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER, Hedge.ODD})
+ONE_SIDED = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER, Hedge.ODD})
 
 
 class Number(Struct, frozen=True):
@@ -63,7 +63,7 @@ class Number(Struct, frozen=True):
     Args:
         value: the number.
         place: what one in its last significant place is worth; ``None`` for what is printed without places.
-        whole: whether it is printed without decimal point and fraction.
+        integral: whether it is printed without decimal point and fraction.
         capped: whether its set reaches a tenth of it at most: zeros that may not be significant, or a fraction.
         reach: how far the set goes either way where no place decides.
         scale: the power of ten or the magnitude in which it is counted, where one is printed.
@@ -72,7 +72,7 @@ class Number(Struct, frozen=True):
 
     value: Fraction
     place: Fraction | None = None
-    whole: bool = False
+    integral: bool = False
     capped: bool = False
     reach: Fraction = Fraction(0)
     scale: Fraction = Fraction(1)
@@ -93,26 +93,26 @@ class Number(Struct, frozen=True):
         """Return a whole number as printed with all its digits."""
         digits = str(value)
         zeros = len(digits) - len(digits.rstrip("0")) if value else 0
-        return Number(Fraction(value), Fraction(10**zeros), whole=True, capped=zeros > 0, scale=scale)
+        return Number(Fraction(value), Fraction(10**zeros), integral=True, capped=zeros > 0, scale=scale)
 
     @staticmethod
     def power_of_ten(value: Fraction) -> Number:
         """Return ``10^25``: the digit 1 with that many zeros."""
-        return Number(value, value, whole=True, capped=True, scale=value, raised=True)
+        return Number(value, value, integral=True, capped=True, scale=value, raised=True)
 
     @staticmethod
     def digits(numeral: str) -> Number:
         """Return a numeral such as ``2,400`` or ``1.70``."""
-        whole, _, decimals = numeral.replace(",", "").replace(" ", "").partition(".")
+        integer, _, decimals = numeral.replace(",", "").replace(" ", "").partition(".")
         if not decimals:
-            return Number.in_full(int(whole))
+            return Number.in_full(int(integer))
         place = Fraction(1, 10 ** len(decimals))
-        return Number(int(whole + decimals) * place, place)
+        return Number(int(integer + decimals) * place, place)
 
     @property
     def broken(self) -> bool:
         """Whether it is printed as a fraction or with one."""
-        return self.capped and not self.whole
+        return self.capped and not self.integral
 
     def times(self, factor: Fraction) -> Number:
         """Return it times a power of ten, a percent sign or a unit, which leave its digits as they are."""
@@ -120,7 +120,7 @@ class Number(Struct, frozen=True):
         scale = self.scale * factor
         return replace(self, value=self.value * factor, place=place, reach=self.reach * factor, scale=scale)
 
-    def counted(self, factor: Fraction, shown: Fraction) -> Number:
+    def in_magnitude(self, factor: Fraction, shown: Fraction) -> Number:
         """Return it times magnitudes such as ``million``: a whole number as printed in full, ``2,000,000``.
 
         Args:
@@ -128,7 +128,7 @@ class Number(Struct, frozen=True):
             shown: that part of it in which one goes on counting, as in 2 million, where one writes 2,000.
         """
         larger, scale = self.times(factor), self.scale * shown
-        if self.whole and larger.value and larger.value.denominator == 1:
+        if self.integral and larger.value and larger.value.denominator == 1:
             return Number.in_full(int(larger.value), scale)
         return replace(larger, scale=scale)
 
@@ -138,7 +138,7 @@ class Number(Struct, frozen=True):
             return Interval(self.value - self.reach, self.value + self.reach)
         place = self.place if finest is None else min(self.place, finest)
         up = down = place / 2
-        if self.whole and self.value == place:
+        if self.integral and self.value == place:
             down = up / 10
         if self.capped:
             up, down = min(up, self.value * TENTH), min(down, self.value * TENTH)

@@ -31,9 +31,9 @@ def parser(grammar: str, module: str) -> Lark:
     """
     place = Path(importlib.util.cache_from_source(module)).with_suffix(".tables")
     mark = sha256(f"{sys.version}\n{lark.__version__}\n{grammar}".encode()).digest()
-    kept = _read(place, mark)
-    if kept is not None:
-        return kept
+    tables = _read(place, mark)
+    if tables is not None:
+        return tables
     made = Lark(grammar, parser="lalr")
     if not sys.dont_write_bytecode:
         _write(place, mark, json.dumps(made.memo_serialize([TerminalDef, Rule])).encode())

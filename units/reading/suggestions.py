@@ -41,9 +41,9 @@ def write(wrong: str, right: str) -> Suggestion:
     return Suggestion(f"write {right}", wrong, right)
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
+def nearest(name: str, names: Iterable[str]) -> str:
     """Return the question for the most similar of some names; nothing where none is similar."""
-    close = get_close_matches(name, list(known), n=1)
+    close = get_close_matches(name, list(names), n=1)
     return did_you_mean(name, close[0]) if close else ""
 
 
@@ -53,8 +53,8 @@ ENGLISH = {"lamda": "lambda"}  # Unicode spells one letter otherwise than people
 
 def transliterate(text: str) -> str:
     """Return a text with Greek letters spelt out and accents left out; other letters stay as they are."""
-    apart = unicodedata.normalize("NFKD", text)
-    return "".join(_transliterated(letter) for letter in apart if not unicodedata.combining(letter))
+    decomposed = unicodedata.normalize("NFKD", text)
+    return "".join(_transliterated(letter) for letter in decomposed if not unicodedata.combining(letter))
 
 
 def _transliterated(letter: str) -> str:

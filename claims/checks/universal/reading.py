@@ -87,7 +87,7 @@ class Reader:
         """Return the relation that a text writes, or the joined ones; the sides of each measure the same."""
 
         def read() -> Relation | Combination:
-            statement = self.claim.texts.said(path).resolved(self.meaning)
+            statement = self.claim.texts.condition_at(path).resolved(self.meaning)
             statement.check_dimensions()
             return statement
 

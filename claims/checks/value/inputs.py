@@ -19,7 +19,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import POSITIVE, REAL, Quantity, Symbol, substitute
 from units import Definition, End, Figure, FigureKind, Unit, parse_unit, table_with
 from units.measures.naming import measured_in
-from units.measures.registry import counted
+from units.measures.registry import definitions_under
 from units.reading.codes import Code
 
 Span = tuple[Fraction, Fraction]
@@ -36,8 +36,8 @@ class Binding(Struct, frozen=True):
     @property
     def factor(self) -> Fraction:
         """What turns the figure's numbers into numbers counted in the quantity's unit."""
-        given, own = self.given.figure.unit.factor, self.quantity.unit.factor
-        return ONE if given is own or given == own else given / own
+        given, target = self.given.figure.unit.factor, self.quantity.unit.factor
+        return ONE if given is target or given == target else given / target
 
     @property
     def span(self) -> Span:
@@ -103,7 +103,7 @@ def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Diag
                 claim.diagnose(("given",), found, expected, f"add {name} in {quantity.unit}", code=Code.MISSING_INPUT)
             )
     # A cached tree may contain an equal quantity of another document, whose unit has the words of that one.
-    here = {name: own for name in takes if (own := scope.quantity(name)) == takes[name]}
+    here = {name: local for name in takes if (local := scope.quantity(name)) == takes[name]}
     bound = [Binding(here.get(name) or takes[name], given) for name, given in claim.given.items() if name in takes]
     return tuple(_fitting(claim, bound, faults))
 
@@ -152,9 +152,9 @@ def _local(name: str, figure: Figure) -> Quantity:
 
 
 @lru_cache(maxsize=2**12)  # as many names and units as a corpus has
-def _local_in(name: str, unit: str, own: tuple[Definition, ...], *, positive: bool) -> Quantity:
+def _local_in(name: str, unit: str, definitions: tuple[Definition, ...], *, positive: bool) -> Quantity:
     domain = POSITIVE if positive else REAL
-    return Quantity(name, parse_unit(unit, table_with(own)), f"{LOCAL}{name}", name, domain)
+    return Quantity(name, parse_unit(unit, table_with(definitions)), f"{LOCAL}{name}", name, domain)
 
 
 def own_quantity(name: str, figure: Figure) -> Quantity:
@@ -199,8 +199,8 @@ def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, 
 
 def _of_another_unit(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
     """Yield the reason why a figure in a unit of a document is no value of a quantity in another of that name."""
-    units = {each.name: each for each in counted(quantity.unit)}
-    for each in counted(figure.unit):
+    units = {each.name: each for each in definitions_under(quantity.unit)}
+    for each in definitions_under(figure.unit):
         if each.name in units and not units[each.name].is_same(each):
             found = f"{quoted(figure.text)}, whose {_declared(each, figure.unit)}"
             expected = f"{quantity.name} in one whose {_declared(units[each.name], quantity.unit)}"
@@ -209,5 +209,5 @@ def _of_another_unit(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, 
 
 
 def _declared(definition: Definition, unit: Unit) -> str:
-    own = definition in unit.declared
-    return f"{definition.name} is {definition.meaning if own else 'the one that is known everywhere'}"
+    declared = definition in unit.declared
+    return f"{definition.name} is {definition.meaning if declared else 'the one that is known everywhere'}"

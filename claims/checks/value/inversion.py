@@ -22,7 +22,7 @@ from units.figures.figure import Scale
 PIECES = 200  # halvings of the reach; a result that turns more often is reported as such
 SLIVER = Fraction(1, 2**24)  # of its size, seven digits; narrower pieces hold no number that anybody prints
 TINY = Fraction(1, 10**12)  # what lies nearer to zero is of that size
-EVERYWHERE = Interval(None, None)
+REAL_LINE = Interval(None, None)
 LEAST = {Comparison.ABOVE: parse_figure("> 0"), Comparison.AT_LEAST: parse_figure("at least 0")}
 
 __all__ = ["Inversion", "Place", "inversions"]
@@ -49,7 +49,7 @@ class Inversion(Struct, frozen=True):
     exact: bool = True
     reason: str = ""
     scale: Scale | None = None
-    searched: Interval = EVERYWHERE
+    searched: Interval = REAL_LINE
 
     @property
     def found(self) -> bool:
@@ -59,7 +59,7 @@ class Inversion(Struct, frozen=True):
     @property
     def unbounded(self) -> bool:
         """Whether every value does."""
-        return self.parts == (EVERYWHERE,)
+        return self.parts == (REAL_LINE,)
 
     @property
     def has_whole(self) -> bool:

@@ -32,7 +32,8 @@ EITHER_DAY = "it may end on that day or on the next one"
 TEMPERATURE = parse_unit("K").dimension
 STEPS = (1, 7, 1000)  # kelvins by which points are moved: what moves alike by all of them is a sum of them
 PRECISION = 256  # bits: of irrational values some 70 digits agree
-APART, ITSELF = Fraction(0), Fraction(1)  # of what all points move by, a difference moves nothing, a temperature all
+# When all points move by one amount, a difference does not move and a temperature moves by as much.
+DIFFERENCE, ABSOLUTE = Fraction(0), Fraction(1)
 POINTS = re.compile(r"(?:percent|per cent|percentage|basis) +points?\b|(?<![A-Za-z])pp\b", re.IGNORECASE)
 SHARE = re.compile(rf"%|\bper ?cent\b|‰|{POINTS.pattern}", re.IGNORECASE)
 SMALLER = Fraction(1, 3)  # of all shares at once: what stays the same is a quotient of them
@@ -93,13 +94,13 @@ def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence
     if not (points or figure.is_point):
         return
     slope = _slope(tree, bound, points or [each for each in bound if each.quantity.unit.dimension == TEMPERATURE])
-    if figure.is_point and points and slope == APART:
+    if figure.is_point and points and slope == DIFFERENCE:
         found = f"{quoted(figure.text)}, a point on a scale, for how far temperatures are apart"
         hint = write(figure.text, _as_difference(figure))
         yield claim.diagnose(("stated",), found, "a difference", hint, code=Code.MISFITTING_UNITS)
-    elif claim.record.absolute or slope == (ITSELF if figure.is_point else APART):
+    elif claim.record.absolute or slope == (ABSOLUTE if figure.is_point else DIFFERENCE):
         return
-    elif points and not (slope == ITSELF and figure.unit.dimension == TEMPERATURE):
+    elif points and not (slope == ABSOLUTE and figure.unit.dimension == TEMPERATURE):
         yield from (_input_fault(claim, each) for each in points)
     elif not points:
         found = f"{quoted(figure.text)} for what follows from no temperature alone, which has two readings"
@@ -121,7 +122,7 @@ def _slope(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]
         found = [(step, evaluate(tree, at | dict(_warmer(points, step)), PRECISION)) for step in STEPS]
     except EvaluationError:
         return None
-    for candidate in (APART, ITSELF):
+    for candidate in (DIFFERENCE, ABSOLUTE):
         if all(each.low - first.high <= candidate * step <= each.high - first.low for step, each in found):
             return candidate
     return None

@@ -20,7 +20,7 @@ from claims.schema.tree import Mapping as Tree
 from claims.schema.tree import Node, Scalar, Sequence, kind
 from units.reading.codes import Code
 
-ROOT, BECAUSE, APART = "dismissed", "because", "apart"
+ROOT, BECAUSE, DISTINCT = "dismissed", "because", "apart"
 
 
 class Dismissal(Struct, frozen=True):
@@ -104,14 +104,14 @@ def _entries(root: Tree, file: str, claims: Collection[str], faults: list[Diagno
     listed = _listed(root, ROOT, "a list of what is dismissed", 1, file, faults)
     for entry in listed:
         if not isinstance(entry, Tree):
-            faults.append(_at(entry, file, kind(entry), f"a mapping with {BECAUSE} and {APART}"))
+            faults.append(_at(entry, file, kind(entry), f"a mapping with {BECAUSE} and {DISTINCT}"))
             continue
-        _only(entry, (BECAUSE, APART), file, faults)
+        _only(entry, (BECAUSE, DISTINCT), file, faults)
         because = entry.entries.get(BECAUSE)
         if not isinstance(because, Scalar) or not because.text.strip():
             found = f"no key {quoted(BECAUSE)}" if because is None else kind(because)
             faults.append(_at(because or entry, file, found, "what tells the claims apart", f"add {quoted(BECAUSE)}"))
-        lists = _listed(entry, APART, "two or more lists of ids, one for each thing", 2, file, faults)
+        lists = _listed(entry, DISTINCT, "two or more lists of ids, one for each thing", 2, file, faults)
         groups = tuple(tuple(_ids(each, file, claims, faults)) for each in lists)
         yield from _sound(entry, because, groups, file, faults)
 

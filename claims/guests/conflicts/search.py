@@ -142,7 +142,9 @@ def _verdicts(corpus: Corpus) -> Mapping[str, Verdict]:
     """Return by sentence what its readings or statements come to, as they are recorded."""
     sentences = {claim.sentence.id: claim.sentence for claim in corpus.claims.values()}
     return {
-        name: together(each.joined, [corpus.claims[part].recorded for part in each.claims if part in corpus.claims])
+        name: together(
+            each.composition, [corpus.claims[part].recorded for part in each.claims if part in corpus.claims]
+        )
         for name, each in sentences.items()
     }
 

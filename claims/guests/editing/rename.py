@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from claims.explain.edits import Edit, by_file, with_edits
-from claims.guests.conflicts.dismissals import APART, ROOT, dismissal_files
+from claims.guests.conflicts.dismissals import DISTINCT, ROOT, dismissal_files
 from claims.guests.editing.files import Spans, edit_at
 from claims.guests.texts.coverage.coverage_file import coverage_file_path, placed_ids
 from claims.guests.texts.reading.text import read as read_prose
@@ -197,7 +197,7 @@ def _edits_beside(corpus: OpenCorpus, old: str, new: str) -> Iterator[Edit]:
         if tree.faults:
             raise DiagnosticError(tree.faults)
         for entry in _items(tree.root, ROOT) if tree.root else ():
-            for node in scalars(_entry(entry, APART)):
+            for node in scalars(_entry(entry, DISTINCT)):
                 yield from _replacements(file, text, *spans.written(node), old, new)
     yield from _edits_of_texts(corpus.loaded.documents, old, new)
 

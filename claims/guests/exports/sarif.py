@@ -23,7 +23,7 @@ from units.reading.codes import MEANINGS, Code
 
 Json = dict[str, Any]
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-APART = "A figure that a text binds to a claim differs from what the claim says."
+FIGURE_DIFFERS = "A figure that a text binds to a claim differs from what the claim says."
 LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or not
 
 
@@ -43,7 +43,7 @@ def sarif(data: ReportData) -> str:
 def _rules() -> Iterator[Json]:
     for verdict in OF_CLAIMS:
         yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
-    yield {"id": Match.DIFFERS.value, "shortDescription": {"text": APART}}
+    yield {"id": Match.DIFFERS.value, "shortDescription": {"text": FIGURE_DIFFERS}}
     for code in Code:
         yield {"id": code.value, "shortDescription": {"text": MEANINGS[code]}}
 

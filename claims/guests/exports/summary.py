@@ -13,7 +13,7 @@ from claims.report.report_data import ReportData
 from claims.report.reports import escape
 from claims.report.text_findings import word_text_finding, word_text_findings
 from claims.report.wording import word_arithmetic, word_difference, word_fault, word_verdict
-from claims.schema.vocabulary import COUNTED, Verdict
+from claims.schema.vocabulary import DISPLAY_VERDICTS, Verdict
 
 MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a megabyte
 
@@ -40,7 +40,7 @@ def _counts(data: ReportData) -> Iterator[str]:
     if sentences != counts:
         yield _of(sentences, "sentence", Verdict)
         yield ""
-    yield _of(counts, "claim", COUNTED)
+    yield _of(counts, "claim", DISPLAY_VERDICTS)
     differing = several(len(data.differing), "differs from its record", "differ from their record")
     yield ""
     yield f"**{differing}**" if data.differing else "All are as recorded."

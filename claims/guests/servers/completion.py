@@ -29,7 +29,7 @@ UNITS = frozenset({"unit", "measures"})
 # Behind a number a unit is begun; in an expression it stands in brackets.
 BEHIND_NUMBER = re.compile(r"\d\S*\s+[^\s,}]*$")
 IN_BRACKETS = re.compile(r"\d\s*\[[^\]]*$")
-COUNTED = "something that is counted"
+COUNTABLE = "something that is counted"
 MOST_QUOTES = 500  # statements of a text; an editor filters what it is given, letter by letter
 
 
@@ -210,7 +210,7 @@ def _units(document: Document | None) -> Iterator[Offer]:
     table = table_with(())
     for spelling in table.names:
         unit = table.definition_of(spelling)
-        yield Offer(spelling, unit.meaning or (COUNTED if unit.size == BASE else unit.size), Sort.UNIT)
+        yield Offer(spelling, unit.meaning or (COUNTABLE if unit.size == BASE else unit.size), Sort.UNIT)
 
 
 def _names(scope: Scope, at: Cursor) -> Iterator[Offer]:

@@ -49,7 +49,7 @@ class Region(Struct, frozen=True):
         given: what holds there.
         quantities: those that are not above zero and free yet.
         taken: names that stand for something.
-        known: bounds of the quantities.
+        bounds: those of the quantities.
     """
 
     form: Form

@@ -50,9 +50,9 @@ def _varied(weighed: Iterable[Weighed]) -> list[Settled]:
     documents: Counter[str] = Counter()
     chosen = []
     for each in weighed:
-        if documents[each.whole.document] < MATTERING_PER_DOCUMENT:
-            chosen.append(each.whole)
-            documents[each.whole.document] += 1
+        if documents[each.result.document] < MATTERING_PER_DOCUMENT:
+            chosen.append(each.result)
+            documents[each.result.document] += 1
     return chosen
 
 

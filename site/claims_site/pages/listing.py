@@ -91,7 +91,7 @@ def reference(model: SiteModel, name: str) -> Reference:
     finding = model.findings[name]
     says, words = finding.claim.record.says, distinction(finding.claim)
     note = " · ".join(filter(None, (stated(finding.claim), "" if words == says else words)))
-    return Reference(says, claim_path(name), finding.counted, note, name)
+    return Reference(says, claim_path(name), finding.display_verdict, note, name)
 
 
 def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:

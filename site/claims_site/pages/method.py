@@ -74,7 +74,7 @@ class Coverage(Struct, frozen=True):
 def method(model: SiteModel) -> Page:
     """Return the page on method."""
     findings = list(model.findings.values())
-    verdicts = Counter(sentence.counted for sentence in settled(findings))
+    verdicts = Counter(sentence.display_verdict for sentence in settled(findings))
     decisions = [each for finding in findings for each in decisions_of(finding.outcome.evidence)[-1:]]
     rungs = Counter(decision.method for decision in decisions if isinstance(decision, Proved | Refuted))
     grounds = Counter(finding.grounds.ground for finding in findings)

@@ -102,7 +102,7 @@ class Notes:
         return Note(
             number,
             anchor,
-            FigureStatus(sentence.counted.value),
+            FigureStatus(sentence.display_verdict.value),
             mentions,
             sentence.sentence.says,
             sentence,
@@ -130,7 +130,7 @@ def _keys(marked: Marked) -> list[tuple[FigureStatus, Key]]:
     """Return the sentences that a figure states and the reasons that it carries, each with the status it gives."""
     cover = marked.cover
     keys: list[tuple[FigureStatus, Key]] = [
-        (FigureStatus(each.counted.value), (None, each.sentence.id)) for each in marked.sentences
+        (FigureStatus(each.display_verdict.value), (None, each.sentence.id)) for each in marked.sentences
     ]
     if cover.differs:
         keys.append((FigureStatus.DIFFERS, (FigureStatus.DIFFERS, cover.differs)))

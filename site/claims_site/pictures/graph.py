@@ -195,7 +195,7 @@ def node(model: SiteModel, name: str, place: Place) -> Node:
         formula = model.formulas[name]
         return Node(*place, name, name, None, formula.name, formula.of.meaning, near)
     finding = model.findings[name]
-    return Node(*place, name, claim_path(name), finding.counted, name, finding.claim.record.says, near)
+    return Node(*place, name, claim_path(name), finding.display_verdict, name, finding.claim.record.says, near)
 
 
 def bend(start: Place, end: Place) -> str:

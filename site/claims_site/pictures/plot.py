@@ -27,7 +27,7 @@ from units import spoken
 
 MOST_CURVES = 8  # as many as colours that are told apart
 MOST_CLAIMS = 300  # points; more hide one another
-APART = 5.5  # percent of the height between the letters of two curves
+LETTER_SPACING = 5.5  # percent of the height between the letters of two curves
 LOWEST = 97.0  # percent of the height from the top, so that the last letter is whole
 SAMPLES = 72  # of a curve; more are not told apart at the width of a page
 HALVINGS = 24  # until a kink is found, to a sixteen-millionth of the way between two samples
@@ -211,22 +211,22 @@ def _lettered(
     curves: Sequence[Points], settings: Sequence[Values], differing: Sequence[Quantity], right: Scale, up: Scale
 ) -> Iterator[Curve]:
     ends = [_down(up, curve[-1][1]) if curve else 50.0 for curve in curves]
-    for place, (curve, setting, at) in enumerate(zip(curves, settings, _apart(ends), strict=True)):
+    for place, (curve, setting, at) in enumerate(zip(curves, settings, _spread_letters(ends), strict=True)):
         words = ", ".join(f"{each.meaning}: {show_quantity(setting[each], each.unit)}" for each in differing)
         path = "M" + " ".join(f"{right.at(x):g},{_down(up, y):g}" for x, y in curve) if curve else ""
         yield Curve(path, place + 1, chr(ord("a") + place) if len(curves) > 1 else "", at, words)
 
 
-def _apart(ends: Sequence[float]) -> list[float]:
+def _spread_letters(ends: Sequence[float]) -> list[float]:
     """Return places for letters near the ends of their curves, none on another and none outside of the frame."""
     order = sorted(range(len(ends)), key=lambda each: ends[each])
     placed = list(ends)
     for before, place in pairwise(order):
-        placed[place] = max(placed[place], placed[before] + APART)
+        placed[place] = max(placed[place], placed[before] + LETTER_SPACING)
     lowest = LOWEST
     for place in reversed(order):
         placed[place] = min(placed[place], lowest)
-        lowest = placed[place] - APART
+        lowest = placed[place] - LETTER_SPACING
     return [round(each, 2) for each in placed]
 
 

@@ -133,7 +133,7 @@ def section_words(document: Document, key: str | None) -> str:
 
 def verdict_counts(sentences: Iterable[Settled]) -> tuple[Count, ...]:
     """Return the number of sentences of each verdict; verdicts that none has are left out."""
-    found = Counter(sentence.counted for sentence in sentences)
+    found = Counter(sentence.display_verdict for sentence in sentences)
     return shares({verdict: found[verdict] for verdict in Verdict if found[verdict]}, found.total())
 
 

@@ -16,7 +16,7 @@ from units import Figure, Interval, Unit, base_unit
 from units.figures.figure import Scale
 
 
-class Moved(Struct, frozen=True):
+class ScaledInput(Struct, frozen=True):
     """An input as the page moves it.
 
     Args:
@@ -32,14 +32,14 @@ class Moved(Struct, frozen=True):
     tree: Expression
 
 
-def read_off(given: Input) -> Moved:
+def read_off(given: Input) -> ScaledInput:
     """Return an input as it stands on its scale; one that is no point as it is."""
     quantity, scale = given.quantity, given.scale
     if scale is None:
-        return Moved(quantity, given.low, given.high, Symbol(quantity))
+        return ScaledInput(quantity, given.low, given.high, Symbol(quantity))
     shifted = replace(quantity, unit=scale.degree, domain=_domain(quantity, scale))
     low, high = (scale.of(end * quantity.unit.factor) for end in (given.low, given.high))
-    return Moved(shifted, low, high, Symbol(shifted) + _zero(scale))
+    return ScaledInput(shifted, low, high, Symbol(shifted) + _zero(scale))
 
 
 def result_on_scale(tree: Expression, figure: Figure) -> Result:

@@ -190,7 +190,11 @@ def test_numbers_are_stored_exactly() -> None:
 
 FILES = (Source("a.yaml", named=False, content=b"a"), Source("b.yaml", named=False, content=b"b"))
 RUN = Run(
-    (Row("tea", Verdict.REFUTED, ok=False, told=("a.yaml:3: a", "  why")), Row("tea", Verdict.VERIFIED, ok=True)), ()
+    (
+        Row("tea", Verdict.REFUTED, ok=False, differences=("a.yaml:3: a", "  why")),
+        Row("tea", Verdict.VERIFIED, ok=True),
+    ),
+    (),
 )
 
 

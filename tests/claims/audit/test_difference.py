@@ -50,7 +50,7 @@ def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: 
     published["claims"][1]["verdict"] = "refuted"
     published["claims"][0] |= {"id": "price-of-a-cup", "says": "A cup costs 2 dollars."}
     found = differences(read_audit(saved(tmp_path, published)), map(as_audited, findings))
-    assert [(each.known.says, each.before, each.after, each.turn) for each in found] == [
+    assert [(each.latest.says, each.before, each.after, each.turn) for each in found] == [
         ("The kiosk sells 30 cups an hour.", None, Verdict.PREMISE, Turn.NEW),
         ("That makes 240 cups in eight hours.", Verdict.REFUTED, Verdict.VERIFIED, Turn.FIXED),
         ("A cup costs 2 dollars.", Verdict.PREMISE, None, Turn.GONE),
@@ -101,7 +101,7 @@ def turned(**fields: object) -> Audited:
 )
 def test_what_turned_a_verdict_is_told(now: Audited, beneath: Audited, part: Part, turn: Turn) -> None:
     """A verdict turned by the claim itself, by what it rests on, or, where neither is another, by the program."""
-    found = next(each for each in differences([CUPS, RATE], [now, beneath]) if each.known.id == "cups")
+    found = next(each for each in differences([CUPS, RATE], [now, beneath]) if each.latest.id == "cups")
     assert [each.part for each in found.altered] == [part]
     assert found.turn is turn
 
@@ -114,7 +114,7 @@ def called(name: str, finding: Audited, **fields: object) -> Audited:
 def test_a_renamed_claim_is_one_claim() -> None:
     """Its new name is told, and what else changed of it; what rests on it under its new id is as it was."""
     (found,) = differences([CUPS, RATE], [replace(CUPS, closure=("pace",)), called("pace", RATE)])
-    assert (found.known.id, found.turn) == ("pace", Turn.ALTERED)
+    assert (found.latest.id, found.turn) == ("pace", Turn.ALTERED)
     assert found.altered == (Alteration(Part.NAME, "rate", "pace"),)
     assert word_difference(found) == "pace is premise as before"
 

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from claims import check
 from claims.audit.tally import Row, Tally, closing_line, counts_table, passed_over_line, print_audit, row
-from claims.schema.vocabulary import Joined, Verdict
+from claims.schema.vocabulary import Composition, Verdict
 
 FRAME = "┏┓┃┡┩│└┘━─"
 V, L, R, P = (Verdict(each) for each in ("verified", "loose", "refuted", "premise"))
@@ -28,9 +28,9 @@ class Lines:
         self.printed.extend(objects or [""])
 
 
-def part(sentence: str, verdict: Verdict, joined: Joined, *, ok: bool = True, document: str = "tea") -> Row:
+def part(sentence: str, verdict: Verdict, joined: Composition, *, ok: bool = True, document: str = "tea") -> Row:
     """Return the row of one of two claims that make up a sentence."""
-    return Row(document, verdict, ok, sentence=sentence, joined=joined, of=2)
+    return Row(document, verdict, ok, sentence=sentence, composition=joined, of=2)
 
 
 def tallied(*rows: Row) -> Tally:
@@ -41,8 +41,8 @@ def tallied(*rows: Row) -> Tally:
     return tally
 
 
-READINGS = (part("a", V, Joined.READINGS), part("a", R, Joined.READINGS))
-BOTH = (part("b", V, Joined.ALL), part("b", L, Joined.ALL))
+READINGS = (part("a", V, Composition.READINGS), part("a", R, Composition.READINGS))
+BOTH = (part("b", V, Composition.ALL), part("b", L, Composition.ALL))
 
 
 @pytest.mark.parametrize(
@@ -74,11 +74,11 @@ BOTH = (part("b", V, Joined.ALL), part("b", L, Joined.ALL))
         ),
         # a sentence that has come to its end is none that is open, though it counts as its claims do
         (
-            (part("a", V, Joined.ALL), part("a", V, Joined.ALL)),
+            (part("a", V, Composition.ALL), part("a", V, Composition.ALL)),
             "1 sentence: 1 verified, 0 refuted; 2 claims: 2 verified, 0 refuted; 0 differ from their record",
         ),
         (
-            (Row("tea", V, ok=True), part("a", V, Joined.ALL), part("b", V, Joined.ALL)),
+            (Row("tea", V, ok=True), part("a", V, Composition.ALL), part("b", V, Composition.ALL)),
             (
                 "1 sentence and parts of 2: 1 verified, 0 refuted; 3 claims: 3 verified, 0 refuted; "
                 "0 differ from their record"
@@ -100,7 +100,7 @@ def test_sentences_are_counted_for_their_document() -> None:
 def test_what_differs_is_told_as_it_comes() -> None:
     """The lines on each claim that differs stand apart, then what was passed over, then the counts."""
     lines = Lines()
-    rows = (Row("tea", R, ok=False, told=("tea.yaml:3: a", "  why")), Row("tea", V, ok=True))
+    rows = (Row("tea", R, ok=False, differences=("tea.yaml:3: a", "  why")), Row("tea", V, ok=True))
     tally = print_audit(rows, lines, ["notes.yaml"], faults=1)
     assert tally.differing == 1
     assert lines.printed == [
@@ -164,10 +164,10 @@ def test_the_row_of_a_claim_says_what_sentence_it_belongs_to() -> None:
     found = check(SENTENCE)
     alone, small, large = (row(found[name]) for name in ("cups", "litres.small", "litres.large"))
     assert alone == Row("tea", P, ok=True)
-    assert small == Row("tea", L, ok=False, sentence="litres", joined=Joined.READINGS, of=2)
-    assert large == Row("tea", V, ok=True, sentence="litres", joined=Joined.READINGS, of=2)
+    assert small == Row("tea", L, ok=False, sentence="litres", composition=Composition.READINGS, of=2)
+    assert large == Row("tea", V, ok=True, sentence="litres", composition=Composition.READINGS, of=2)
     assert closing_line([found["litres.small"]]) == tallied(small).closing
-    assert row(found["litres.small"], ("here",)).told == ("here",)
+    assert row(found["litres.small"], ("here",)).differences == ("here",)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.sentences import settled, together
 from claims.loading.files import Source
-from claims.schema.vocabulary import OF_CLAIMS, Joined, Verdict
+from claims.schema.vocabulary import OF_CLAIMS, Composition, Verdict
 
 V, L, R, U, P, D = (Verdict(each) for each in ("verified", "loose", "refuted", "undecided", "premise", "definition"))
 READINGS = [
@@ -55,23 +55,23 @@ ALL = [
 def test_readings(verdicts: tuple[Verdict, ...], expected: str) -> None:
     """A sentence holds if every reading does, and depends where one does and another does not."""
     for ordered in permutations(verdicts):
-        assert together(Joined.READINGS, ordered) == expected
+        assert together(Composition.READINGS, ordered) == expected
 
 
 @pytest.mark.parametrize(("verdicts", "expected"), ALL)
 def test_statements(verdicts: tuple[Verdict, ...], expected: str) -> None:
     """A sentence of several statements is as weak as the weakest."""
     for ordered in permutations(verdicts):
-        assert together(Joined.ALL, ordered) == expected
+        assert together(Composition.ALL, ordered) == expected
 
 
-@pytest.mark.parametrize("joined", Joined)
-def test_never_verified_by_less(joined: Joined) -> None:
+@pytest.mark.parametrize("joined", Composition)
+def test_never_verified_by_less(joined: Composition) -> None:
     """Whatever else there is, only verified parts make a verified sentence, and only refuted readings a refuted one."""
     for other in set(OF_CLAIMS) - {V}:
         assert together(joined, (V, other, V)) != V
     for other in set(OF_CLAIMS) - {R}:
-        assert together(Joined.READINGS, (R, other)) != R
+        assert together(Composition.READINGS, (R, other)) != R
 
 
 @pytest.mark.parametrize("verdict", OF_CLAIMS)
@@ -83,7 +83,7 @@ def test_one_claim_is_its_sentence(verdict: Verdict) -> None:
 def test_a_sentence_says_something() -> None:
     """No claim makes no sentence."""
     with pytest.raises(ValueError, match="without a claim"):
-        together(Joined.ALL, ())
+        together(Composition.ALL, ())
 
 
 KIOSK = """\
@@ -118,7 +118,7 @@ def test_sentences_are_settled_with_all_their_claims(kiosk: Corpus) -> None:
     found = [*settled(kiosk.findings(jobs=1))]
     assert [each.sentence.id for each in found] == ["day", "week", "weeks", "same"]
     assert [each.verdict for each in found] == ["premise", "depends", "loose", "verified"]
-    assert [each.counted for each in found] == ["premise", "depends", "loose", "definition"]
+    assert [each.display_verdict for each in found] == ["premise", "depends", "loose", "definition"]
     assert [each.ok for each in found] == [True, True, False, True]
     assert {each.document for each in found} == {"kiosk"}
     parts = [([part.claim.id for part in each.holding], [part.claim.id for part in each.failing]) for each in found]

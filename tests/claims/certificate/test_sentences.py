@@ -11,7 +11,7 @@ import pytest
 from claims.audit.corpus import open_corpus
 from claims.audit.sentences import together
 from claims.certificate import certificate
-from claims.schema.vocabulary import Joined, Verdict
+from claims.schema.vocabulary import Composition, Verdict
 from tests.oracles.certificates import Json, judged, recheck, resealed
 
 READ = """\
@@ -79,6 +79,6 @@ def test_both_programs_join_verdicts_alike() -> None:
     words = [verdict for verdict in Verdict if verdict is not Verdict.DEPENDS]
     for size in range(1, 5):
         for verdicts in product(words, repeat=size):
-            for joined in Joined:
+            for joined in Composition:
                 theirs = recheck.together(joined.value, [each.value for each in verdicts])
                 assert theirs == together(joined, verdicts).value, (joined, verdicts)

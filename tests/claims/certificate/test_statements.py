@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from claims.certificate.claim import said_json, stated_json, statement_json
+from claims.certificate.claim import condition_json, stated_json, statement_json
 from claims.schema.vocabulary import Kind
 from derive.statements.alternatives import Alternatives
 from derive.statements.combination import Combination, Connective
@@ -75,5 +75,5 @@ def test_what_is_assumed_stands_in_its_order() -> None:
 
 def test_a_relation_by_itself_and_joined() -> None:
     """One is its sides around its sign, the other its word and its parts."""
-    assert said_json(ABOVE) == [A, ">", ONE]
-    assert said_json(EITHER) == TOLD
+    assert condition_json(ABOVE) == [A, ">", ONE]
+    assert condition_json(EITHER) == TOLD

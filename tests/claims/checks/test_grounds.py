@@ -135,7 +135,7 @@ def test_what_is_true_by_construction_counts_as_definition(name: str, claim: Cla
     found = claim(body)
     assert (found.verdict, found.grounds.ground) == (Verdict.VERIFIED, Ground.DEFINITION)
     assert because in found.grounds.because
-    assert found.counted is Verdict.DEFINITION
+    assert found.display_verdict is Verdict.DEFINITION
     assert closing_line([found]).startswith("1 claim: 1 definition, 0 refuted;")
 
 
@@ -217,7 +217,7 @@ def test_what_shows_something_has_its_ground(name: str, claim: Claim) -> None:
     found = claim(body)
     assert found.ok, claim_lines(found, ())
     assert (found.grounds.ground, found.grounds.because) == (ground, "")
-    assert found.counted is found.verdict
+    assert found.display_verdict is found.verdict
 
 
 REFUSED = {
@@ -261,7 +261,7 @@ def test_a_condition_left_unsaid_that_is_the_conclusion_rescues_nothing(claim: C
 def test_a_figure_that_agrees_with_what_it_was_computed_from_is_a_circle(claim: Claim) -> None:
     """The forty that come back from a week's loaves cannot differ from the forty that went in."""
     found = claim("agree: [loaves-a-day, back]")
-    assert (found.verdict, found.counted) == (Verdict.VERIFIED, Verdict.DEFINITION)
+    assert (found.verdict, found.display_verdict) == (Verdict.VERIFIED, Verdict.DEFINITION)
     assert found.grounds.because == "back gives back loaves-a-day"
 
 

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from claims.commands.application import app
-from claims.commands.purposes import COMMANDS, MEANT, PURPOSES, extensions
+from claims.commands.purposes import COMMAND_FOR, COMMANDS, PURPOSES, extensions
 
 FILE = """\
 document: kiosk
@@ -48,8 +48,8 @@ def test_a_wrong_name_is_answered_with_the_right_one(name: str, meant: str) -> N
 def test_every_name_that_is_meant_is_a_command_and_none_hides_one() -> None:
     """The table leads nowhere else, and takes no command's own name."""
     every = {**COMMANDS, **extensions()}
-    assert {*MEANT.values()} <= {*every, "--help"}
-    assert not {*MEANT} & {*every}
+    assert {*COMMAND_FOR.values()} <= {*every, "--help"}
+    assert not {*COMMAND_FOR} & {*every}
 
 
 def test_several_ids_are_several_claims(tmp_path: Path) -> None:

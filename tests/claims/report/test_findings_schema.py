@@ -17,7 +17,7 @@ from claims.audit.corpus import open_corpus
 from claims.checks.judgement import Agreement
 from claims.report.findings_json import audit_json
 from claims.schema.json_schema import Form, schema_of
-from claims.schema.vocabulary import COUNTED, OF_CLAIMS, Ground, Kind, Verdict
+from claims.schema.vocabulary import DISPLAY_VERDICTS, OF_CLAIMS, Ground, Kind, Verdict
 
 SCHEMA = schema_of(Form.FINDINGS)
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -65,7 +65,7 @@ def test_schema_knows_the_words_of_the_project() -> None:
     of_sentences = [each.value for each in Verdict if each is not Verdict.DEFINITION]
     assert found["sentence"]["properties"]["verdict"]["enum"] == of_sentences
     assert found["sentence"]["properties"]["counted"]["enum"] == [each.value for each in Verdict]
-    assert found["finding"]["properties"]["counted"]["enum"] == [each.value for each in COUNTED]
+    assert found["finding"]["properties"]["counted"]["enum"] == [each.value for each in DISPLAY_VERDICTS]
     grounds = found["finding"]["properties"]["grounds"]["properties"]["ground"]["enum"]
     assert grounds == [each.value for each in Ground]
     assert found["kind"]["enum"] == [each.value for each in Kind]

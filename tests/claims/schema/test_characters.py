@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claims.schema.characters import spelt, unseen, unseen_in_name, visible
+from claims.schema.characters import describe_character, unseen, unseen_in_name, visible
 
 # By the general categories of Unicode: controls, formats, separators of lines and paragraphs, surrogates, private use,
 # what is not assigned.
@@ -27,7 +27,7 @@ def test_what_cannot_be_seen_is_found_and_told_by_its_number(mark: str) -> None:
     """Once each, in order, between what can be seen; a byte order mark by the name that people know it by."""
     assert unseen(f"{SEEN}{mark}\n{mark}") == [mark]
     assert unseen_in_name(f"a{mark}") == [mark]
-    assert spelt(mark) == HIDDEN[mark]
+    assert describe_character(mark) == HIDDEN[mark]
     assert visible(f"é{mark}\N{NO-BREAK SPACE}") == f"é\\u{{{ord(mark):04x}}}\N{NO-BREAK SPACE}"
 
 
@@ -37,5 +37,5 @@ def test_what_can_be_seen_is_left_alone() -> None:
     assert unseen_in_name("a\nb\t") == ["\t", "\n"]
     assert visible(SEEN) == SEEN
     assert visible("plain\n") == "plain\\u{000a}"
-    assert spelt("é") == "character U+00E9 (latin small letter e with acute)"
+    assert describe_character("é") == "character U+00E9 (latin small letter e with acute)"
     assert unseen("\t\0") == ["\0", "\t"]

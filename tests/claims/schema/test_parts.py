@@ -10,7 +10,7 @@ from claims.schema import sentences
 from claims.schema.reader import read
 from claims.schema.sentences import Sentence, items, parts_of, sentence_errors, split_sentences
 from claims.schema.tree import Mapping, Scalar, plain
-from claims.schema.vocabulary import KINDS, Joined
+from claims.schema.vocabulary import KINDS, Composition
 from tests.claims.schema.recorder import recorded
 
 ROUNDS = """\
@@ -88,8 +88,8 @@ def test_each_part_is_a_record() -> None:
     made = split_sentences(tree(ROUNDS))
     premise = {"id": "games", "says": "It has 10 games.", "premise": "the catalogue"}
     assert [plain(each.node) for each in made.members] == [premise, HALF, MONTH, FEWER, REST]
-    rounds = Sentence("rounds", "That makes 5 games.", Joined.READINGS, ("rounds.half", "rounds.a-month"))
-    trade = Sentence("trade", "It trades games for rest.", Joined.ALL, ("trade.fewer", "trade.rest"))
+    rounds = Sentence("rounds", "That makes 5 games.", Composition.READINGS, ("rounds.half", "rounds.a-month"))
+    trade = Sentence("trade", "It trades games for rest.", Composition.ALL, ("trade.fewer", "trade.rest"))
     assert [each.sentence for each in made.members] == [None, rounds, rounds, trade, trade]
     assert [items(tree(ROUNDS)).index(each.item) for each in made.members] == [0, 1, 1, 2, 2]
     assert made.failed == frozenset()

@@ -149,12 +149,12 @@ def test_relations_alone_and_joined_are_kept_apart() -> None:
     """Each is found under its path."""
     texts, _ = read_texts(claim(always="b > c and a > b", assuming=("a > 1",)))
     assert list(texts.relations) == [("assuming", 0)]
-    assert list(texts.joined) == [("always",)]
-    assert isinstance(texts.said(("assuming", 0)).tree, Relation)
-    assert isinstance(texts.said(("always",)).tree, Combination)
+    assert list(texts.combinations) == [("always",)]
+    assert isinstance(texts.condition_at(("assuming", 0)).tree, Relation)
+    assert isinstance(texts.condition_at(("always",)).tree, Combination)
     texts, _ = read_texts(claim(identity="a == b", always="a > b"))
     assert set(texts.relations) == {("identity",), ("always",)}
-    assert not texts.joined
+    assert not texts.combinations
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_is_read() -> None:

@@ -48,7 +48,7 @@ def test_what_is_refused_is_told_where_it_stands(text: str, faults: Told, root: 
     """By both parsers; the first document is read all the same, without the keys that are refused."""
     reading = read(text.encode(), "f", loader=loader)
     assert told(reading) == faults
-    assert reading.whole
+    assert reading.complete
     if root is not None:
         assert reading.root is not None
         assert plain(reading.root) == root
@@ -76,7 +76,7 @@ def test_what_nobody_can_see_is_refused_before_anything_is_read(text: str, fault
     reading = read(text.encode(), "f")
     assert told(reading) == faults
     assert {each.fix for each in reading.faults} == {hint}
-    assert (reading.root, reading.tops, reading.whole) == (None, (), False)
+    assert (reading.root, reading.tops, reading.complete) == (None, (), False)
 
 
 def test_one_level_or_node_more_ends_the_reading() -> None:
@@ -86,11 +86,11 @@ def test_one_level_or_node_more_ends_the_reading() -> None:
     assert told(read(b"a: [b]\n", "f", limits=deep)) == []
     few = read(b"a: 1\nb: 2\n", "f", limits=Limits(nodes=2))
     assert told(few) == [(1, 4, "more than 2 nodes")]
-    assert (few.root, few.tops, few.whole) == (None, (), False)
+    assert (few.root, few.tops, few.complete) == (None, (), False)
     large = read(b"a: 12\n", "f", limits=Limits(size=5))
-    assert (told(large), large.whole) == ([(0, 0, "6 bytes")], False)
+    assert (told(large), large.complete) == ([(0, 0, "6 bytes")], False)
     long = read(b"a: 1\nb: 123\n", "f", limits=Limits(scalar=2))
-    assert (told(long), long.whole) == ([(2, 4, "a text of 3 characters")], True)
+    assert (told(long), long.complete) == ([(2, 4, "a text of 3 characters")], True)
 
 
 def test_fifty_faults_are_told_and_of_a_file_with_more_nothing_is_left() -> None:
@@ -98,7 +98,7 @@ def test_fifty_faults_are_told_and_of_a_file_with_more_nothing_is_left() -> None
     fifty, more = read(b"a: 1\n" * 51, "f"), read(b"a: 1\n" * 52, "f")
     assert (len(fifty.faults), len(more.faults)) == (50, 50)
     assert fifty.root is not None
-    assert (more.root, len(more.tops), more.whole) == (None, 1, True)
+    assert (more.root, len(more.tops), more.complete) == (None, 1, True)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_broken_yaml_is_not_whole(text: str, problem: str) -> None:
     for loader in (yaml.CBaseLoader, yaml.BaseLoader):
         reading = read(text.encode(), "f", loader=loader)
         assert [each.found.partition(":")[0] for each in reading.faults] == ["broken YAML"]
-        assert (reading.root, reading.whole) == (None, False)
+        assert (reading.root, reading.complete) == (None, False)
     assert [each.found for each in read(text.encode(), "f").faults] == [f"broken YAML: {problem}"]
 
 

@@ -13,7 +13,7 @@ from claims.schema.reader import read
 from claims.schema.record import ClaimRecord
 from claims.schema.records import records_of
 from claims.schema.tree import plain
-from claims.schema.vocabulary import Joined, Kind
+from claims.schema.vocabulary import Composition, Kind
 
 ROUNDS = """\
 document: kiosk
@@ -95,8 +95,8 @@ def test_statements_have_words_of_their_own(tmp_path: Path) -> None:
     claims = load([tmp_path]).claims
     assert claims["trade.fewer"].record.says == "Games get fewer."
     assert claims["trade.fewer"].sentence.says == "It trades games for rest."
-    assert claims["trade.rest"].sentence.joined is Joined.ALL
-    assert claims["games"].sentence.joined is None
+    assert claims["trade.rest"].sentence.composition is Composition.ALL
+    assert claims["games"].sentence.composition is None
 
 
 def test_values_stand_where_they_are_written(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from claims.schema.vocabulary import (
     COMPUTED,
     CONDITIONED,
-    COUNTED,
+    DISPLAY_VERDICTS,
     FAILING,
     HOLDING,
     JOINTS,
@@ -47,7 +47,7 @@ KINDS_OF_CHECK = {
 
 def test_a_verdict_counts_as_what_it_is() -> None:
     """Nothing but what is verified, or supposed with its source, holds; undecided neither holds nor fails."""
-    groups = (HOLDING, FAILING, OF_CLAIMS, COUNTED)
+    groups = (HOLDING, FAILING, OF_CLAIMS, DISPLAY_VERDICTS)
     assert {each.value: tuple(each in group for group in groups) for each in Verdict} == VERDICTS
 
 

@@ -19,8 +19,8 @@ def test_each_way_has_its_claims(kitchen: SiteModel) -> None:
     (page,) = comparison(kitchen)
     assert page.values["counts"] == (("loosened", 3), ("new", 1))
     (_, _, loosened), (_, _, new) = page.values["groups"]
-    assert [each.known.id for each in loosened] == ["price-of-a-loaf", "takings-of-a-week", "cakes"]
-    assert [each.known.id for each in new] == ["week-in-summary"]
+    assert [each.latest.id for each in loosened] == ["price-of-a-loaf", "takings-of-a-week", "cakes"]
+    assert [each.latest.id for each in new] == ["week-in-summary"]
 
 
 def test_arithmetic_and_reason_stand_beside_a_turned_verdict(kitchen: SiteModel) -> None:

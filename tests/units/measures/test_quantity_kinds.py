@@ -6,8 +6,8 @@ import pytest
 
 from units import Definition, parse_unit, table_with
 from units.measures.meanings import (
+    DIFFERENT_KINDS,
     RADIAN,
-    UNLIKE,
     converts_between,
     meaning_of,
     possible_kind_mismatch,
@@ -50,7 +50,7 @@ def test_one_thing_is_not(one: str, other: str) -> None:
 def test_the_tables_say_what_each_is() -> None:
     """Each of the two is the meaning of a unit, and both have one dimension."""
     table = general()
-    for pair in UNLIKE:
+    for pair in DIFFERENT_KINDS:
         found = [
             {table.names[each.name].dimension for each in table.definitions if each.meaning == one} for one in pair
         ]

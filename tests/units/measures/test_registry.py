@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from units import Definition, Dimension, comes_whole, known_units, parse_unit, registry, table_with
-from units.measures.registry import counted, general, is_counted, two_readings
+from units.measures.registry import definitions_under, general, is_counted, two_readings
 
 KINDS = [
     "token", "sequence", "parameter", "layer", "head", "expert", "gpu", "rack", "stage", "request", "game", "copy",
@@ -134,9 +134,9 @@ def test_a_table_of_nothing_more_is_the_general_one() -> None:
 def test_what_a_unit_counts_is_told_by_its_definition() -> None:
     """A document's own units with what they rest on, and things known everywhere that it did not declare itself."""
     server, crate = Definition("server", meaning="what serves"), Definition("crate", "6 kilogram")
-    assert [each.name for each in counted(parse_unit("server/s"))] == ["server"]
-    assert counted(parse_unit("server/s")) == (general().definition_of("server"),)
-    assert counted(parse_unit("kg/s")) == ()
+    assert [each.name for each in definitions_under(parse_unit("server/s"))] == ["server"]
+    assert definitions_under(parse_unit("server/s")) == (general().definition_of("server"),)
+    assert definitions_under(parse_unit("kg/s")) == ()
     own = table_with((server, crate))
-    assert counted(parse_unit("server*user", own)) == (server, general().definition_of("user"))
-    assert counted(parse_unit("crate", own)) == (crate,)
+    assert definitions_under(parse_unit("server*user", own)) == (server, general().definition_of("user"))
+    assert definitions_under(parse_unit("crate", own)) == (crate,)

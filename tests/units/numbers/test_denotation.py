@@ -12,7 +12,7 @@ from units.numbers.denotation import Hedge, Number, hedged_set
 
 def test_a_number_in_full_is_counted_in_ones() -> None:
     """Unless a scale is given; its zeros may not be significant."""
-    assert Number.in_full(300) == Number(Fraction(300), Fraction(100), whole=True, capped=True, scale=Fraction(1))
+    assert Number.in_full(300) == Number(Fraction(300), Fraction(100), integral=True, capped=True, scale=Fraction(1))
     assert Number.in_full(300, Fraction(1000)).scale == 1000
 
 

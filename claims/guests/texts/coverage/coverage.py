@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from claims.guests.texts.coverage.coverage_file import WHOLE, CoverageFile, Entry, Link, unknown_claims
+from claims.guests.texts.coverage.coverage_file import WHOLE_PASSAGE, CoverageFile, Entry, Link, unknown_claims
 from claims.guests.texts.coverage.differences import Difference, differences
 from claims.guests.texts.figures.cues import Telling, tellings
 from claims.guests.texts.figures.finder import PlacedFigure, numbers_of
@@ -163,11 +163,11 @@ def update(text: Text, file: CoverageFile, claims: Iterable[Claim] = ()) -> Cove
         previous = file.entries[each.fingerprint].links if each.fingerprint in file.entries else {}
         links = {}
         for figure, link in each.links.items():
-            if (figure in forms or figure == WHOLE) and (figure in previous or link.is_open):
+            if (figure in forms or figure == WHOLE_PASSAGE) and (figure in previous or link.is_open):
                 suggested = link.suggested
                 if link.is_open:
                     earlier = earlier_link(figure, each.line, gone)
-                    offered = suggestions.for_figure(forms.get(figure), each.text, overall=figure == WHOLE)
+                    offered = suggestions.for_figure(forms.get(figure), each.text, overall=figure == WHOLE_PASSAGE)
                     suggested = (earlier.claims if earlier else ()) or offered or suggested
                 links[figure] = Link(link.claims, link.waiver, suggested, forms.get(figure))
         entries[each.fingerprint] = Entry(each.fingerprint, each.line, links)
@@ -209,7 +209,7 @@ def _present(text: Text, file: CoverageFile) -> Iterator[Statement]:
         if marks or linked:
             forms = {each.figure: each.printed for each in figures}
             links = _links(forms, linked, needs_whole=any(mark is not Telling.NUMBER for mark in marks))
-            gone = any(figure not in forms and figure != WHOLE for figure in linked)
+            gone = any(figure not in forms and figure != WHOLE_PASSAGE for figure in linked)
             misread = any(link.printed != forms.get(figure) for figure, link in linked.items())
             status = _status(links, stale=gone or misread)
             yield Statement(name, passage.line, passage, figures, marks, links, status)
@@ -229,11 +229,11 @@ def _links(figures: Iterable[str], linked: Mapping[str, Link], *, needs_whole: b
     A reason at the statement as a whole stands for each figure that has nothing of its own. A statement of more than
     numbers is not dealt with by waiving its numbers: it needs a claim, or a reason of its own.
     """
-    overall = linked.get(WHOLE, Link())
+    overall = linked.get(WHOLE_PASSAGE, Link())
     links = {figure: linked.get(figure, Link(waiver=overall.waived)) for figure in figures}
     claimed = any(link.claims for link in links.values())
-    if WHOLE in linked or not links or (needs_whole and not claimed):
-        links[WHOLE] = overall
+    if WHOLE_PASSAGE in linked or not links or (needs_whole and not claimed):
+        links[WHOLE_PASSAGE] = overall
     return {**links, **{figure: link for figure, link in linked.items() if figure not in links}}
 
 

@@ -25,7 +25,7 @@ from claims.schema.characters import unseen
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, quoted
 from units.reading.codes import Code
 
-WHOLE = "*"
+WHOLE_PASSAGE = "*"
 OPEN = "?"
 LINE = re.compile(r"(?P<fingerprint>[0-9a-f]{16}(?:-[0-9]{1,4})?) +(?P<line>[0-9]{1,7})(?P<links>(?: +\|.*)?)")
 WORDS = r"[a-z][a-z0-9.-]*(?:\s*,\s*[a-z][a-z0-9.-]*)*"

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from claims.guests.texts.coverage.coverage_file import WHOLE, CoverageFile, Entry
+from claims.guests.texts.coverage.coverage_file import WHOLE_PASSAGE, CoverageFile, Entry
 from claims.guests.texts.figures.printed import Printed
 from claims.loading.claim import Claim
 from units import Figure, FigureKind, parse_unit
@@ -93,7 +93,7 @@ def differences(lock: CoverageFile, claims: Collection[Claim]) -> Iterator[Diffe
             found = [each for name in names if (each := _nearest(entry, figure, stating[name])) is not None]
             differing = {each.claim for each in found}
             at_home |= {name for name in names if name not in differing}
-            if figure != WHOLE and differing and len(differing) == len(names):
+            if figure != WHOLE_PASSAGE and differing and len(differing) == len(names):
                 misprinted += [each for each in found if each.differing is not Differing.NUMBER][:1]
             for each in found:
                 by_claim.setdefault(each.claim, []).append(each)
@@ -109,7 +109,7 @@ def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
     """Return the difference of a claim from a figure of a statement, or from the nearest of all; nothing if none."""
     stated = claim.figure
     assert stated is not None  # noqa: S101 - the caller asks for claims with a figure
-    figures = [figure] if figure != WHOLE else list(entry.links)
+    figures = [figure] if figure != WHOLE_PASSAGE else list(entry.links)
     instead = entry.links[figure].instead
     printed = (entry.links[name].printed for name in figures)
     forms = [instead] if instead else [form for form in printed if form is not None]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from claims.guests.texts.coverage.coverage import coverage, earlier_link
-from claims.guests.texts.coverage.coverage_file import WHOLE, CoverageFile, Link
+from claims.guests.texts.coverage.coverage_file import WHOLE_PASSAGE, CoverageFile, Link
 from claims.guests.texts.coverage.differences import differences, differing_of
 from claims.guests.texts.coverage.documents import DocumentText
 from claims.guests.texts.reading.passage import Span
@@ -23,7 +23,7 @@ from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted, run_e
 class Rule(StrEnum):
     """By what links are made: first what a person has decided, then what claims say."""
 
-    MOVED = "moved"
+    RELOCATED = "moved"
     QUOTED = "quoted"
     SAME = "same"
 
@@ -53,8 +53,8 @@ def links_by(
         file: the same, brought up to the text.
         claims: all claims by id.
     """
-    if rule is Rule.MOVED:
-        yield from _moved(opened.file, file)
+    if rule is Rule.RELOCATED:
+        yield from _relocations(opened.file, file)
     elif rule is Rule.QUOTED:
         yield from _quoted(opened, file)
     else:
@@ -93,7 +93,7 @@ def require_quotations(file: Path, document: Document, loaded: Loaded) -> None:
         raise DiagnosticError(faults)
 
 
-def _moved(before: CoverageFile, file: CoverageFile) -> Iterator[tuple[Spot, Link]]:
+def _relocations(before: CoverageFile, file: CoverageFile) -> Iterator[tuple[Spot, Link]]:
     """Yield the open figures of changed statements that are printed as before, with the links that they had.
 
     What the statement says as a whole may have turned with its words, and is asked again.
@@ -109,7 +109,7 @@ def _same(file: CoverageFile, claims: Mapping[str, Claim]) -> Iterator[tuple[Spo
     """Yield the open figures for which one suggested claim alone states what is printed: number, unit and hedge."""
     for spot, link in open_spots(file):
         fitting = [name for name in link.suggested if name in claims and _states(claims[name], link)]
-        if spot.figure != WHOLE and len(fitting) == 1:
+        if spot.figure != WHOLE_PASSAGE and len(fitting) == 1:
             yield spot, Link(claims=(fitting[0],))
 
 

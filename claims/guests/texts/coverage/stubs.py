@@ -204,7 +204,7 @@ def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Be
         hint = "`claims audit` it, or take it away first"
         raise _refusal(file, "a file that is there already", "none yet", hint)
     read_text = read(chosen, commas=commas) if chosen else None
-    relative = _beside(folder, chosen) if chosen else ""
+    relative = _relative_path(folder, chosen) if chosen else ""
     of = _of(name, folder)
     content = CLAIMS.format(
         document=name,
@@ -241,7 +241,7 @@ def _of(name: str, folder: Path) -> str:
     return "" if alone else name[: LONGEST_ID - len(f"-{EXAMPLE}")].strip("-") + "-"
 
 
-def _beside(folder: Path, text: Path) -> str:
+def _relative_path(folder: Path, text: Path) -> str:
     if not text.resolve().is_relative_to(folder.resolve()):
         hint = "begin in the folder of the text"
         raise _refusal(text, "a text elsewhere", f"a text in {folder} or below it", hint)

@@ -33,13 +33,13 @@ FORMULAS = tuple(
 )
 # Names in which two words are joined, and those of standards, with their version.
 VERSION = r"(?P<number>\d+(?:[.-]\d+)*[A-Za-z]?)(?![\w%]|[.,]\d|[\s-](?:[A-Za-z]*s|of|in|to|out|times)\b)"
-JOINED = r"(?P<name>[A-Z]*[a-z]+[A-Z][A-Za-z]*|[A-Z]{2,}[a-z][A-Za-z]+)"
+COMPOUND_NAME = r"(?P<name>[A-Z]*[a-z]+[A-Z][A-Za-z]*|[A-Z]{2,}[a-z][A-Za-z]+)"
 STANDARDS = (
     "HTML|CSS|XML|XHTML|HTTP|TLS|SSL|USB|PCIe?|DDR|GCC|GPT|OID|FIPS|(?:NIST )?SP|DIN|ANSI|IEC|ECMA|MPI|DWARF|POSIX|ASN"
 )
 NAMED = tuple(
     re.compile(rf"(?<![\w.-])(?<![Ee]ach )(?<![Ee]very )(?<![Pp]er ){name}[ -]{VERSION}")
-    for name in (JOINED, rf"(?P<name>{STANDARDS})")
+    for name in (COMPOUND_NAME, rf"(?P<name>{STANDARDS})")
 )
 SHORTEST = 4  # letters of a name in which two words are joined: pH and kWh are none
 ONE = (

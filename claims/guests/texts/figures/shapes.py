@@ -33,14 +33,14 @@ SPELLED = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
     r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)"
 )
-SPELT = rf"(?:{SPELLED}|{LARGE})"
+IN_WORDS = rf"(?:{SPELLED}|{LARGE})"
 PART = r"(?:half|quarter|third|fifth|eighth|tenth)"
 MEASURE = (
     r"(?:(?:milli|micro|nano)?second|minute|hour|day|night|week|month|year|decade|century|percent|(?:kilo)?met(?:er|re)"
     r"|mile|inch|foot|degree|(?:kilo|mega|giga)?byte|bit)"
 )
 # Units that stand in parts, as in 2 h 5 min.
-PARTED = (
+COMPOUND_UNIT = (
     r"(?:years?|months?|weeks?|days?|hours?|hrs?|h|minutes?|mins?|seconds?|secs?|s|feet|foot|ft|inch(?:es)?|in|pounds?"
     r"|lbs?|ounces?|oz)"
 )

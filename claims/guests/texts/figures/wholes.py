@@ -20,9 +20,11 @@ from claims.guests.texts.figures.shapes import (
     BASE,
     BESIDE_DATES,
     CLAUSE,
+    COMPOUND_UNIT,
     DATE,
     DAY,
     GIVE_OR_TAKE,
+    IN_WORDS,
     LISTED,
     MEASURE,
     MOMENT,
@@ -31,14 +33,12 @@ from claims.guests.texts.figures.shapes import (
     NOTHING,
     ON_A_DAY,
     PART,
-    PARTED,
     PERIOD,
     PI,
     PLUS_MINUS,
     RATIO,
     SIZED,
     SPELLED,
-    SPELT,
     TIMES,
     TO,
     Kind,
@@ -57,7 +57,9 @@ UNIT_BEHIND = re.compile(r"\s?([A-Za-zµΩ°%][\w/·²³^%-]*)")
 QUOTIENT = re.compile(r"[A-Za-zµΩ]{1,4}/[A-Za-zµΩ]{1,4}[²³]?")  # the unit of a science that the table lacks: H/m
 DIGIT = re.compile(r"\d")
 # What a whole without digits has in it; most sentences have none, and are passed by quickly.
-WORTH = re.compile(rf"\b(?:{SPELT}|{PART}|several|couple|few|once|twice|thrice|order|within|{MEASURE})", re.IGNORECASE)
+WORTH = re.compile(
+    rf"\b(?:{IN_WORDS}|{PART}|several|couple|few|once|twice|thrice|order|within|{MEASURE})", re.IGNORECASE
+)
 
 
 @cache
@@ -107,7 +109,7 @@ def _joined_numbers() -> tuple[Kind, ...]:
         kind(rf"{N}\s?{PLUS_MINUS}\s?{NUMBER}\s?%"),
         kind(rf"(?P<amount>{SIZED})\s?[,(]?\s?{GIVE_OR_TAKE}\s+(?P<off>{SIZED})", r"\g<amount> ± \g<off>"),
         kind(rf"(?:{N}(?:{TO}|\s+(?:and|of)\s+))?{SIZED}\s?[,(]?\s?{GIVE_OR_TAKE}\s+"
-             rf"(?:{SIZED}|(?:an?|{SPELT})\b(?:\s[a-z]+)?)", NOTHING),
+             rf"(?:{SIZED}|(?:an?|{IN_WORDS})\b(?:\s[a-z]+)?)", NOTHING),
         kind(rf"\(\s?{N}\s?{PLUS_MINUS}\s?{NUMBER}\s?\)(?:{SCIENTIFIC}|\s?%|\s{LARGE}\b)?"),
         # ratios; what may be a time of day is left out before, but for this
         kind(r"\b1:[0-5]\d\b", NOTHING),
@@ -136,10 +138,10 @@ def _measured_amounts() -> tuple[Kind, ...]:
         kind(rf"\ban?\s+({MEASURE})\s+or\s+so\b", r"one \1 or so"),
         kind(rf"\b(?:an?\s+{MEASURE}|one)\s+or\s+two\b", NOTHING),
         # a unit with its parts
-        kind(rf"({N}\s?{PARTED}),?\s+and\s+({NUMBER}\s?{PARTED})\b", r"\1 \2", divisible=True),
+        kind(rf"({N}\s?{COMPOUND_UNIT}),?\s+and\s+({NUMBER}\s?{COMPOUND_UNIT})\b", r"\1 \2", divisible=True),
         kind(rf"({N})\s?h\s?(\d+)\s?m(?:in)?\b", r"\1 h \2 min"),
         kind(rf"({N})\s?m(?:in)?\s?(\d+)\s?s(?:ec)?\b", r"\1 min \2 s"),
-        kind(rf"{N}\s?(?:h|min)\s?\d+(?:{TO}\d+)?(?![\d.]*\d|\s?(?:{PARTED}|m)\b)", NOTHING),
+        kind(rf"{N}\s?(?:h|min)\s?\d+(?:{TO}\d+)?(?![\d.]*\d|\s?(?:{COMPOUND_UNIT}|m)\b)", NOTHING),
     )  # fmt: skip
 
 
@@ -152,8 +154,8 @@ def _counted_numbers() -> tuple[Kind, ...]:
     return (
         # what stands behind a number and says that it may be more
         kind(rf"({N})\+\s+({LARGE})\b", r">= \1 \2"),
-        kind(rf"(?:{N}(?:\s{LARGE})?|\b(?:an?\s+)?{SPELT})\s+(?:{behind})"),
-        kind(rf"(?:\b(?:from|between)\s+)?(?:{N}|\b{SPELT})(?:{TO}{MORE}|\s+(?:and|or)\s+{MORE})?\s+orders?\s+of\s+magnitude"),
+        kind(rf"(?:{N}(?:\s{LARGE})?|\b(?:an?\s+)?{IN_WORDS})\s+(?:{behind})"),
+        kind(rf"(?:\b(?:from|between)\s+)?(?:{N}|\b{IN_WORDS})(?:{TO}{MORE}|\s+(?:and|or)\s+{MORE})?\s+orders?\s+of\s+magnitude"),
         # the unit of a list stands behind its last number
         kind(rf"(?P<range>between\s(?:[a-z]+\s)?|from\s)?(?P<whole>{N})(?=-?(?:,\s{NUMBER}-?){{0,30}},?\s(?:and|or)\s{NUMBER}{LISTED})",
               r"\g<range>\g<whole> \g<listed>", divisible=True),
@@ -174,7 +176,7 @@ def _counted_numbers() -> tuple[Kind, ...]:
         kind(rf"({N})[\s-]?(bits?)(?=\s?/\s?{NUMBER}\s?[kM]?Hz\b)", r"\1 \2"),
         kind(rf"({N})\s?([kM]?Hz)(?=\s?/\s?{NUMBER}[\s-]?bits?\b)", r"\1 \2"),
         # numbers in several words, and those that no list of single words has
-        kind(rf"\b(?:an?\s+)?{SPELT}(?:[\s-]{SPELT}|(?:(?<=hundred)|(?<=thousand)|(?<=illion))\s+and\s+{SPELLED})+\b"),
+        kind(rf"\b(?:an?\s+)?{IN_WORDS}(?:[\s-]{IN_WORDS}|(?:(?<=hundred)|(?<=thousand)|(?<=illion))\s+and\s+{SPELLED})+\b"),
         kind(r"\b(?:thirteen|fourteen|sixteen|seventeen|eighteen|nineteen|seventy|ninety)\b"),
     )  # fmt: skip
 

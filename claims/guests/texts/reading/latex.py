@@ -188,7 +188,7 @@ class _Reader:
             self.walk(arguments[-1:])
         elif name in tables.FRACTIONS:
             self._fraction(name, arguments)
-        elif name in tables.HEADINGS or name in tables.APART:
+        elif name in tables.HEADINGS or name in tables.DETACHED:
             self._separate_block(arguments[-1:], heading=tables.HEADINGS.get(name, 0))
         elif name in ("verb", "verb*") and arguments:
             self.block.add(arguments[0].chars, arguments[0].pos, states=False)

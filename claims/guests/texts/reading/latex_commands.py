@@ -43,7 +43,7 @@ HEADINGS = {
     "title": 1, "part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5,
     "subparagraph": 6,
 }  # fmt: skip
-APART = frozenset({"caption", "captionof", "footnote", "footnotetext", "marginpar"})
+DETACHED = frozenset({"caption", "captionof", "footnote", "footnotetext", "marginpar"})
 FORMULAS = frozenset({
     "equation", "align", "gather", "multline", "eqnarray", "displaymath", "math", "flalign", "alignat",
 })  # fmt: skip

@@ -112,7 +112,7 @@ class _Reader:
         parser.core.ruler.disable("inline")  # each block is parsed when its place is known
         parser.inline.ruler2.disable("fragments_join")  # signs stay apart from the words around them
         for name, rule in _RULES.items():
-            parser.inline.ruler.at(name, self._watched(rule, _TAKEN[name]))
+            parser.inline.ruler.at(name, self._watched(rule, _TILES[name]))
         parser.inline.ruler.before("escape", "math", self._watched(_by(MATH), _formula))
         parser.inline.ruler.before("link", "note", self._watched(_by(NOTE), _nothing))
         parser.inline.ruler.before("link", "cited", self._watched(_by(CITED), _nothing))
@@ -279,7 +279,7 @@ def _signs(state: StateInline, start: int) -> list[Tile]:
     return [Tile(start, state.pos, "", signs=tuple(reversed(signs)))]
 
 
-_TAKEN: dict[str, Callable[[StateInline, int], Sequence[Tile]]] = {
+_TILES: dict[str, Callable[[StateInline, int], Sequence[Tile]]] = {
     "text": _verbatim,
     "newline": _break,
     "escape": _special,

@@ -21,7 +21,7 @@ from claims.guests.texts.ties.covers import Cover, Covers
 from claims.loading.claim import Claim
 from claims.report.text_findings import word_compared
 from claims.schema.sentences import Sentence
-from claims.schema.vocabulary import Joined
+from claims.schema.vocabulary import Composition
 
 
 class FigureStatus(StrEnum):
@@ -69,7 +69,7 @@ class Marked(Struct, frozen=True):
         if self.cover.differs:
             return FigureStatus.DIFFERS
         if self.sentences:
-            return gravest(FigureStatus(each.counted.value) for each in self.sentences)
+            return gravest(FigureStatus(each.display_verdict.value) for each in self.sentences)
         return FigureStatus.WAIVED if self.cover.waived else FigureStatus.OPEN
 
 
@@ -178,7 +178,7 @@ def _sentences_of(cover: Cover, claims: Mapping[str, Claim], findings: Mapping[s
 
 def _sentence(claim: Claim) -> Sentence:
     """Return what a figure that a claim states is judged by: all readings of its sentence, or the claim alone."""
-    if claim.sentence.joined is Joined.READINGS:
+    if claim.sentence.composition is Composition.READINGS:
         return claim.sentence
     return Sentence(claim.id, claim.record.says, None, (claim.id,))
 

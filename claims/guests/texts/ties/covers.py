@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.guests.texts.coverage.coverage import Statement, Status, coverage
-from claims.guests.texts.coverage.coverage_file import WHOLE, Link
+from claims.guests.texts.coverage.coverage_file import WHOLE_PASSAGE, Link
 from claims.guests.texts.coverage.differences import Difference
 from claims.guests.texts.coverage.documents import DocumentText
 from claims.guests.texts.figures.finder import find_figures
@@ -47,7 +47,7 @@ class Cover(Struct, frozen=True):
     @property
     def is_whole(self) -> bool:
         """Whether it is the statement as a whole."""
-        return self.figure == WHOLE
+        return self.figure == WHOLE_PASSAGE
 
     def with_claim(self, name: str) -> Cover:
         """Return it covered by one more claim."""
@@ -95,7 +95,7 @@ def _of_scan(text: Text) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
         found = find_figures(passage)
         if found.tellings:
             figures = tuple(Cover(each.figure, each.start, each.end) for each in found.figures)
-            yield passage.span, figures or (_whole(passage),)
+            yield passage.span, figures or (_cover_passage(passage),)
 
 
 def _of_file(opened: DocumentText, claims: Collection[str]) -> Iterator[tuple[Span, tuple[Cover, ...]]]:
@@ -111,8 +111,8 @@ def _linked(statement: Statement, passage: Passage, differing: Iterable[Differen
     places = {each.figure: each for each in statement.figures}
     for figure, link in statement.links.items():
         differs = _differs(statement, link, differing)
-        if figure == WHOLE:
-            yield replace(_whole(passage), claims=link.claims, waived=link.waived, differs=differs)
+        if figure == WHOLE_PASSAGE:
+            yield replace(_cover_passage(passage), claims=link.claims, waived=link.waived, differs=differs)
         elif figure in places:
             placed = places[figure]
             yield Cover(figure, placed.start, placed.end, link.claims, link.waived, differs)
@@ -129,8 +129,8 @@ def _differs(statement: Statement, link: Link, differing: Iterable[Difference]) 
     )
 
 
-def _whole(passage: Passage) -> Cover:
-    return Cover(WHOLE, 0, len(passage.text))
+def _cover_passage(passage: Passage) -> Cover:
+    return Cover(WHOLE_PASSAGE, 0, len(passage.text))
 
 
 def _touched(text: Text, span: Span) -> Iterator[Passage]:
@@ -149,7 +149,7 @@ def _quoted(passage: Passage, found: tuple[Cover, ...], claim: Claim, place: Quo
     yield from (cover.with_claim(claim.id) if cover in stating else cover for cover in found if not cover.is_whole)
     statement_cover = next((cover for cover in found if cover.is_whole), None)
     if not stating and not elsewhere:
-        yield (statement_cover or _whole(passage)).with_claim(claim.id)
+        yield (statement_cover or _cover_passage(passage)).with_claim(claim.id)
     elif statement_cover is not None:
         yield statement_cover
 

@@ -10,7 +10,7 @@ import pytest
 
 from claims.audit.corpus import Corpus, examined_corpus
 from claims.certificate import certificate
-from claims.checks.collections.whole import WholeCheck
+from claims.checks.collections.total import WholeCheck
 from claims.checks.evidence import Reading, WholeEvidence
 from claims.explain.list_repairs import of_whole
 from claims.report.repairs import word_repair

@@ -24,7 +24,7 @@ from units.figures.figure import Places
 from units.measures.naming import measured_in
 from units.reading.codes import Code
 
-Counted = tuple[Fraction, Fraction]  # the size of the unit, and the magnitude
+Spacing = tuple[Fraction, Fraction]  # the size of the unit, and the magnitude
 UNSAID = "that the parts are printed less precisely than the last place of the list, the document does not say"
 
 
@@ -138,37 +138,37 @@ class Precision(Struct, frozen=True):
 
     Args:
         last: what one in the finest place is worth that any of them prints.
-        whole: the unit of the last non-zero place among its whole numbers.
+        ones: the unit of the last non-zero place among its whole numbers.
     """
 
-    last: Mapping[Counted, Fraction]
-    whole: Mapping[Counted, Fraction]
+    last: Mapping[Spacing, Fraction]
+    ones: Mapping[Spacing, Fraction]
 
     @staticmethod
     def of(figures: Iterable[Figure]) -> Precision:
         """Return the precision of a list."""
-        last: dict[Counted, Fraction] = {}
-        whole: dict[Counted, Fraction] = {}
+        last: dict[Spacing, Fraction] = {}
+        ones: dict[Spacing, Fraction] = {}
         for figure in figures:
             places = places_of(figure)
             if places is not None:
-                counted = figure.unit.factor, places.scale
-                last[counted] = min(places.last, last.get(counted, places.last))
+                spacing = figure.unit.factor, places.scale
+                last[spacing] = min(places.last, last.get(spacing, places.last))
                 sure = (
-                    places.sure if places.whole else places.scale
+                    places.sure if places.integral else places.scale
                 )  # beside decimals every whole number shows its units
-                whole[counted] = min(sure, whole.get(counted, sure))
-        return Precision(last, whole)
+                ones[spacing] = min(sure, ones.get(spacing, sure))
+        return Precision(last, ones)
 
     def place(self, figure: Figure, reading: Reading) -> Fraction | None:
         """Return what one in the last place of one of its figures is worth, counted in its unit, if places decide."""
         places = places_of(figure)
         if places is None:
             return None
-        counted = figure.unit.factor, places.scale
+        spacing = figure.unit.factor, places.scale
         if reading is Reading.PRINTED:
-            return self.last[counted]
-        return self.whole[counted] if places.whole else places.last
+            return self.last[spacing]
+        return self.ones[spacing] if places.integral else places.last
 
 
 def read_to(figure: Figure, place: Fraction | None) -> Interval:
