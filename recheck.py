@@ -810,8 +810,8 @@ class Statement:
         else:
             need(self.moving in scope.quantities, f"unknown {self.moving!r}")
             scope.quantities[self.moving] = scope.quantities[self.moving]._replace(value=None)
-        self.parted = [pair[0] for clause in self.clauses for pair in clause]
-        spoken = self.parted if self.moving or self.clauses else [self.relation]
+        self.relations = [pair[0] for clause in self.clauses for pair in clause]
+        spoken = self.relations if self.moving or self.clauses else [self.relation]
         self.names = names_in(*self.given, *self.trees.values(), *spoken)
         if self.moving is not None:
             self.put_in()
@@ -882,7 +882,7 @@ class Statement:
     def parts(self) -> list[Tree]:
         """Return what must have a value at every point at which what is given holds."""
         if self.clauses:
-            return [side for each in self.parted for side in below(each)]
+            return [side for each in self.relations for side in below(each)]
         if self.moving is None:
             return below(self.relation)
         best = self.at(self.trees["at"]) if "at" in self.trees else []
@@ -1755,7 +1755,7 @@ class Certificate:
             need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
             need(re.fullmatch(ID, claim["id"]) is not None, f"{claim['id']!r} is no id")
         self.files = files_of(document["audited"])
-        self.known, self.units = document["units"], Units(document["units"])
+        self.general_units, self.units = document["units"], Units(document["units"])
         self.declared: dict[str, Units] = {}
         self.figures: dict[str, Figure] = {}
         self.sets = Counter[bool]()  # of figures, by whether their sets are taken from the certificate
@@ -1767,8 +1767,8 @@ class Certificate:
         if not declared:
             return self.units
         if claim["id"] not in self.declared:
-            need(not set(declared) & set(self.known), "a unit declared anew")
-            self.declared[claim["id"]] = Units({**self.known, **declared})
+            need(not set(declared) & set(self.general_units), "a unit declared anew")
+            self.declared[claim["id"]] = Units({**self.general_units, **declared})
         return self.declared[claim["id"]]
 
     @property

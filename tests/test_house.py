@@ -21,13 +21,23 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {"units": "units", "derive": "derive", "claims": "claims", "claims_site": "site/claims_site"}
 ENGINE = [path for folder in PACKAGES.values() for path in sorted((ROOT / folder).rglob("*.py"))]
+PRODUCT = [*ENGINE, ROOT / "recheck.py"]
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 CATCH_ALL: dict[str, str] = {  # path -> why a crash of any kind is caught there
     "derive/packages.py": "code of an installed package may raise anything, and is left out with what it raised",
     "claims/commands/application.py": "an error of the program ends with a status that is no verdict",
 }
+YAML_KEY = "the key `whole` of claim files, which the record and the enumeration of checks spell as it is"
+SPELLED_BY_THE_FORMAT = {"claims/schema/record.py": YAML_KEY, "claims/schema/vocabulary.py": YAML_KEY}
 CLOCK: dict[str, str] = {}  # path of a test -> why it needs the clock
+
+# Words that say nothing of the subject: as whole names they once meant another thing in each module.
+PRIVATE_WORDS = re.compile(
+    "told|taken|own|lost|standing|joined|counted|beside|apart|meant|moved|unlike|enough|kept|known|whole|said|held|parted"
+    "|undone|everywhere|nowhere|bearers?|afresh|put|(re)?spelt|unfounded",
+    re.IGNORECASE,
+)
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -77,6 +87,28 @@ def one_sentence(function: Function) -> bool:
     """Return whether the docstring is a single sentence with its full stop."""
     text = " ".join((ast.get_docstring(function) or "").split())
     return text.endswith((".", "!", "?")) and not re.search(r"[a-z)`][.!?] [A-Z]", text)
+
+
+def private_word(tree: ast.Module) -> list[str]:
+    """A name is a word of the field, and none of the private vocabulary by itself."""
+    named = [(line, name) for node in ast.walk(tree) for line, name in names_given(node)]
+    return [f"{line}: {name} is a private word" for line, name in named if PRIVATE_WORDS.fullmatch(name.strip("_"))]
+
+
+def names_given(node: ast.AST) -> list[tuple[int, str]]:
+    """Return the names that a node gives to functions, classes, parameters, variables and fields, with their lines."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return [(node.lineno, name)]
+        case ast.arg(arg=name):
+            return [(node.lineno, name)]
+        case ast.Name(id=name, ctx=ast.Store()):
+            return [(node.lineno, name)]
+        case ast.Attribute(attr=name, ctx=ast.Store()):
+            return [(node.lineno, name)]
+        case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+            return [(node.lineno, name)]
+    return []
 
 
 def watched_clock(tree: ast.Module) -> list[str]:
@@ -154,6 +186,12 @@ RULES = [
     Rule(untold_test, TESTS, {}, 'def test_f():\n    """One thing holds. And another does."""\n'),
     Rule(open_end, ENGINE, {}, "x = InputError('a list', 'a word', code=Code.WRONG_VALUE)\n"),
     Rule(open_end, ENGINE, {}, "raise FigureError(text, 0, 'a list', 'a word')\n"),
+    Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "def _told(x):\n    pass\n"),
+    Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "class Known:\n    pass\n"),
+    Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "def f(whole):\n    pass\n"),
+    Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "for own, x in y:\n    pass\n"),
+    Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "self.joined = 1\n"),
+    Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "match x:\n    case [*kept]:\n        pass\n"),
     Rule(watched_clock, TESTS, CLOCK, "import time\n"),
     Rule(watched_clock, TESTS, CLOCK, "from datetime import datetime\nx = datetime.now()\n"),
 ]

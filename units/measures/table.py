@@ -46,16 +46,16 @@ class Names(Mapping[str, Named]):
         self, beneath: Mapping[str, Named], spelled: Mapping[str, Spelled], size: Callable[[Spelled], Named]
     ) -> None:
         self._beneath, self._spelled, self._size = beneath, spelled, size
-        self._known: dict[str, Named] = {}
+        self._computed: dict[str, Named] = {}
 
     def __getitem__(self, spelling: str) -> Named:
-        if spelling not in self._known:
+        if spelling not in self._computed:
             definition = self._spelled.get(spelling)
-            self._known[spelling] = self._beneath[spelling] if definition is None else self._size(definition)
-        return self._known[spelling]
+            self._computed[spelling] = self._beneath[spelling] if definition is None else self._size(definition)
+        return self._computed[spelling]
 
     def __contains__(self, spelling: object) -> bool:
-        return spelling in self._known or spelling in self._spelled or spelling in self._beneath
+        return spelling in self._computed or spelling in self._spelled or spelling in self._beneath
 
     def __iter__(self) -> Iterator[str]:
         yield from self._beneath

@@ -38,11 +38,11 @@ class Live:
         self.paths, self.out, self.say = tuple(paths), out, say
         self.generation = 0
         self.seen: dict[str, int] = {}
-        self.beside: tuple[Path, ...] = ()
+        self.companions: tuple[Path, ...] = ()
 
     def changed(self) -> bool:
         """Return whether a claim file, or a lock or text beside one, has come, gone or been written since."""
-        files = [*(Path(file) for file, _ in find(self.paths)), *self.beside]
+        files = [*(Path(file) for file, _ in find(self.paths)), *self.companions]
         now = {str(file): written for file in files if (written := _written(file)) is not None}
         before, self.seen = self.seen, now
         return now != before
@@ -51,7 +51,7 @@ class Live:
         """Build the site; what is wrong with the files is told, and the last site stays."""
         try:
             corpus = examined_corpus(self.paths)
-            self._look_beside(corpus.loaded.documents)
+            self._find_companions(corpus.loaded.documents)
             findings = list(sound_only(corpus).findings())
             publish(site_files(site_model(corpus, findings)), self.out)
         except DiagnosticError as found:
@@ -63,12 +63,12 @@ class Live:
             self.generation += 1
             self.say(closing_line(findings))
 
-    def _look_beside(self, documents: Iterable[Document]) -> None:
+    def _find_companions(self, documents: Iterable[Document]) -> None:
         """Take note of the locks and texts of documents, and of when they were written where they are new."""
         locks = {coverage_file_path(each) for each in documents}
         texts = {each.text.path for each in documents if each.text is not None}
-        fresh = sorted((locks | texts) - set(self.beside))
-        self.beside = tuple(sorted(locks | texts))
+        fresh = sorted((locks | texts) - set(self.companions))
+        self.companions = tuple(sorted(locks | texts))
         self.seen |= {str(file): written for file in fresh if (written := _written(file)) is not None}
 
 
