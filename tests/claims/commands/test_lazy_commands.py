@@ -29,6 +29,17 @@ claims:
     expression: cups * days
     given: {cups: stand-cups, days: exactly 7 day}
 """
+FORMULA = """\
+document: rack
+claims:
+  - {id: ratio, says: The ratio is 300., stated: "300 sequence", premise: the data sheet}
+  - {id: sparsity, says: One parameter in eight is active., stated: "8", premise: the model card}
+  - id: batch
+    says: So the batch is 2400.
+    stated: "2400 sequence"
+    formula: batching.optimal_batch
+    given: {hardware_ratio: ratio, total_over_active: sparsity}
+"""
 HEAVY = ("sympy", "z3", "cvc5", "pint", "flint", "lark", "yaml")
 # What four values with verdicts as recorded never ask for: proofs, other families, words, pages, whatever reads texts.
 NEEDLESS = (
@@ -135,6 +146,14 @@ def test_the_example_of_the_readme_loads_few_modules(tmp_path: Path) -> None:
     imported = imported_by_audit(tmp_path, "guide.yaml")
     assert {name for name in imported if name.startswith("derive.formulas.")} == set()
     assert len({name for name in imported if name.partition(".")[0] in OURS}) <= MOST_MODULES
+
+
+def test_a_formula_loads_the_modules_that_it_is_made_of(tmp_path: Path) -> None:
+    """The module before the dot of its name and what that imports, and none for the names of its inputs."""
+    (tmp_path / "rack.yaml").write_text(FORMULA, encoding="utf-8")
+    imported = imported_by_audit(tmp_path, "rack.yaml")
+    formulas = {name.removeprefix("derive.formulas.") for name in imported if name.startswith("derive.formulas.")}
+    assert formulas == {"batching", "roofline", "vocabulary"}
 
 
 @pytest.mark.slow
