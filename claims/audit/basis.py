@@ -38,9 +38,7 @@ from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, walk
 from derive.expressions.quantity import REAL, Point, Quantity, Symbol, substitute, symbols
-from derive.normal_form import normal_form, same
-from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import UndefinedForm
+from derive.normal_form import constant_of, is_same
 from units.measures.definition import BASE
 
 FOLLOWS = (Verdict.VERIFIED, Verdict.LOOSE)
@@ -120,7 +118,7 @@ class Circles(Struct):
                 return f"it gives back what was put in: {leaf.name}"
         if all(leaf.value is not None for leaf in leaves):
             return ""
-        return "its inputs cancel" if _may_be(here, _value(tree, other)) and _is_one_number(tree) else ""
+        return "its inputs cancel" if _may_be(here, _value(tree, other)) and constant_of(tree) is not None else ""
 
     def repeated(self, members: tuple[str, ...]) -> str:
         """Return which of several claims is computed from another of them and gives it back; nothing for most."""
@@ -207,14 +205,6 @@ def _restates(tree: Expression, leaf: Quantity) -> bool:
     free = Symbol(replace(leaf, value=None))
     try:
         replaced = substitute(tree, {leaf: free})
-        return dimension_of(replaced) == leaf.unit.dimension and same(replaced, free)
-    except (DimensionError, TooLarge, UndefinedForm):
-        return False
-
-
-def _is_one_number(tree: Expression) -> bool:
-    """Return whether an expression has one value whatever its leaves are that are no numbers."""
-    try:
-        return normal_form(tree).constant is not None
-    except (TooLarge, UndefinedForm):
+        return dimension_of(replaced) == leaf.unit.dimension and is_same(replaced, free)
+    except DimensionError:
         return False

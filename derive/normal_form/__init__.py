@@ -9,29 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from derive.expressions.expression import Expression
-    from derive.normal_form.rational_functions import Form
 
 
-def normal_form(tree: Expression) -> Form:
-    """Return the normal form of an expression; constants count as their numbers.
-
-    Raises:
-        TooLarge: the form would pass the size limits.
-        UndefinedForm: some part divides by what is identically zero.
-    """
+def is_same(left: Expression, right: Expression) -> bool:
+    """Return whether normal forms show two expressions to be the same; no where a form is too large or undefined."""
     from derive.normal_form import canonical  # noqa: PLC0415 - see the module's docstring
 
-    return canonical.normal_form(tree)
+    return canonical.is_same(left, right)
 
 
-def same(left: Expression, right: Expression) -> bool:
-    """Return whether two expressions have one normal form.
-
-    Raises:
-        TooLarge: a form would pass the size limits.
-        UndefinedForm: some part divides by what is identically zero.
-    """
+def constant_of(tree: Expression) -> Fraction | None:
+    """Return the number that an expression is whatever its quantities are; nothing where its form shows none."""
     from derive.normal_form import canonical  # noqa: PLC0415 - see the module's docstring
 
-    return canonical.same(left, right)
+    return canonical.constant_of(tree)

@@ -9,6 +9,7 @@ Quantities count in base units.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache, reduce
 
 from derive.expressions.expression import (
@@ -71,6 +72,25 @@ def same(left: Expression, right: Expression) -> bool:
     """
     first, second = normal_form(left), normal_form(right)
     return first.key == second.key or (first - second).is_zero
+
+
+def is_same(left: Expression, right: Expression) -> bool:
+    """Return whether normal forms show two expressions to be the same; no where a form is too large or undefined."""
+    try:
+        return same(left, right)
+    except (TooLarge, UndefinedForm):
+        return False
+
+
+def constant_of(tree: Expression) -> Fraction | None:
+    """Return the number that an expression is whatever its quantities are; nothing where its form shows none.
+
+    A form that is too large, or undefined, shows none either.
+    """
+    try:
+        return normal_form(tree).constant
+    except (TooLarge, UndefinedForm):
+        return None
 
 
 def is_rational(form: Form) -> bool:

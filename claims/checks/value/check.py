@@ -25,9 +25,7 @@ from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Box, 
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, substitute, symbols
-from derive.normal_form import normal_form, same
-from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import UndefinedForm
+from derive.normal_form import constant_of, is_same
 from derive.statements.relation import Comparison, Relation
 from units import Figure
 
@@ -73,7 +71,7 @@ class ValueCheck(Check, frozen=True):
     def is_equivalent(self, damaged: Check) -> bool:
         """Return whether a damaged copy has another expression with the same normal form."""
         other = damaged.expression if isinstance(damaged, ValueCheck) else self.expression
-        return self.expression != other and same(self.expression, other)
+        return self.expression != other and is_same(self.expression, other)
 
     def with_input(self, place: int, binding: Binding) -> ValueCheck:
         """Return the check with another input at a position."""
@@ -195,10 +193,7 @@ def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
     """Return the value at a point itself where roots and logarithms leave a plain number: sqrt(2) sqrt(8) is 4."""
     if end.exact:
         return end
-    try:
-        value = normal_form(substitute(tree, {each: Number(number, each.unit) for each, number in at.items()})).constant
-    except (TooLarge, UndefinedForm):
-        return end
+    value = constant_of(substitute(tree, {each: Number(number, each.unit) for each, number in at.items()}))
     return end if value is None or not end.low <= value <= end.high else Enclosure(value, value)
 
 

@@ -18,9 +18,7 @@ from derive.evaluation.sampling import sample_points
 from derive.expressions.dimensions import DimensionError, dimension_of
 from derive.expressions.expression import Expression, Number
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
-from derive.normal_form import same
-from derive.normal_form.polynomials import TooLarge
-from derive.normal_form.rational_functions import UndefinedForm
+from derive.normal_form import is_same
 from derive.notation.reader import ExpressionError
 from units import DIMENSIONLESS, TIME, Dimension, Figure, known_units, table_with
 from units.measures.naming import measured_in
@@ -186,11 +184,8 @@ def _is_count(base: str) -> bool:
 
 
 def restates(tree: Expression, quantity: Quantity) -> bool:
-    """Return whether an expression is nothing but one of its quantities."""
-    try:
-        return not _apart_at_a_sample(tree, quantity) and same(tree, Symbol(quantity))
-    except (TooLarge, UndefinedForm):  # whatever it is, it is not its input; what it is worth is found by evaluating
-        return False
+    """Return whether an expression is nothing but one of its quantities; one without a form is not."""
+    return not _apart_at_a_sample(tree, quantity) and is_same(tree, Symbol(quantity))
 
 
 def _apart_at_a_sample(tree: Expression, quantity: Quantity) -> bool:

@@ -23,7 +23,7 @@ from derive.expressions.expression import (
 )
 from derive.expressions.quantity import NONNEGATIVE, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.normal_form.atoms import sign
-from derive.normal_form.canonical import depends_on, is_rational, normal_form, same
+from derive.normal_form.canonical import constant_of, depends_on, is_rational, is_same, normal_form, same
 from derive.normal_form.polynomials import TooLarge
 from derive.normal_form.rational_functions import UndefinedForm
 
@@ -177,6 +177,13 @@ def test_bombs_are_refused(tree: Expression) -> None:
     """Small texts whose expansion would fill the memory."""
     with pytest.raises(TooLarge):
         normal_form(tree)
+
+
+def test_an_expression_without_a_form_is_the_same_as_nothing() -> None:
+    """Neither is it a number; elsewhere both follow from the forms."""
+    large, undefined = (X + Y + Z + T + 1) ** 60, X / (Y - Y)
+    assert [is_same(each, each) for each in (large, undefined, X + Y - Y)] == [False, False, True]
+    assert [constant_of(each) for each in (large, undefined, X, 2 * X / X)] == [None, None, None, Fraction(2)]
 
 
 @pytest.mark.parametrize("tree", [1 / (X - X), (X - X) ** -1, log(X - X), log(-X), (Y - Y) ** R])
