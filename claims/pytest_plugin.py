@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from claims.audit.opened import ClaimHeader, Opened, opened_at, own_path
+from claims.audit.corpus_by_file import ClaimHeader, CorpusByFile, open_corpus, own_path
 from claims.loading.files import is_yaml
 from claims.loading.sniff import is_claim_file
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from claims.checks.finding import Finding
     from claims.schema.diagnostics import Diagnostic
 
-CORPORA = pytest.StashKey[dict[Path, "Opened"]]()
+CORPORA = pytest.StashKey[dict[Path, "CorpusByFile"]]()
 OTHERS = pytest.StashKey[set[Path]]()  # YAML that looks as if it held no claims
 LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
     "claims-seconds": "how long the processor may compute for one claim",
@@ -104,7 +104,7 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
         items.extend(ClaimFile.from_parent(session, path=file).collect())
 
 
-def _missed(session: pytest.Session, opened: Opened) -> Iterator[Path]:
+def _missed(session: pytest.Session, opened: CorpusByFile) -> Iterator[Path]:
     others, folders = session.config.stash.get(OTHERS, set()), {file.parent for file in opened.claims}
     for file in {*opened.claims, *opened.faults}:
         seems_other = file in others and (file in opened.claims or file.parent in folders)
@@ -173,7 +173,7 @@ class FaultItem(pytest.Item):
 class ClaimItem(pytest.Item):
     """One claim."""
 
-    def __init__(self, *, opened: Opened, claim: ClaimHeader, **kwargs: Any) -> None:
+    def __init__(self, *, opened: CorpusByFile, claim: ClaimHeader, **kwargs: Any) -> None:
         """Keep what is needed to decide the claim."""
         super().__init__(**kwargs)
         self.opened, self.claim = opened, claim
@@ -245,21 +245,21 @@ class BoundItem(pytest.Item):
         return Path(self.bound.file), self.bound.line - 1, self.name
 
 
-def opened_for(config: pytest.Config, path: Path) -> Opened:
+def opened_for(config: pytest.Config, path: Path) -> CorpusByFile:
     """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files."""
     opened = _opened(config, corpus_root(config, path))
     is_known = own_path(path) in opened.claims or own_path(path) in opened.faults
     return opened if is_known else _opened(config, path.parent)  # in a folder that a search from above leaves out
 
 
-def _opened(config: pytest.Config, root: Path) -> Opened:
+def _opened(config: pytest.Config, root: Path) -> CorpusByFile:
     from claims.audit.corpus import examined_shipped  # noqa: PLC0415 - see the module's docstring
     from claims.loading.places import SHIPPED  # noqa: PLC0415 - see the module's docstring
     from claims.parallel import STANDARD, WorkLimits  # noqa: PLC0415 - see the module's docstring
 
     corpora = config.stash.setdefault(CORPORA, {})
     if root not in corpora:
-        opened = Opened(examined_shipped()) if root == SHIPPED else opened_at(root)
+        opened = CorpusByFile(examined_shipped()) if root == SHIPPED else open_corpus(root)
         seconds, mib = (limit(config, name) for name in LIMITS)
         limits = WorkLimits(seconds or STANDARD.seconds, mib * 2**20 if mib else STANDARD.memory)
         opened.corpus = replace(opened.corpus, limits=limits)

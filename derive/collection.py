@@ -22,7 +22,7 @@ from msgspec.structs import replace
 import derive.formulas
 from derive.derivation.formula import Formula, FormulaError
 from derive.expressions.quantity import Quantity
-from derive.packages import describe_package, offered, opened, told_as_import_error
+from derive.packages import describe_package, find_packages, open_package, told_as_import_error
 from units import InputError
 from units.reading.codes import Code
 
@@ -124,7 +124,7 @@ def definitions() -> Definitions:
     """
     modules = {subject: _module(subject) for subject in subjects()}
     found, problems = collect(modules), []
-    for point in offered():
+    for point in find_packages():
         try:
             modules, found = _with_package(modules, point)
         except (FormulaError, ImportError) as problem:
@@ -145,7 +145,7 @@ def subjects() -> tuple[str, ...]:
 
 def packages_installed() -> bool:
     """Return whether any installed distribution offers formulas."""
-    return any(True for _ in offered())
+    return any(True for _ in find_packages())
 
 
 def collect(modules: Mapping[str, ModuleType]) -> Definitions:
@@ -191,7 +191,7 @@ def _with_package(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple
         raise FormulaError(f"there are formulas called `{point.name}.` already; give the entry point another name")
     if SUBJECT.fullmatch(point.name) is None:
         raise FormulaError("its name is none that claims can write; take lower-case letters, digits and `_`")
-    extended = {**modules, point.name: opened(point)}
+    extended = {**modules, point.name: open_package(point)}
     found = collect(extended)
     formulas = [formula for formula in found.formulas.values() if formula.subject == point.name]
     if not formulas:

@@ -19,7 +19,7 @@ from types import ModuleType
 GROUP = "verified_claims.formulas"
 
 
-def offered(group: str = GROUP) -> Iterator[EntryPoint]:
+def find_packages(group: str = GROUP) -> Iterator[EntryPoint]:
     """Yield the entry points that installed distributions have in a group, in order of their names."""
     found = sorted(_choice(tuple(sys.path))(group=group), key=lambda each: (each.name, each.value))
     places = _places() if found else frozenset()
@@ -33,7 +33,7 @@ def describe_package(point: EntryPoint) -> str:
     return f"formula package {point.name!r} of {point.dist.name if point.dist is not None else point.value}"
 
 
-def opened(point: EntryPoint) -> ModuleType:
+def open_package(point: EntryPoint) -> ModuleType:
     """Return the module of a package, imported: its code runs.
 
     Raises:

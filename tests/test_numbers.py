@@ -6,7 +6,7 @@ from pathlib import Path
 
 from claims.audit.corpus import open_corpus
 from claims.guests.texts.reading.text import read
-from claims.guests.texts.ties.bound import bindings_of, bound_texts
+from claims.guests.texts.ties.bindings import bind_texts, bindings_of
 from claims.guests.texts.ties.comparison import compare
 from claims.report.text_findings import word_text_finding
 
@@ -19,7 +19,7 @@ def test_what_is_bound_holds() -> None:
     """Each bound number of the pages is what its claim states or computes."""
     corpus = open_corpus([NUMBERS])
     bound = [path for path in PAGES if any(bindings_of(read(ROOT / path)))]
-    texts = bound_texts(corpus, (), [ROOT / path for path in bound])
+    texts = bind_texts(corpus, (), [ROOT / path for path in bound])
     assert "README.md" in bound
     assert not texts.faults
     found = [compare(each, corpus.find(each.claim.id)) for each in texts.figures]
@@ -40,5 +40,5 @@ def test_a_number_that_has_drifted_is_noticed(tmp_path: Path) -> None:
         other = drifted(text.source[span.start : span.end])
         words = f"{text.source[: span.start]}{other}{text.source[span.end :]}"
         (tmp_path / "README.md").write_text(words, encoding="utf-8")
-        found = bound_texts(corpus, (), [tmp_path / "README.md"]).figures
+        found = bind_texts(corpus, (), [tmp_path / "README.md"]).figures
         assert [at for at, each in enumerate(found) if not compare(each, corpus.find(each.claim.id)).ok] == [place]

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from claims.audit.basis import Circles, grounds_of
 from claims.audit.cache import OutcomeCache
-from claims.audit.preparation import prepared
+from claims.audit.preparation import prepare_claims
 from claims.checks.check import Check
 from claims.checks.evidence import undecided, with_formula
 from claims.checks.families import CACHED
 from claims.checks.finding import Finding, Outcome
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
-from claims.loading.files import Digested, Source, digested, gather
+from claims.loading.files import Digested, Source, digest_sources, gather
 from claims.loading.load import collector_at_rest, examine_sources
 from claims.loading.places import SHIPPED
 from claims.loading.scope import Scope
@@ -174,7 +174,7 @@ def corpus_of(sources: Iterable[Source], where: list[str], only: Collection[str]
     with collector_at_rest():
         loaded, found = examine_sources(given, where, names, only)
         faults = [*found, *(diagnostic_of(problem, Span("", 0, 0), "") for problem in definitions.problems)]
-        sound, scopes, checks = prepared(loaded, definitions, faults)
+        sound, scopes, checks = prepare_claims(loaded, definitions, faults)
     return Corpus(
         sound,
         scopes,
@@ -182,7 +182,7 @@ def corpus_of(sources: Iterable[Source], where: list[str], only: Collection[str]
         closures(sound.claims),
         DiagnosticError(faults).diagnostics,
         tuple(where),
-        digested(given),
+        digest_sources(given),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from claims.audit.sentences import Settled, settled
+from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.schema.vocabulary import Verdict
@@ -16,7 +16,7 @@ SEVERITY = (Verdict.REFUTED, Verdict.LOOSE, Verdict.DEPENDS)
 MOST_DOUBLINGS = 3
 
 
-class Weighed(NamedTuple):
+class WeighedSentence(NamedTuple):
     """A sentence that does not simply follow.
 
     Args:
@@ -25,12 +25,12 @@ class Weighed(NamedTuple):
         weight: how many claims rest on them.
     """
 
-    result: Settled
+    result: SentenceResult
     lead: Finding
     weight: int
 
 
-def first(findings: Iterable[Finding], dependents: Mapping[str, tuple[str, ...]]) -> list[Weighed]:
+def rank_findings(findings: Iterable[Finding], dependents: Mapping[str, tuple[str, ...]]) -> list[WeighedSentence]:
     """Return the sentences that are refuted or loose, or that depend on their reading, those that matter most first.
 
     Refuted comes before loose, and loose before what holds in one reading; figures that a text's own numbers contradict
@@ -43,11 +43,11 @@ def first(findings: Iterable[Finding], dependents: Mapping[str, tuple[str, ...]]
         return _key(finding, documents, len(dependents[finding.claim.id]))
 
     weighed = []
-    for result in settled(listed):
+    for result in judge_sentences(listed):
         if result.verdict in SEVERITY:
             lead = min((part for part in result.parts if part.verdict in SEVERITY), key=key)
             above = {name for part in result.parts for name in dependents[part.claim.id]}
-            weighed.append(Weighed(result, lead, len(above)))
+            weighed.append(WeighedSentence(result, lead, len(above)))
     return sorted(weighed, key=lambda each: (SEVERITY.index(each.result.verdict), *key(each.lead)))
 
 

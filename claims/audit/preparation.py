@@ -18,7 +18,9 @@ from derive.collection import Library
 Scopes = Mapping[str, Scope]
 
 
-def prepared(loaded: Loaded, definitions: Library, faults: list[Diagnostic]) -> tuple[Loaded, Scopes, dict[str, Check]]:
+def prepare_claims(
+    loaded: Loaded, definitions: Library, faults: list[Diagnostic]
+) -> tuple[Loaded, Scopes, dict[str, Check]]:
     """Return the sound claims with their scopes and checks; errors of the others are added to the faults."""
     loaded = _with_quotes(loaded, faults)
     scopes = {document.id: _scope(document, definitions, faults) for document in loaded.documents}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
 WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)
 
 
-class Settled(Struct, frozen=True):
+class SentenceResult(Struct, frozen=True):
     """A sentence with the findings on all that it says.
 
     Args:
@@ -31,12 +31,12 @@ class Settled(Struct, frozen=True):
     @property
     def verdict(self) -> Verdict:
         """What the findings come to together."""
-        return together(self.sentence.composition, [part.verdict for part in self.parts])
+        return combine_verdicts(self.sentence.composition, [part.verdict for part in self.parts])
 
     @property
     def display_verdict(self) -> Verdict:
         """The verdict that the sentence is counted and marked as."""
-        return together(self.sentence.composition, [part.display_verdict for part in self.parts])
+        return combine_verdicts(self.sentence.composition, [part.display_verdict for part in self.parts])
 
     @property
     def ok(self) -> bool:
@@ -59,7 +59,7 @@ class Settled(Struct, frozen=True):
         return tuple(part for part in self.parts if part.verdict not in HOLDING)
 
 
-def together(composition: Composition | None, verdicts: Sequence[Verdict]) -> Verdict:
+def combine_verdicts(composition: Composition | None, verdicts: Sequence[Verdict]) -> Verdict:
     """Return the verdict of a sentence from those of the claims that make it up.
 
     Several readings: `depends` where one holds and another does not. Where all hold, `verified`, or `premise` if one of
@@ -91,7 +91,7 @@ def together(composition: Composition | None, verdicts: Sequence[Verdict]) -> Ve
     return Verdict.PREMISE if found <= HOLDING else Verdict.LOOSE  # beside refuted ones: all alike came to it above
 
 
-def settled(findings: Iterable[Finding]) -> Iterator[Settled]:
+def judge_sentences(findings: Iterable[Finding]) -> Iterator[SentenceResult]:
     """Yield the sentences all of whose claims are among the findings, in the order of these."""
     parts: dict[str, list[Finding]] = {}
     for finding in findings:
@@ -99,4 +99,4 @@ def settled(findings: Iterable[Finding]) -> Iterator[Settled]:
     for several in parts.values():
         sentence = several[0].claim.sentence
         if len(several) == len(sentence.claims):
-            yield Settled(sentence, tuple(several))
+            yield SentenceResult(sentence, tuple(several))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from msgspec import Struct, field
 
 from claims.audit.counts import several
-from claims.audit.sentences import together
+from claims.audit.sentences import combine_verdicts
 from claims.loading.places import STUBS, shown_file
 from claims.schema.characters import visible
 from claims.schema.vocabulary import Composition, Verdict
@@ -93,7 +93,7 @@ class Tally(Struct):
         parts = self.open.setdefault(row.sentence, [])
         parts.extend([row.display_verdict] * times)
         if len(parts) == row.of:
-            self.sentences[row.document, together(row.composition, self.open.pop(row.sentence))] += 1
+            self.sentences[row.document, combine_verdicts(row.composition, self.open.pop(row.sentence))] += 1
 
     @property
     def closing(self) -> str:

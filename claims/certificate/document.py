@@ -11,9 +11,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.sentences import Settled, settled
+from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.certificate.claim import claim_json, unit_json
-from claims.certificate.seal import line, sealed
+from claims.certificate.seal import line, seal
 from claims.checks.check import Check
 from claims.checks.finding import Finding
 from claims.loading.files import Digested, content
@@ -54,9 +54,9 @@ def certificate(
     # As factors, as which °C is a difference.
     sizes = {name: unit_json(parse_unit(f"1*{name}")) for name in sorted(names)}
     head = {"format": FORMAT, "audited": provenance_json(audited, str), "units": sizes}
-    sentences = list(settled(listed))
+    sentences = list(judge_sentences(listed))
     tail = {"counts": {"claims": len(listed), **counts}, "counts_of_sentences": sentence_counts(sentences)}
-    yield from sealed(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **tail})
+    yield from seal(head, map(json.loads, lines), {"sentences": [sentence_json(each) for each in sentences], **tail})
 
 
 def _written(finding: Finding, check: Check) -> tuple[str, list[str]]:
@@ -69,7 +69,7 @@ def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
     raise RuntimeError(f"{finding.claim.id}: writing its proof ended, {reason}")
 
 
-def sentence_json(sentence: Settled) -> Json:
+def sentence_json(sentence: SentenceResult) -> Json:
     """Return a sentence with the claims that make it up, each with the reading that it stands for."""
     record = sentence.sentence
     parts = [{"claim": part.claim.id, "reading": part.claim.record.reading} for part in sentence.parts]
@@ -78,7 +78,7 @@ def sentence_json(sentence: Settled) -> Json:
     return {"id": record.id, "says": record.says, "joined": composition, "parts": parts, **verdicts}
 
 
-def sentence_counts(sentences: Iterable[Settled]) -> Json:
+def sentence_counts(sentences: Iterable[SentenceResult]) -> Json:
     """Return how many sentences there are, and how many are counted as each verdict."""
     verdicts = Counter(sentence.display_verdict for sentence in sentences)
     return {"sentences": verdicts.total(), **{verdict.value: verdicts[verdict] for verdict in Verdict}}

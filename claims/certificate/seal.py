@@ -18,7 +18,7 @@ def canonical(value: object) -> bytes:
     return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 
 
-def sealed(head: Json, claims: Iterable[Json], tail: Json) -> Iterator[str]:
+def seal(head: Json, claims: Iterable[Json], tail: Json) -> Iterator[str]:
     """Yield the text of head, claims and tail as one document, each part chained by its hash to what stands before it.
 
     One claim stands on a line, so that two certificates can be compared by eye; none is held longer than it takes.

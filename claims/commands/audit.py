@@ -26,15 +26,15 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.corpora import examined, sound, split_paths
-from claims.commands.limits import Scheduler, connected, limited
-from claims.commands.named import resolve_name, selected
-from claims.commands.written import EarlierFile, Write, Written, written
+from claims.commands.corpora import examine_corpus, sound, split_paths
+from claims.commands.limits import Scheduler, connect_runner, limit_run
+from claims.commands.output_files import EarlierFile, OutputFiles, Write, parse_outputs
+from claims.commands.selection import resolve_name, select_claims
 from claims.loading.files import gather
 from claims.loading.places import shown_file
 from claims.parallel import WorkLimits
 from claims.report.workflow_commands import annotate, annotate_rows, sanitize_json
-from derive.packages import offered
+from derive.packages import find_packages
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -52,7 +52,7 @@ class Request(NamedTuple):
         ids: patterns for ids of claims and sentences; none means all.
         scheduler: the address of a Dask scheduler, or empty.
         limits: time and memory for each claim.
-        written: files for other programs.
+        outputs: files for other programs.
     """
 
     paths: list[Path]
@@ -61,12 +61,12 @@ class Request(NamedTuple):
     ids: list[str] | None
     scheduler: str
     limits: WorkLimits
-    written: Written
+    outputs: OutputFiles
 
     @property
     def of_files_alone(self) -> bool:
         """Whether the audit follows from the program and the claim files, and does nothing but print."""
-        return not (self.texts or self.written.targets or any(offered()))
+        return not (self.texts or self.outputs.targets or any(find_packages()))
 
     def selection(self, corpus: Corpus) -> list[str]:
         """Return the ids of the claims that were asked for.
@@ -74,7 +74,7 @@ class Request(NamedTuple):
         Raises:
             typer.Exit: no claim matches.
         """
-        return selected(corpus, self.document, self.ids)
+        return select_claims(corpus, self.document, self.ids)
 
     def text_audit(self, corpus: Corpus) -> TextAudit:
         """Return the figures that texts bind to the claims that were asked for, with the errors in these texts."""
@@ -85,7 +85,7 @@ class Request(NamedTuple):
         return replace(every, figures=tuple(each for each in every.figures if each.claim.id in names))
 
 
-@limited
+@limit_run
 def audit(
     paths: Paths = None,
     *,
@@ -103,14 +103,14 @@ def audit(
     A text (Markdown, HTML, LaTeX) may be named beside the claims; alone, it is held to the claims in its folder.
     """
     files, texts = split_paths(paths)
-    request = Request(files, texts, document, ids, scheduler, limits, written(write, earlier))
+    request = Request(files, texts, document, ids, scheduler, limits, parse_outputs(write, earlier))
     if as_json:
         _print_findings(request)
     else:
         _print_rows(request)
 
 
-@limited
+@limit_run
 def list_claims(
     paths: Paths = None,
     document: In = "*",
@@ -124,8 +124,8 @@ def list_claims(
     from claims.explain.claim_json import row_json  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 
-    corpus = replace(sound(examined(paths)), limits=limits)
-    findings = corpus.findings(selected(corpus, document, ids))
+    corpus = replace(sound(examine_corpus(paths)), limits=limits)
+    findings = corpus.findings(select_claims(corpus, document, ids))
     if as_json:
         print_json([row_json(finding) for finding in findings])
     else:
@@ -134,7 +134,7 @@ def list_claims(
     leave(corpus)
 
 
-@limited
+@limit_run
 def show(
     claim_id: ClaimId,
     paths: Paths = None,
@@ -147,7 +147,7 @@ def show(
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = replace(sound(examined(paths)), limits=limits)
+    corpus = replace(sound(examine_corpus(paths)), limits=limits)
     names = resolve_name(corpus, claim_id)
     if as_json:
         print_json([claim_json(corpus, each) for each in names])
@@ -165,7 +165,7 @@ def _tell_passed_over(corpus: Corpus) -> None:
 
 
 def _findings(corpus: Corpus, request: Request, names: list[str]) -> Iterator[Finding]:
-    with connected(request.scheduler) as runner:
+    with connect_runner(request.scheduler) as runner:
         yield from with_progress(corpus.findings(names, runner, request.limits), len(names), "auditing")
 
 
@@ -182,11 +182,11 @@ def _print_rows(request: Request) -> NoReturn:
 
     corpus = corpus_of(sources, where)
     if not corpus.claims:
-        request.written.write(corpus.faults)
+        request.outputs.write(corpus.faults)
         stop(corpus.faults)
     names, texts = request.selection(corpus), request.text_audit(corpus)
     corpus = texts.corpus
-    findings = request.written.record(texts.watch(_findings(corpus, request, names)))
+    findings = request.outputs.record(texts.watch(_findings(corpus, request, names)))
     rows: list[Row] = []
     shown = annotate_rows(_collected(map(row_of, findings), rows))
     tally = print_audit(shown, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
@@ -194,7 +194,7 @@ def _print_rows(request: Request) -> NoReturn:
         runs.store(Run(tuple(rows), tuple(corpus.loaded.passed_over)))
     compared = texts.findings()
     differing = tally.differing + _print_text_findings(compared)
-    request.written.write(corpus.faults, compared)
+    request.outputs.write(corpus.faults, compared)
     leave(corpus, differing=differing > 0)
 
 
@@ -214,18 +214,18 @@ def _print_findings(request: Request) -> NoReturn:
         finding_json,
     )
 
-    tally, corpus = Tally(), examined(request.paths)
+    tally, corpus = Tally(), examine_corpus(request.paths)
     names = request.selection(corpus) if corpus.claims else []
     texts = request.text_audit(corpus)
     corpus = texts.corpus
-    findings = _count_and_annotate(request.written.record(texts.watch(_findings(corpus, request, names))), tally)
+    findings = _count_and_annotate(request.outputs.record(texts.watch(_findings(corpus, request, names))), tally)
     compared = texts.findings if texts.figures else None
     metadata = AuditMetadata(
         corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, fixes_of(corpus)
     )
     for piece in audit_text(findings, 2, finding_json, metadata):
         typer.echo(sanitize_json(piece), nl=False)
-    request.written.write(corpus.faults, texts.findings())
+    request.outputs.write(corpus.faults, texts.findings())
     leave(corpus, differing=tally.differing + sum(not each.ok for each in texts.findings()) > 0)
 
 

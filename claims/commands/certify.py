@@ -12,7 +12,7 @@ import typer
 from claims.audit.counts import several
 from claims.certificate import audited_files, certificate
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Paths, print_json, stop, unwritten
-from claims.commands.corpora import examined, faultless
+from claims.commands.corpora import examine_corpus, faultless
 from claims.loading.files import put_text
 from claims.loading.places import shown_file
 from claims.schema.diagnostics import DiagnosticError
@@ -25,7 +25,7 @@ def certify(
     as_json: AsJson = False,
 ) -> None:
     """Write a certificate of the audit, which recheck.py decides again without this program."""
-    corpus = faultless(examined(paths))
+    corpus = faultless(examine_corpus(paths))
     findings = list(corpus.findings())
     try:
         put_text(out, "".join(certificate(findings, corpus.checks, audited_files(corpus))))

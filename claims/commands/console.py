@@ -110,9 +110,9 @@ def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[
     if stream is None or _is_file(stream):
         yield from items
         return
-    from claims.commands.terminal import tracked  # noqa: PLC0415 - as above
+    from claims.commands.terminal import track_progress  # noqa: PLC0415 - as above
 
-    yield from tracked(items, total, says, stream)
+    yield from track_progress(items, total, says, stream)
 
 
 def tell(faults: Iterable[Diagnostic]) -> None:

@@ -25,10 +25,10 @@ from claims.commands.console import (
     print_json,
     stop,
 )
-from claims.commands.corpora import examined, sound
-from claims.commands.named import required, resolve_name, where_to_look
+from claims.commands.corpora import examine_corpus, sound
+from claims.commands.selection import require_claim, resolve_name, where_to_look
 from claims.explain.claim_json import Json, explanation_json, impact_json, repairs_json
-from claims.explain.impact import Turned, dependents_of, turned
+from claims.explain.impact import Turned, dependents_of, find_turned
 from claims.explain.repairs import repairs
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import gather
@@ -84,7 +84,7 @@ def impact(
     as_json: AsJson = False,
 ) -> None:
     """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
-    corpus = sound(examined(paths))
+    corpus = sound(examine_corpus(paths))
     dependents = _dependents(corpus, name)
     changes = None if value is None else _turned(corpus, name, value)
     if as_json:
@@ -127,9 +127,9 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
 
 
 def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
-    required(corpus, name)
+    require_claim(corpus, name)
     try:
-        return turned(corpus, name, value)
+        return find_turned(corpus, name, value)
     except FigureError as problem:
         stop([diagnostic_of(problem, Span("--set", 1, problem.position + 1), name)])
     except DiagnosticError as found:
@@ -176,7 +176,7 @@ def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
 
 
 def _opened(name: str, paths: Paths) -> tuple[Corpus, list[Finding]]:
-    corpus = sound(examined(paths))
+    corpus = sound(examine_corpus(paths))
     return corpus, list(corpus.findings(resolve_name(corpus, name)))
 
 

@@ -37,7 +37,7 @@ OPTIONS = [
 ]
 
 
-def limited(command: Callable[..., None]) -> Callable[..., None]:
+def limit_run(command: Callable[..., None]) -> Callable[..., None]:
     """Return a command with options for the limits of its work, which it takes as one argument, `limits`."""
 
     @wraps(command)
@@ -64,7 +64,7 @@ def _limits(seconds: int, mib: int, in_all: int, *, scheduler: str) -> WorkLimit
 
 
 @contextmanager
-def connected(scheduler: str) -> Iterator[Runner | None]:
+def connect_runner(scheduler: str) -> Iterator[Runner | None]:
     """Yield what does tasks on the workers of a scheduler; nothing without an address.
 
     Raises:

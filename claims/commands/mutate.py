@@ -18,9 +18,9 @@ from claims.commands.console import (
     print_json,
     with_progress,
 )
-from claims.commands.corpora import examined, faultless
-from claims.commands.limits import Scheduler, connected
-from claims.commands.named import selected
+from claims.commands.corpora import examine_corpus, faultless
+from claims.commands.limits import Scheduler, connect_runner
+from claims.commands.selection import select_claims
 from claims.mutation.damage import Target, targets
 from claims.mutation.score import Fate, Result, Score, score
 from claims.parallel import Failure, Task, WorkLimits, parallel_map
@@ -39,9 +39,9 @@ def mutate(
     scheduler: Scheduler = "",
 ) -> None:
     """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
-    corpus = faultless(examined(paths))
-    with connected(scheduler) as runner:
-        task = Task(score, list(targets(corpus, selected(corpus, "*", ids))), _ended, WorkLimits(seconds=PATIENCE))
+    corpus = faultless(examine_corpus(paths))
+    with connect_runner(scheduler) as runner:
+        task = Task(score, list(targets(corpus, select_claims(corpus, "*", ids))), _ended, WorkLimits(seconds=PATIENCE))
         results = parallel_map(task, jobs or None) if runner is None else runner(task)
         scores = list(with_progress(results, len(task.items), "damaging claims"))
     if as_json:

@@ -86,10 +86,10 @@ COMMAND_FOR = {
 
 def extensions() -> dict[str, Command]:
     """Return the commands that installed layers bring, by name; a table that cannot be imported stands for itself."""
-    from derive.packages import offered  # noqa: PLC0415 - heavy, and our own commands do without
+    from derive.packages import find_packages  # noqa: PLC0415 - heavy, and our own commands do without
 
     found: dict[str, Command] = {}
-    for each in offered(EXTENSIONS):
+    for each in find_packages(EXTENSIONS):
         try:
             found |= each.load()
         except (ImportError, AttributeError) as problem:

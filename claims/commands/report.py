@@ -16,9 +16,9 @@ from claims.commands.console import (
     plain_console,
     stop,
 )
-from claims.commands.corpora import examined, sound
-from claims.commands.limits import limited
-from claims.commands.named import selected
+from claims.commands.corpora import examine_corpus, sound
+from claims.commands.limits import limit_run
+from claims.commands.selection import select_claims
 from claims.parallel import WorkLimits
 from claims.schema.diagnostics import run_error
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Letter = Annotated[bool, typer.Option("--letter", help="One page for the author of a text: what does not follow.")]
 
 
-@limited
+@limit_run
 def report(
     paths: Paths = None,
     *,
@@ -44,8 +44,8 @@ def report(
     """
     from claims.report.reports import as_letter, as_markdown  # noqa: PLC0415 - heavy, and help does without
 
-    corpus = replace(sound(examined(paths)), limits=limits)
-    findings = list(corpus.findings(selected(corpus, document, ids)))
+    corpus = replace(sound(examine_corpus(paths)), limits=limits)
+    findings = list(corpus.findings(select_claims(corpus, document, ids)))
     if letter:
         _require_one_document(corpus, {finding.claim.document for finding in findings})
     _print(as_letter(corpus, findings) if letter else as_markdown(corpus, findings))

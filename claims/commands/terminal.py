@@ -37,7 +37,7 @@ class RateColumn(ProgressColumn):
         return Text("" if speed is None else f"{speed:,.1f}/s", style="progress.data.speed")
 
 
-def tracked(items: Iterable[T], total: int | None, says: str, stream: TextIO) -> Iterator[T]:
+def track_progress(items: Iterable[T], total: int | None, says: str, stream: TextIO) -> Iterator[T]:
     """Yield the items, and show how far it has come, where the stream turns out to be a terminal."""
     console = PlainConsole(file=stream, highlight=False)
     if not console.is_terminal:

@@ -13,7 +13,7 @@ from claims.checks.finding import Finding
 from claims.checks.repair import OtherComparison, OtherFigure, OtherHedge, Repair
 from claims.explain.edits import Edit, with_edits
 from claims.loading.claim import Claim
-from claims.loading.files import Source, digested, gather
+from claims.loading.files import Source, digest_sources, gather
 from claims.report.repairs import figure_that_follows
 from claims.schema.commas import swap_separators
 from claims.schema.diagnostics import Diagnostic
@@ -65,7 +65,7 @@ def fixes_of(corpus: Corpus, sources: Sequence[Source] | None = None) -> Callabl
     """
     fixable = [fault for fault in corpus.faults if fault.replacement][:MOST_FIXES]
     files = (gather(corpus.where) if sources is None else sources) if fixable else ()
-    if digested(files) != corpus.read:
+    if digest_sources(files) != corpus.read:
         fixable = []
     found = {fault: fix.as_json() for fault in fixable if (fix := fix_of(files, corpus, fault)) is not None}
     return found.get

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.named import named
+from claims.audit.name_lookup import find_claims
 from claims.checks.check import BlockedCheck
 from claims.checks.families import prepare
 from claims.checks.finding import Finding
@@ -35,7 +35,7 @@ def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
     Raises:
         KeyError: neither a claim, a sentence nor a formula has that name.
     """
-    dependents, claims = dependents_in(corpus.closures), named(corpus, name)
+    dependents, claims = dependents_in(corpus.closures), find_claims(corpus, name)
     if claims:
         return tuple(dict.fromkeys(below for each in claims for below in dependents[each]))
     users = [each for each in corpus.claims if _uses(corpus, each, name)]
@@ -44,7 +44,7 @@ def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*users, *(below for user in users for below in dependents[user])]))
 
 
-def turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
+def find_turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
     """Return the claims whose verdict turns when a claim prints another figure; no file is touched.
 
     Raises:

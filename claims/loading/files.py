@@ -63,7 +63,7 @@ class Digested(Struct, frozen=True):
     sha256: str
 
 
-def digested(sources: Iterable[Source]) -> tuple[Digested, ...]:
+def digest_sources(sources: Iterable[Source]) -> tuple[Digested, ...]:
     """Return the digests of files that were read."""
     contents = ((source.file, source.content) for source in sources)
     return tuple(Digested(file, sha256(raw).hexdigest()) for file, raw in contents if isinstance(raw, bytes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from claims.audit.sentences import settled
+from claims.audit.sentences import judge_sentences
 from claims.checks.evidence import expression_of, formula_of, inputs_of, proof_of, robustness_of, value_of
 from claims.checks.finding import Finding
 from claims.loading.places import shown_file
@@ -38,7 +38,7 @@ def sentence_lines(findings: Sequence[Finding]) -> list[str]:
     claim = findings[0].claim
     where = f"{in_section(claim.document, claim.record.section)}; {shown_file(claim.file)}:{claim.begins[0]}"
     lines = [f"{claim.sentence.id}  ({where})", f"  says      {claim.sentence.says}"]
-    for settled_sentence in settled(findings):
+    for settled_sentence in judge_sentences(findings):
         lines += [f"  verdict   {settled_sentence.verdict}", f"  why       {word_sentence(settled_sentence)}"]
     return [visible(line) for line in [*lines, f"  claims    {', '.join(claim.sentence.claims)}", ""]]
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 from msgspec import Struct, convert, field
 
 from claims.audit.difference import Audited
-from claims.audit.sentences import Settled
+from claims.audit.sentences import SentenceResult
 from claims.checks.calculation import Computed, Input, Robustness
 from claims.checks.evidence import (
     AgreementEvidence,
@@ -142,7 +142,7 @@ class Summary(Struct):
         sentence = finding.claim.sentence
         parts = [*self.parts.pop(sentence.id, ()), finding]
         if len(parts) == len(sentence.claims):
-            self.sentences.append(sentence_json(Settled(sentence, tuple(parts))))
+            self.sentences.append(sentence_json(SentenceResult(sentence, tuple(parts))))
         else:
             self.parts[sentence.id] = parts
 
@@ -204,7 +204,7 @@ def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
     return "\n".join(" " * depth + line for line in text.split("\n"))
 
 
-def sentence_json(settled: Settled) -> Json:
+def sentence_json(settled: SentenceResult) -> Json:
     """Return a sentence of a document, the claims that make it up, and the verdict of them together."""
     sentence = settled.sentence
     return {

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
-from claims.audit.importance import Weighed, first
-from claims.audit.sentences import Settled, settled
+from claims.audit.importance import WeighedSentence, rank_findings
+from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.checks.evidence import expression_of, formula_of, inputs_of, value_of
 from claims.checks.finding import Finding
 from claims.loading.claim import Document
@@ -48,7 +48,7 @@ def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
 
 
 def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    counts = Counter((sentence.document, sentence.display_verdict) for sentence in settled(findings))
+    counts = Counter((sentence.document, sentence.display_verdict) for sentence in judge_sentences(findings))
     yield "| sentences of | " + " | ".join(verdict.value for verdict in Verdict) + " |"
     yield "| --- " * (1 + len(Verdict)) + "|"
     for document in corpus.loaded.documents:
@@ -58,7 +58,7 @@ def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def _mattering(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    for weighed, lead, weight in first(findings, dependents)[:MATTERING]:
+    for weighed, lead, weight in rank_findings(findings, dependents)[:MATTERING]:
         sentence = weighed.sentence
         yield f"- **{sentence.id}** ({weighed.verdict}): {escape(sentence.says)}"
         yield f"  {escape(word_verdict(lead) if sentence.composition is None else word_sentence(weighed))}"
@@ -116,7 +116,7 @@ def as_letter(corpus: Corpus, findings: Sequence[Finding]) -> str:
         findings: those on one document.
     """
     (document,) = (each for each in corpus.loaded.documents if each.id == findings[0].claim.document)
-    found, sentences = first(findings, dependents_in(corpus.closures)), list(settled(findings))
+    found, sentences = rank_findings(findings, dependents_in(corpus.closures)), list(judge_sentences(findings))
     lines = [f"# On the figures in “{escape(document.title)}”", "", _greeting(document), ""]
     lines += [_summary(sentences), ""]
     if found:
@@ -145,7 +145,7 @@ def _greeting(document: Document) -> str:
     return f"Dear {escape(document.author)}," if document.author else "Dear author,"
 
 
-def _summary(sentences: Sequence[Settled]) -> str:
+def _summary(sentences: Sequence[SentenceResult]) -> str:
     verdicts = [each.display_verdict for each in sentences]
     premises = verdicts.count(Verdict.PREMISE)
     checked = len(verdicts) - premises
@@ -160,7 +160,7 @@ def _summary(sentences: Sequence[Settled]) -> str:
     return f"{opening} {premises} more were taken as they stand, as facts from outside." if premises else opening
 
 
-def _finding_lines(number: int, each: Weighed, document: Document) -> Iterator[str]:
+def _finding_lines(number: int, each: WeighedSentence, document: Document) -> Iterator[str]:
     """Yield the lines of one finding: what is said and where, what comes out, by which arithmetic."""
     sentence, lead = each.result.sentence, each.lead
     section = lead.claim.record.section
@@ -175,7 +175,7 @@ def _finding_lines(number: int, each: Weighed, document: Document) -> Iterator[s
     yield ""
 
 
-def _arithmetic(each: Weighed) -> str:
+def _arithmetic(each: WeighedSentence) -> str:
     """Return the one line of arithmetic: what is printed, what comes out, from what."""
     lead, figure = each.lead, each.lead.claim.figure
     value = value_of(lead.outcome.evidence)
@@ -206,7 +206,7 @@ def _more(count: int) -> list[str]:
     return [f"{there_are} of less weight; the commands below list all.", ""]
 
 
-def _again(document: Document, found: Sequence[Weighed]) -> Iterator[str]:
+def _again(document: Document, found: Sequence[WeighedSentence]) -> Iterator[str]:
     """Yield how to try all this again, without trusting whoever sends the letter."""
     files = shlex.join(shown_file(file) for file in _named(document.files))
     sent = "the claim file that is" if len(document.files) == 1 else "the claim files that are"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from claims.audit.sentences import Settled, settled
+from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.audit.tally import MARKS, STYLES, Printer, Row, row
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
@@ -32,7 +32,7 @@ def print_list(findings: Iterable[Finding], console: Printer) -> None:
 
     sentence = ""
     for finding in _with_sentences(findings):
-        if isinstance(finding, Settled):
+        if isinstance(finding, SentenceResult):
             sentence = finding.sentence.id
             line = _marked(finding.display_verdict)
             line.append(visible(f"{sentence}  {finding.sentence.says}"), style="default")
@@ -42,12 +42,12 @@ def print_list(findings: Iterable[Finding], console: Printer) -> None:
         console.print(line, soft_wrap=True)
 
 
-def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | Settled]:
+def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | SentenceResult]:
     """Yield the findings, each sentence of several before its own; of one not asked for whole, its findings alone."""
     for sentence, several in groupby(findings, lambda finding: finding.claim.sentence):
         parts = tuple(several)
         if sentence.composition is not None:
-            yield from settled(parts)
+            yield from judge_sentences(parts)
         yield from parts
 
 

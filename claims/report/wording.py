@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from claims.audit.difference import Alteration, Audited, Difference, Part
-from claims.audit.sentences import Settled
+from claims.audit.sentences import SentenceResult
 from claims.checks.calculation import Input
 from claims.checks.evidence import (
     AgreementEvidence,
@@ -73,7 +73,7 @@ def word_fault(fault: Diagnostic) -> str:
     return visible(f"{before}found {fault.found}, expected {fault.expected}{fix}")
 
 
-def word_sentence(settled: Settled) -> str:
+def word_sentence(settled: SentenceResult) -> str:
     """Return the verdict of the claims of a sentence together, and the claims on which it depends."""
     if settled.sentence.composition is None:
         return word_verdict_briefly(settled.parts[0])

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from derive.proof.decision import DEFAULT, Budget, Decision, ProofMethod, Refuted, Sought, Unknown, VacuousStatement
 from derive.proof.hypotheses import NOTHING, find_point
-from derive.proof.search.counterexamples import replayed, shrunk
+from derive.proof.search.counterexamples import replay, shrunk
 from derive.proof.search.points import has_values, round_values
 from derive.proof.strategy import decide
 from derive.statements.combination import negation
@@ -64,7 +64,7 @@ def _found(goal: Goal, budget: Budget) -> Refuted | None:
         point = find_point(Goal(NOTHING, (*goal.assuming, sought)), budget)
     except VacuousStatement:
         return None
-    found = None if point is None else replayed(goal, shrunk(goal, point))
+    found = None if point is None else replay(goal, shrunk(goal, point))
     if found is None or not found.confirmed:
         return None
     return Refuted(ProofMethod.SEARCH, ("a point was solved for",), found, found.point, goal)

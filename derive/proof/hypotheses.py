@@ -17,7 +17,7 @@ from derive.proof.goal import prove
 from derive.proof.methods.cases import TooManyCases, cases
 from derive.proof.methods.smt import propose_point
 from derive.proof.search.counterexamples import interpretations, neighbours
-from derive.proof.search.points import adjusted_points, admissible_points, has_values, solved
+from derive.proof.search.points import adjusted_points, admissible_points, has_values, solve_settings
 from derive.statements.goal import Goal, admissible
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Compound, Limit, Statement
@@ -88,4 +88,4 @@ def _proposed(goal: Goal, budget: Budget) -> Iterator[Point]:
     with suppress(TooManyCases, TooLarge, UndefinedForm):
         for part in cases(Goal(IMPOSSIBLE, goal.assuming), budget.cases):
             model = propose_point(part, budget)
-            yield from (solved(goal, each) for each in (() if model is None else neighbours(goal, model)))
+            yield from (solve_settings(goal, each) for each in (() if model is None else neighbours(goal, model)))

@@ -98,7 +98,7 @@ _BOUND = re.compile(rf"(?P<words>{pattern(_BOUNDS)}) +(?P<date>.+)", re.IGNORECA
 Days = tuple[int, int]
 
 
-def dated(text: str, plain: str) -> Figure | None:
+def parse_date(text: str, plain: str) -> Figure | None:
     """Return the date, or the span between two dates, that a text prints; nothing where it prints none.
 
     A month or a year stands for any of its days; before it is before its first, after it is after its last. A span is

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from units.figures.ambiguity import refuse_two_readings
 from units.figures.amount import Amount
-from units.figures.dates import dated
+from units.figures.dates import parse_date
 from units.figures.figure import End, Figure, FigureKind, Scale
 from units.figures.grammar import ordinary, terminals
 from units.figures.hedging import BOUNDS, HEDGES
 from units.figures.hints import check_characters, reading_hint, rewritten
 from units.figures.reader import FigureReader, Reading
-from units.figures.unit_part import Measured, both_measured, measured
+from units.figures.unit_part import Measured, both_measured, read_measured
 from units.measures.registry import known_units
 from units.measures.table import Named, UnitTable
 from units.measures.unit import Unit
@@ -72,7 +72,7 @@ def _is_read(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> b
 def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Figure:
     plain = ordinary(text)
     check_characters(text, plain)
-    date = dated(text, plain)
+    date = parse_date(text, plain)
     if date is not None:
         return _refuse_cut(date, cut=cut)
     refuse_two_readings(text, plain)
@@ -116,7 +116,7 @@ def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:
     def again(part: str) -> Measured:
         return _measured(part, table, exact=exact)
 
-    return both_measured(text, again) or measured(text, _read(text, exact=exact), again, table)
+    return both_measured(text, again) or read_measured(text, _read(text, exact=exact), again, table)
 
 
 def _read(text: str, *, exact: bool) -> Reading:

@@ -175,7 +175,9 @@ _NAME = re.compile(r"[A-Za-z]+[0-9][A-Za-z0-9]*")
 _THING = re.compile(r"(?:of +)?(?P<thing>(?!of )[A-Za-z][A-Za-z' -]*)")
 
 
-def measured(text: str, reading: Reading, again: Callable[[str], Measured], table: UnitTable | None = None) -> Measured:
+def read_measured(
+    text: str, reading: Reading, again: Callable[[str], Measured], table: UnitTable | None = None
+) -> Measured:
     """Return a figure with its unit.
 
     Args:

@@ -10,7 +10,7 @@ import typer
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
 from claims.commands.console import DIFFERING, AsJson, Paths, print_json, stop
-from claims.commands.corpora import examined, faultless
+from claims.commands.corpora import examine_corpus, faultless
 from claims.guests.conflicts.dismissals import load_dismissals
 from claims.guests.conflicts.search import TWO_IDS, Conflict, Search, Side, Status, implied_inputs, search
 from claims.guests.texts.coverage.coverage_file import coverage_files_of
@@ -30,7 +30,7 @@ def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson =
 
     A conflict is claimed by an agreement of the two, or dismissed with a reason in conflicts.yaml beside the claims.
     """
-    corpus = faultless(examined(paths))
+    corpus = faultless(examine_corpus(paths))
     try:
         dismissals = load_dismissals(corpus.where, corpus.claims)
         found = search(corpus, dismissals, coverage_files_of(corpus.loaded.documents).values())

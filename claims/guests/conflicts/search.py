@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.sentences import together
+from claims.audit.sentences import combine_verdicts
 from claims.checks.agreement import AgreeCheck
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inversion import Inversion, inversions
@@ -142,7 +142,7 @@ def _verdicts(corpus: Corpus) -> Mapping[str, Verdict]:
     """Return by sentence what its readings or statements come to, as they are recorded."""
     sentences = {claim.sentence.id: claim.sentence for claim in corpus.claims.values()}
     return {
-        name: together(
+        name: combine_verdicts(
             each.composition, [corpus.claims[part].recorded for part in each.claims if part in corpus.claims]
         )
         for name, each in sentences.items()

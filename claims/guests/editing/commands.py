@@ -20,7 +20,7 @@ from claims.commands.console import (
     stop,
     unwritten,
 )
-from claims.commands.named import selected
+from claims.commands.selection import select_claims
 from claims.explain.edits import by_file, with_edits
 from claims.guests.editing.files import write
 from claims.guests.editing.records import Records, draft, record_verdicts
@@ -93,7 +93,7 @@ def record(
     corpus = corpus_of(sources, where)
     if corpus.faults:
         stop(corpus.faults)
-    found = record_verdicts(corpus.findings(selected(corpus, "*", ids)), sources)
+    found = record_verdicts(corpus.findings(select_claims(corpus, "*", ids)), sources)
     changed = by_file(found.edits)
     after = corpus_of(with_edits(sources, found.edits), where)
     if after.faults:

@@ -19,7 +19,7 @@ from claims.guests.conflicts.dismissals import DISTINCT, ROOT, dismissal_files
 from claims.guests.editing.files import Spans, edit_at
 from claims.guests.texts.coverage.coverage_file import coverage_file_path, placed_ids
 from claims.guests.texts.reading.text import read as read_prose
-from claims.guests.texts.ties.bound import bindings_of
+from claims.guests.texts.ties.bindings import bindings_of
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.files import Source, content
 from claims.loading.load import examine_sources

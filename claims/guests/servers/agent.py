@@ -19,11 +19,11 @@ from msgspec import Struct
 from pydantic import ConfigDict, RootModel
 
 from claims.audit.corpus import Corpus, corpus_of
-from claims.audit.named import unknown
+from claims.audit.name_lookup import diagnose_unknown
 from claims.certificate import audited_files, certificate
 from claims.explain.claim_json import claim_json, explanation_json, impact_json, repairs_json
 from claims.explain.fixes import fixes_of
-from claims.explain.impact import dependents_of, turned
+from claims.explain.impact import dependents_of, find_turned
 from claims.guests.texts.coverage.coverage import coverage
 from claims.guests.texts.coverage.documents import open_document
 from claims.guests.texts.coverage.stubs import as_json, scan_statements
@@ -219,7 +219,7 @@ class Tools:
         except KeyError:
             raise DiagnosticError([_unknown(name, corpus)]) from None
         try:
-            turns = None if value is None else turned(corpus, name, value)
+            turns = None if value is None else find_turned(corpus, name, value)
         except FigureError as problem:
             raise DiagnosticError([diagnostic_of(problem, claim=name)]) from None
         return _of(corpus, impact_json(corpus, name, dependents, turns))
@@ -280,7 +280,7 @@ def _of(corpus: Corpus, answer: Json) -> Json:
 
 
 def _unknown(name: str, corpus: Corpus) -> Diagnostic:
-    return unknown(corpus, name, "`audit` lists them all")
+    return diagnose_unknown(corpus, name, "`audit` lists them all")
 
 
 TOOLS: Mapping[str, type[Answer]] = {**dict.fromkeys(AUDITING, AuditAnswer), **dict.fromkeys(ANSWERING, Answer)}

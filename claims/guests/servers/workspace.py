@@ -17,7 +17,7 @@ from claims.checks.check import Check
 from claims.checks.finding import Finding, Outcome
 from claims.guests.editing.rename import OpenCorpus, mentions
 from claims.guests.texts.reading.text import ENDINGS, Form, Text, form_of, text_of
-from claims.guests.texts.ties.bound import BoundFigure, BoundTexts, bound_text
+from claims.guests.texts.ties.bindings import BoundFigure, BoundTexts, bind_text
 from claims.guests.texts.ties.comparison import compare
 from claims.loading.claim import Claim, Document
 from claims.loading.files import Source, gather, is_yaml
@@ -47,7 +47,7 @@ def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus) -> BoundText
         texts: what each file holds.
         corpus: the claims.
     """
-    bound = [bound_text(text, corpus) for text in _read_texts(texts)]
+    bound = [bind_text(text, corpus) for text in _read_texts(texts)]
     return BoundTexts(
         tuple(text for each in bound for text in each.texts),
         tuple(figure for each in bound for figure in each.figures),

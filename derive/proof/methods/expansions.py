@@ -76,7 +76,7 @@ X, LOG, LOGLOG = Scale(power=ONE), Scale(logs=ONE), Scale(loglogs=ONE)
 
 def times(one: Scale, other: Scale, bounds: BoundsByName) -> Scale:
     """Return the product of two scales."""
-    exponent = gathered((*one.exponent, *other.exponent), bounds)
+    exponent = gather_terms((*one.exponent, *other.exponent), bounds)
     return Scale(exponent, *(a + b for a, b in zip(one.parts, other.parts, strict=True)))
 
 
@@ -86,7 +86,7 @@ def raised(scale: Scale, power: Form, bounds: BoundsByName) -> Scale:
     Raises:
         Unclear: the sign of the power is not known.
     """
-    exponent = gathered((Term(each.scale, each.factor * power) for each in scale.exponent), bounds)
+    exponent = gather_terms((Term(each.scale, each.factor * power) for each in scale.exponent), bounds)
     return Scale(exponent, *(part * power for part in scale.parts))
 
 
@@ -112,7 +112,7 @@ def order(one: Scale, other: Scale, bounds: BoundsByName) -> Sign:
     return growth(times(one, raised(other, -ONE, bounds), bounds), bounds)
 
 
-def gathered(terms: Iterable[Term], bounds: BoundsByName) -> tuple[Term, ...]:
+def gather_terms(terms: Iterable[Term], bounds: BoundsByName) -> tuple[Term, ...]:
     """Return terms with each scale once, the largest first."""
     return reduce(lambda sorted_terms, term: _inserted(sorted_terms, term, bounds), terms, ())
 
@@ -246,7 +246,7 @@ class Expander:
     def _cut(self, terms: Iterable[Term], rests: Iterable[Scale | None]) -> Expansion:
         """Return terms with each scale once, those no larger than the rest left out."""
         rest = reduce(self._larger, rests, None)
-        leading = gathered(terms, self.bounds)
+        leading = gather_terms(terms, self.bounds)
         if len(leading) > MOST_TERMS:
             raise Unclear("too many terms")
         if rest is not None:
@@ -300,7 +300,7 @@ class Expander:
             Term(LOGLOG, lead.scale.logs),
             Term(FLAT, logarithm(lead.factor)),
         )
-        front = Expansion(gathered(terms, self.bounds))
+        front = Expansion(gather_terms(terms, self.bounds))
         series = [Fraction(0), *(-Fraction((-1) ** count, count) for count in range(1, self.depth))]
         return self._sum(front, self._series(small, series))
 

@@ -113,7 +113,7 @@ def with_atoms(form: Form, bounds: BoundsByName) -> BoundsByName:
     return found
 
 
-def shifted(form: Form, bounds: BoundsByName, at_top: tuple[Generator, ...] = ()) -> Form:
+def shift_to_bounds(form: Form, bounds: BoundsByName, at_top: tuple[Generator, ...] = ()) -> Form:
     """Return the form over generators counted from their bounds; those in ``at_top`` stand at their upper bound."""
     return _shift_all(form, _all_bounds(form, bounds), at_top)
 

@@ -15,7 +15,7 @@ from derive.expressions.dimensions import dimension_of
 from derive.expressions.expression import Apply, Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity
 from derive.proof.decision import Counterexample
-from derive.proof.search.points import adjusted_points, admissible_points, round_values, small_points, solved
+from derive.proof.search.points import adjusted_points, admissible_points, round_values, small_points, solve_settings
 from derive.statements.goal import Goal, broken, fails_at
 from derive.statements.relation import Relation
 from units import Dimension, base_unit
@@ -43,18 +43,18 @@ def search_adjusted(goal: Goal, count: int) -> Counterexample | None:
 
 def _among(goal: Goal, points: Iterable[Point]) -> Counterexample | None:
     failing = next((point for point in points if fails_at(goal.relation, point) is not None), None)
-    return None if failing is None else replayed(goal, shrunk(goal, failing))
+    return None if failing is None else replay(goal, shrunk(goal, failing))
 
 
 def from_model(goal: Goal, model: Point) -> Counterexample | None:
     """Return a counterexample near a solver's model, whose values may be approximate or not whole."""
-    for point in (solved(goal, each) for each in neighbours(goal, model)):
+    for point in (solve_settings(goal, each) for each in neighbours(goal, model)):
         if broken(goal, point) is not None:
-            return replayed(goal, shrunk(goal, point))
+            return replay(goal, shrunk(goal, point))
     return None
 
 
-def replayed(goal: Goal, point: Point) -> Counterexample | None:
+def replay(goal: Goal, point: Point) -> Counterexample | None:
     """Return the counterexample at a point, after evaluating both sides exactly and once more with units."""
     sides = broken(goal, point)
     if sides is None:
@@ -69,7 +69,7 @@ def shrunk(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     best = dict(point)
     for quantity in goal.quantities:
         for value in (*round_values(quantity), *(_significant(best[quantity], digits) for digits in DIGITS)):
-            trial = solved(goal, {**best, quantity: value})
+            trial = solve_settings(goal, {**best, quantity: value})
             if broken(goal, trial) is not None:
                 best = trial
                 break

@@ -40,7 +40,7 @@ def adjusted_points(goal: Goal, most: int) -> Iterator[dict[Quantity, Fraction]]
 
 def _adjusted(goal: Goal, candidate: Point, changes: int) -> Iterator[dict[Quantity, Fraction]]:
     """Yield admissible points that differ from a candidate in so many quantities, each moved to meet an assumption."""
-    point = solved(goal, candidate)
+    point = solve_settings(goal, candidate)
     failing = next((each for each in goal.assuming if not meets((each,), point)), None)
     if failing is None:
         if all(each.domain.contains(value) for each, value in point.items()):
@@ -84,7 +84,7 @@ def small_points(goal: Goal) -> Iterator[dict[Quantity, Fraction]]:
             yield point
 
 
-def solved(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
+def solve_settings(goal: Goal, point: Point) -> dict[Quantity, Fraction]:
     """Return the point with every quantity that an assumption sets equal to an expression put at its value."""
     return _assign(_settings(goal), point)
 

@@ -13,11 +13,11 @@ from claims.audit.corpus import Corpus
 from claims.audit.counts import several
 from claims.checks.finding import Finding
 from claims.commands.console import AsJson, leave, print_json, stop, unwritten
-from claims.commands.corpora import examined, faultless
+from claims.commands.corpora import examine_corpus, faultless
 from claims.guests.texts.coverage.documents import open_document
 from claims.guests.texts.reading.text import Form
-from claims.guests.texts.ties.annotated import Annotated as AnnotatedText
-from claims.guests.texts.ties.annotated import annotate_text, as_json, claims_needed
+from claims.guests.texts.ties.annotation import Annotated as AnnotatedText
+from claims.guests.texts.ties.annotation import annotate_text, as_json, claims_needed
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.claim import Document
 from claims.loading.files import replace_text
@@ -58,7 +58,7 @@ def annotate(
     try:
         if not in_json:
             _refuse(file)
-        corpus = faultless(examined(paths or [text.parent]))
+        corpus = faultless(examine_corpus(paths or [text.parent]))
         opened = open_document(corpus.loaded, text, document, form)
         record, found = opened.document, covers_of(opened, corpus)
         findings = _findings(corpus, claims_needed(found, corpus.claims))

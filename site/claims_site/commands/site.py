@@ -23,8 +23,8 @@ from claims.commands.console import (
     stop,
     with_progress,
 )
-from claims.commands.corpora import examined, sound
-from claims.commands.limits import Scheduler, connected, limited
+from claims.commands.corpora import examine_corpus, sound
+from claims.commands.limits import Scheduler, connect_runner, limit_run
 from claims.parallel import WorkLimits
 from claims.report.findings_json import as_audited
 from claims.report.terminal import row_of
@@ -42,7 +42,7 @@ EarlierFile = Annotated[
 ]
 
 
-@limited
+@limit_run
 def site(
     paths: Paths = None,
     *,
@@ -62,7 +62,7 @@ def site(
             stop([run_error(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
     before = _earlier(earlier)
     corpus = replace(_faultless(paths), limits=limits)
-    with connected(scheduler) as runner:
+    with connect_runner(scheduler) as runner:
         findings = list(with_progress(corpus.findings(runner=runner), len(corpus.claims), "auditing"))
     changed = None if before is None else differences(before, map(as_audited, findings))
     try:
@@ -81,7 +81,7 @@ def site(
 
 def _faultless(paths: list[Path] | None) -> Corpus:
     """Return the corpus; with faults in the files tell what is sound and what is not, and write nothing."""
-    corpus = sound(examined(paths))
+    corpus = sound(examine_corpus(paths))
     if corpus.faults:
         rows = map(row_of, corpus.findings())
         print_audit(rows, plain_console(), corpus.loaded.passed_over, len(corpus.faults))

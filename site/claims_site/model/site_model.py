@@ -16,7 +16,7 @@ from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.search import Search, search
 from claims.guests.texts.coverage.coverage_file import CoverageFile, coverage_files_of
 from claims.guests.texts.coverage.documents import open_document
-from claims.guests.texts.ties.annotated import Annotated, annotate_text
+from claims.guests.texts.ties.annotation import Annotated, annotate_text
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round

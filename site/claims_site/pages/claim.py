@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.audit.sentences import Settled, settled
+from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.checks.evidence import ProofEvidence, conditions_of, formula_of, proof_of, unsaid_of, value_of
 from claims.checks.finding import Finding
 from claims.pictures import NumberLine, figures_line, finding_line
@@ -62,12 +62,12 @@ def claim_page(model: SiteModel, name: str) -> Page:
     )
 
 
-def _sentence(model: SiteModel, finding: Finding) -> Settled | None:
+def _sentence(model: SiteModel, finding: Finding) -> SentenceResult | None:
     """Return the sentence that a claim is a part of; None where it is the whole."""
     names = finding.claim.sentence.claims
     if finding.claim.part_of is None or any(name not in model.findings for name in names):
         return None
-    (sentence,) = settled(model.findings[name] for name in names)
+    (sentence,) = judge_sentences(model.findings[name] for name in names)
     return sentence
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from claims.audit.difference import Difference, Part, Turn
 from claims_site.model.site_model import SiteModel
-from claims_site.pages.listing import page, paged
+from claims_site.pages.listing import page, paginate
 from claims_site.rendering.templating import Page
 
 PER_PAGE = 200  # which a browser lays out at once
@@ -27,7 +27,7 @@ def comparison(model: SiteModel) -> Iterator[Page]:
     if model.differences is None:
         return
     ordered = sorted(model.differences, key=lambda each: list(Turn).index(each.turn))
-    for path, piece, pages in paged("comparison", ordered, PER_PAGE):
+    for path, piece, pages in paginate("comparison", ordered, PER_PAGE):
         groups = [(turn, MEANINGS[turn], list(several)) for turn, several in groupby(piece, lambda each: each.turn)]
         yield page(
             model,

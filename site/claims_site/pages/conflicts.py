@@ -14,7 +14,7 @@ from claims.pictures import NumberLine, figures_line
 from claims.report.phrasing import word_inversion
 from claims_site.model.addresses import conflict_path
 from claims_site.model.site_model import SiteModel
-from claims_site.pages.listing import Given, Reference, formula_references, given, page, paged, reference
+from claims_site.pages.listing import Given, Reference, formula_references, given, page, paginate, reference
 from claims_site.rendering.templating import Page
 
 PER_PAGE = 200  # which a browser lays out at once
@@ -62,7 +62,7 @@ def conflicts(model: SiteModel) -> Iterator[Page]:
     title, description = "Conflicts", "Figures of one quantity that have no value in common, found by a search."
     counts = [(status.value, len(model.conflicts.having(status))) for status in Status]
     numbered = list(enumerate(listed(model)))
-    for path, piece, pages in paged("conflicts", numbered, PER_PAGE):
+    for path, piece, pages in paginate("conflicts", numbered, PER_PAGE):
         entries = [_entry(model, each, paged=place < WITH_A_PAGE) for place, each in piece]
         yield page(model, "conflicts.html", path, title, description, counts=counts, conflicts=entries, pages=pages)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from claims.audit.importance import Weighed, first
-from claims.audit.sentences import Settled, settled
+from claims.audit.importance import WeighedSentence, rank_findings
+from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.audit.tally import closing_line
 from claims.loading.claim import Document
 from claims_site.model.addresses import document_path, text_path
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.claim_evidence import needed_input
 from claims_site.pages.comparison import turns
-from claims_site.pages.listing import findings_of, page, paged
+from claims_site.pages.listing import findings_of, page, paginate
 from claims_site.rendering.filters import section_heading, subject, verdict_counts
 from claims_site.rendering.templating import Page
 
@@ -25,7 +25,7 @@ MOST_MARKS = 4_000  # squares that a browser draws without a pause
 def overview(model: SiteModel) -> Page:
     """Return the first page: what was audited, and the findings that matter first."""
     findings = list(model.findings.values())
-    mattering = _varied(first(findings, model.dependents))[:MATTERING]
+    mattering = _varied(rank_findings(findings, model.dependents))[:MATTERING]
     derivations = [formula.derivation for formula in model.formulas.values() if formula.derivation is not None]
     return page(
         model,
@@ -33,9 +33,9 @@ def overview(model: SiteModel) -> Page:
         "index.html",
         "What follows, and what does not",
         closing_line(findings),
-        sentences=list(settled(findings)),
+        sentences=list(judge_sentences(findings)),
         claims=len(findings),
-        documents=[(each, list(settled(findings_of(model, each)))) for each in model.documents],
+        documents=[(each, list(judge_sentences(findings_of(model, each)))) for each in model.documents],
         most_marks=MOST_MARKS // max(1, len(model.documents)),
         mattering=mattering,
         needed={part.claim.id: needed_input(model, part) for sentence in mattering for part in sentence.parts},
@@ -45,7 +45,7 @@ def overview(model: SiteModel) -> Page:
     )
 
 
-def _varied(weighed: Iterable[Weighed]) -> list[Settled]:
+def _varied(weighed: Iterable[WeighedSentence]) -> list[SentenceResult]:
     """Return the sentences that matter, only the first few of each document."""
     documents: Counter[str] = Counter()
     chosen = []
@@ -58,8 +58,8 @@ def _varied(weighed: Iterable[Weighed]) -> list[Settled]:
 
 def document_pages(model: SiteModel, document: Document) -> Iterator[Page]:
     """Yield the pages of a document: one, or several where it is long."""
-    sentences = list(settled(findings_of(model, document)))
-    for path, piece, pages in paged(f"documents/{document.id}", sentences, PER_PAGE):
+    sentences = list(judge_sentences(findings_of(model, document)))
+    for path, piece, pages in paginate(f"documents/{document.id}", sentences, PER_PAGE):
         yield page(
             model,
             "document.html",
@@ -78,9 +78,9 @@ def document_pages(model: SiteModel, document: Document) -> Iterator[Page]:
         )
 
 
-def _sections(document: Document, sentences: Sequence[Settled]) -> list[tuple[str, str, list[Settled]]]:
+def _sections(document: Document, sentences: Sequence[SentenceResult]) -> list[tuple[str, str, list[SentenceResult]]]:
     """Return the sections in the order of their first sentence: heading, name beside a number, and sentences."""
-    listed: dict[str, list[Settled]] = {}
+    listed: dict[str, list[SentenceResult]] = {}
     for sentence in sentences:
         listed.setdefault(sentence.parts[0].claim.record.section or "", []).append(sentence)
     return [(*section_heading(document, key), several) for key, several in listed.items()]

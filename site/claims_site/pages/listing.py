@@ -114,7 +114,7 @@ def _given(model: SiteModel, each: Input) -> Given:
     return Given(each.quantity, each.meaning, value, origin, None)
 
 
-def paged(stem: str, items: Sequence[T], size: int) -> Iterator[tuple[str, Sequence[T], tuple[Reference, ...]]]:
+def paginate(stem: str, items: Sequence[T], size: int) -> Iterator[tuple[str, Sequence[T], tuple[Reference, ...]]]:
     """Yield a list page by page: the path, the items there, and links to all pages, which a single one has not.
 
     Args:

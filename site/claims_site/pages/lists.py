@@ -8,7 +8,7 @@ from claims.checks.finding import Finding
 from claims.pictures import NumberLine, figures_line
 from claims.schema.vocabulary import FAILING, Kind, Verdict
 from claims_site.model.site_model import SiteModel
-from claims_site.pages.listing import page, paged
+from claims_site.pages.listing import page, paginate
 from claims_site.pictures.graph import graph_of_all
 from claims_site.rendering.templating import Page
 
@@ -20,7 +20,7 @@ def contradictions(model: SiteModel) -> Iterator[Page]:
     """Yield the pages of claims that cannot all be right."""
     title, description = "Contradictions", "Where the texts disagree with themselves or with one another."
     refuted = [each for each in model.findings.values() if each.claim.kind is Kind.AGREE and each.verdict in FAILING]
-    for path, piece, pages in paged("contradictions", refuted, GROUPS_PER_PAGE):
+    for path, piece, pages in paginate("contradictions", refuted, GROUPS_PER_PAGE):
         groups = [_contradiction(model, finding) for finding in piece]
         yield page(model, "contradictions.html", path, title, description, groups=groups, pages=pages)
 
@@ -40,7 +40,7 @@ def premises(model: SiteModel) -> Iterator[Page]:
         if finding.verdict is Verdict.PREMISE
     ]
     found.sort(key=lambda each: (-each[0], each[1].claim.id))
-    for path, piece, pages in paged("premises", found, PREMISES_PER_PAGE):
+    for path, piece, pages in paginate("premises", found, PREMISES_PER_PAGE):
         description = "What is taken from outside, with its sources."
         documents = model.document
         yield page(

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.audit.sentences import Settled
+from claims.audit.sentences import SentenceResult
 from claims.checks.finding import Finding
-from claims.guests.texts.ties.annotated import GRAVEST, WORDS, Annotated, FigureStatus, Marked
+from claims.guests.texts.ties.annotation import GRAVEST, WORDS, Annotated, FigureStatus, Marked
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.listing import Given, Reference, given, reference
 
@@ -51,7 +51,7 @@ class Note(Struct, frozen=True):
     status: FigureStatus
     mentions: tuple[Reference, ...]
     says: str
-    sentence: Settled | None = None
+    sentence: SentenceResult | None = None
     href: str = ""
     claims: tuple[NoteClaim, ...] = ()
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from claims.guests.texts.reading.passage import Role
 from claims.guests.texts.reading.text import Part
-from claims.guests.texts.ties.annotated import Annotated, FigureStatus, Marked, Statement
+from claims.guests.texts.ties.annotation import Annotated, FigureStatus, Marked, Statement
 from claims.loading.claim import Document
 from claims_site.model.addresses import claim_path, document_path, file_name, text_path
 from claims_site.model.site_model import SiteModel

@@ -24,14 +24,14 @@ def site_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
 
 def pages(model: SiteModel) -> Iterator[tuple[str, bytes]]:
     """Yield the path and content of every page; those of many claims and formulas are made by several processes."""
-    yield from map(rendered, before_claims(model))
+    yield from map(render_page, before_claims(model))
     pieces = one_by_one(model)
-    task = Task(lambda piece: rendered(piece[1]()), pieces, _ended, WorkLimits(seconds=PATIENCE))
+    task = Task(lambda piece: render_page(piece[1]()), pieces, _ended, WorkLimits(seconds=PATIENCE))
     yield from parallel_map(task)
-    yield from map(rendered, after_claims(model))
+    yield from map(render_page, after_claims(model))
 
 
-def rendered(page: Page) -> tuple[str, bytes]:
+def render_page(page: Page) -> tuple[str, bytes]:
     """Return the path and the content of a page."""
     return page.path, render(page)
 

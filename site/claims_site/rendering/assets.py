@@ -41,7 +41,7 @@ def _contents() -> Mapping[str, bytes]:
         name: FONT.sub(lambda font: _inside(static[font[1].decode()]), content) for name, content in published.items()
     }
     pages = (name for name, source in modules.items() if is_page(source))
-    return styled | {f"{name}.js": bundled(modules, name).encode() for name in pages}
+    return styled | {f"{name}.js": bundle(modules, name).encode() for name in pages}
 
 
 def _read(folder: str) -> Mapping[str, bytes]:
@@ -63,7 +63,7 @@ IMPORT = re.compile(rf'^import {NAMES} from "\./(\w+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(rf"^export {NAMES};\n", re.MULTILINE)
 
 
-def bundled(sources: Mapping[str, str], name: str) -> str:
+def bundle(sources: Mapping[str, str], name: str) -> str:
     """Return the script of a page with all that it imports.
 
     Args:

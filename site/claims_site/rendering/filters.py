@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from claims.audit.sentences import Settled
+from claims.audit.sentences import SentenceResult
 from claims.checks.evidence import formula_of, value_of
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim, Document
@@ -131,7 +131,7 @@ def section_words(document: Document, key: str | None) -> str:
     return f"section {title}{f': {name}' if name else ''}"
 
 
-def verdict_counts(sentences: Iterable[Settled]) -> tuple[Count, ...]:
+def verdict_counts(sentences: Iterable[SentenceResult]) -> tuple[Count, ...]:
     """Return the number of sentences of each verdict; verdicts that none has are left out."""
     found = Counter(sentence.display_verdict for sentence in sentences)
     return shares({verdict: found[verdict] for verdict in Verdict if found[verdict]}, found.total())

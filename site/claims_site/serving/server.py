@@ -20,7 +20,7 @@ from claims.schema.diagnostics import DiagnosticError
 from claims_site.model.site_model import site_model
 from claims_site.publishing.files import site_files
 from claims_site.publishing.folder import PublishError, is_site_path, publish
-from claims_site.rendering.assets import bundled
+from claims_site.rendering.assets import bundle
 
 EVERY = 0.5  # seconds between two looks
 
@@ -159,7 +159,7 @@ def names_this_machine(host: str) -> bool:
 def reload_script() -> bytes:
     """Return the script that each served page gets."""
     source = files("claims_site.serving").joinpath("reload.js").read_text(encoding="utf-8")
-    return bundled({"reload": source}, "reload").encode()
+    return bundle({"reload": source}, "reload").encode()
 
 
 def read(file: Path) -> bytes | None:

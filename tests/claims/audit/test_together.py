@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from claims.audit.corpus import Corpus, corpus_of
-from claims.audit.sentences import settled, together
+from claims.audit.sentences import combine_verdicts, judge_sentences
 from claims.loading.files import Source
 from claims.schema.vocabulary import OF_CLAIMS, Composition, Verdict
 
@@ -55,35 +55,35 @@ ALL = [
 def test_readings(verdicts: tuple[Verdict, ...], expected: str) -> None:
     """A sentence holds if every reading does, and depends where one does and another does not."""
     for ordered in permutations(verdicts):
-        assert together(Composition.READINGS, ordered) == expected
+        assert combine_verdicts(Composition.READINGS, ordered) == expected
 
 
 @pytest.mark.parametrize(("verdicts", "expected"), ALL)
 def test_statements(verdicts: tuple[Verdict, ...], expected: str) -> None:
     """A sentence of several statements is as weak as the weakest."""
     for ordered in permutations(verdicts):
-        assert together(Composition.ALL, ordered) == expected
+        assert combine_verdicts(Composition.ALL, ordered) == expected
 
 
 @pytest.mark.parametrize("joined", Composition)
 def test_never_verified_by_less(joined: Composition) -> None:
     """Whatever else there is, only verified parts make a verified sentence, and only refuted readings a refuted one."""
     for other in set(OF_CLAIMS) - {V}:
-        assert together(joined, (V, other, V)) != V
+        assert combine_verdicts(joined, (V, other, V)) != V
     for other in set(OF_CLAIMS) - {R}:
-        assert together(Composition.READINGS, (R, other)) != R
+        assert combine_verdicts(Composition.READINGS, (R, other)) != R
 
 
 @pytest.mark.parametrize("verdict", OF_CLAIMS)
 def test_one_claim_is_its_sentence(verdict: Verdict) -> None:
     """Nothing is joined."""
-    assert together(None, [verdict]) is verdict
+    assert combine_verdicts(None, [verdict]) is verdict
 
 
 def test_a_sentence_says_something() -> None:
     """No claim makes no sentence."""
     with pytest.raises(ValueError, match="without a claim"):
-        together(Composition.ALL, ())
+        combine_verdicts(Composition.ALL, ())
 
 
 KIOSK = """\
@@ -115,7 +115,7 @@ def _kiosk() -> Corpus:
 
 def test_sentences_are_settled_with_all_their_claims(kiosk: Corpus) -> None:
     """In their order, each with what holds in it and what does not; 560 is twice what was computed, so loose."""
-    found = [*settled(kiosk.findings(jobs=1))]
+    found = [*judge_sentences(kiosk.findings(jobs=1))]
     assert [each.sentence.id for each in found] == ["day", "week", "weeks", "same"]
     assert [each.verdict for each in found] == ["premise", "depends", "loose", "verified"]
     assert [each.display_verdict for each in found] == ["premise", "depends", "loose", "definition"]
@@ -128,4 +128,4 @@ def test_sentences_are_settled_with_all_their_claims(kiosk: Corpus) -> None:
 def test_a_sentence_of_which_a_claim_is_missing_is_not_settled(kiosk: Corpus) -> None:
     """Whatever the others come to."""
     findings = [*kiosk.findings(["day", "week.five", "weeks.one", "weeks.two"], jobs=1)]
-    assert [each.sentence.id for each in settled(findings)] == ["day", "weeks"]
+    assert [each.sentence.id for each in judge_sentences(findings)] == ["day", "weeks"]

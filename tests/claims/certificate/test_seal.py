@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from claims.certificate.seal import canonical, line, sealed
+from claims.certificate.seal import canonical, line, seal
 
 
 def _hash(before: str, spelled: str) -> str:
@@ -29,7 +29,7 @@ def test_each_part_is_chained_to_the_one_before() -> None:
     first = _hash(head, '{"id":"one","says":"1"}')
     second = _hash(first, '{"id":"two"}')
     tail = _hash(second, '{"counts":2}')
-    assert "".join(sealed({"format": "é"}, [{"says": "1", "id": "one"}, {"id": "two"}], {"counts": 2})) == (
+    assert "".join(seal({"format": "é"}, [{"says": "1", "id": "one"}, {"id": "two"}], {"counts": 2})) == (
         '{\n"format": "é",\n"claims": [\n'
         f'{{"says": "1", "id": "one", "hash": "{first}"}},\n'
         f'{{"id": "two", "hash": "{second}"}}\n'
@@ -39,7 +39,7 @@ def test_each_part_is_chained_to_the_one_before() -> None:
 
 def test_without_claims_head_and_tail_are_chained() -> None:
     """The document is one all the same."""
-    made = json.loads("".join(sealed({"format": "1"}, [], {"counts": 0})))
+    made = json.loads("".join(seal({"format": "1"}, [], {"counts": 0})))
     assert made == {
         "format": "1",
         "claims": [],

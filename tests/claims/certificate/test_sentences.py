@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.audit.sentences import together
+from claims.audit.sentences import combine_verdicts
 from claims.certificate import certificate
 from claims.schema.vocabulary import Composition, Verdict
 from tests.oracles.certificates import Json, judged, recheck, resealed
@@ -81,4 +81,4 @@ def test_both_programs_join_verdicts_alike() -> None:
         for verdicts in product(words, repeat=size):
             for joined in Composition:
                 theirs = recheck.together(joined.value, [each.value for each in verdicts])
-                assert theirs == together(joined, verdicts).value, (joined, verdicts)
+                assert theirs == combine_verdicts(joined, verdicts).value, (joined, verdicts)

@@ -191,7 +191,7 @@ def test_a_broken_extension_leaves_the_others_alone(stand: Path, monkeypatch: py
 def test_a_broken_table_of_extensions_leaves_our_commands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that cannot be imported is listed with the reason."""
     broken = EntryPoint("gone", "nonesuch.module:COMMANDS", EXTENSIONS)
-    monkeypatch.setattr("derive.packages.offered", lambda _group: iter([broken]))
+    monkeypatch.setattr("derive.packages.find_packages", lambda _group: iter([broken]))
     assert extensions()["gone"].summary == "Cannot be loaded: No module named 'nonesuch'."
 
 

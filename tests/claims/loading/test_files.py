@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import examined_corpus
-from claims.loading.files import content, digested, find, gather, put_bytes, put_text, replace_bytes, replace_text, text
+from claims.loading.files import (
+    content,
+    digest_sources,
+    find,
+    gather,
+    put_bytes,
+    put_text,
+    replace_bytes,
+    replace_text,
+    text,
+)
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.limits import Limits
 
@@ -111,7 +121,7 @@ def test_a_folder_and_a_file_in_it_are_one(stall: Path) -> None:
 
 def test_digests_are_those_of_bytes(stall: Path) -> None:
     """What was read has one, and what was not has none."""
-    (told,) = digested(gather([stall, stall.parent / "missing.yaml"]))
+    (told,) = digest_sources(gather([stall, stall.parent / "missing.yaml"]))
     assert (told.file, told.sha256) == (str(stall), sha256(STALL.encode()).hexdigest())
 
 

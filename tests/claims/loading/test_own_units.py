@@ -12,7 +12,7 @@ import pytest
 from claims.audit.corpus import Corpus, examined_corpus, open_corpus
 from claims.certificate.document import certificate
 from claims.checks.evidence import value_of
-from claims.explain.impact import turned
+from claims.explain.impact import find_turned
 from claims.mutation.damage import mutants, targets
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Verdict
@@ -86,7 +86,7 @@ def test_a_constant_is_an_input_whose_digits_may_vary(tmp_path: Path) -> None:
 def test_damage_and_a_new_figure_are_read_in_units_of_the_document(tmp_path: Path) -> None:
     """Damaged figures keep the unit, and another figure may be tried in it: 50 wagons carry 3,000 t."""
     found = corpus(tmp_path, {"mass": CLAIMS["mass"], "pace": CLAIMS["given-pace"]})
-    assert [each.after.claim.id for each in turned(found, "train", "50 wagons")] == ["mass"]
+    assert [each.after.claim.id for each in find_turned(found, "train", "50 wagons")] == ["mass"]
     damaged = [each for target in targets(found, ["pace"]) for each in mutants(target)]
     assert any("digit" in each.says for each in damaged)
 

@@ -10,7 +10,7 @@ import pytest
 import tree_sitter_javascript
 from tree_sitter import Language, Node, Parser
 
-from claims_site.rendering.assets import EXPORT, IMPORT, bundled, imports, is_page, scripts
+from claims_site.rendering.assets import EXPORT, IMPORT, bundle, imports, is_page, scripts
 
 PARSER = Parser(Language(tree_sitter_javascript.language()))
 LONGEST_LINE, LONGEST_FUNCTION = 120, 40
@@ -198,8 +198,8 @@ def test_modules_form_no_circle() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_a_bundle_gives_no_name_to_other_scripts(page: str) -> None:
     """A bundle is one call of one function, in strict mode: it declares nothing that another script could see."""
-    made = parsed(bundled(MODULES, page))
-    assert not broken(bundled(MODULES, page))
+    made = parsed(bundle(MODULES, page))
+    assert not broken(bundle(MODULES, page))
     directive, call = made.named_children
     assert text_of(directive) == '"use strict";'
     assert call.type == "expression_statement"
@@ -236,4 +236,4 @@ const { three } = $right;
 location = two + three;
 })();
 """
-    assert bundled(sources, "page") == expected
+    assert bundle(sources, "page") == expected

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from claims.checks.judgement import judge
 from claims.pictures import scale
-from claims_site.rendering.assets import bundled, scripts
+from claims_site.rendering.assets import bundle, scripts
 from claims_site.what_if.calculation import figure_json, in_base_units
 from derive.collection import library
 from derive.evaluation.evaluate import Enclosure, EvaluationError, evaluate
@@ -83,7 +83,7 @@ pytestmark = pytest.mark.slow
 def desk(chromium: Any) -> Iterator[Any]:
     """Return a page that holds the site's own modules and nothing else."""
     page = chromium.new_page()
-    page.add_script_tag(content=bundled({**scripts(), "desk": DESK}, "desk"))
+    page.add_script_tag(content=bundle({**scripts(), "desk": DESK}, "desk"))
     yield page
     page.close()
 

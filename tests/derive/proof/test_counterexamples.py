@@ -13,7 +13,7 @@ from derive.expressions.expression import Expression, Number, as_expression, exp
 from derive.expressions.quantity import COUNT, POSITIVE, REAL, Domain, Symbol, quantity
 from derive.proof import Refuted, decide
 from derive.proof.search import counterexamples
-from derive.proof.search.counterexamples import from_model, neighbours, replayed, search, search_small, shrunk
+from derive.proof.search.counterexamples import from_model, neighbours, replay, search, search_small, shrunk
 from derive.statements.goal import Goal, broken
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always
@@ -43,7 +43,7 @@ def test_a_counterexample_carries_units_on_both_paths() -> None:
 def test_what_floats_cannot_hold_is_not_confirmed() -> None:
     """e^1000 is beyond floats, on either side: it is above 5 by exact arithmetic alone; e^10 is so on both paths."""
     for relation in (Relation(exp(X), Comparison.BELOW, number(5)), Relation(number(5), Comparison.ABOVE, exp(X))):
-        beyond, within = (replayed(Goal(relation), {X.quantity: Fraction(value)}) for value in (1000, 10))
+        beyond, within = (replay(Goal(relation), {X.quantity: Fraction(value)}) for value in (1000, 10))
         assert beyond is not None
         assert within is not None
         assert (beyond.confirmed, within.confirmed) == (False, True)
@@ -57,7 +57,7 @@ def test_what_floats_cannot_hold_is_not_confirmed() -> None:
 )
 def test_what_is_not_above_zero_is_confirmed(tree: Expression, value: int | str) -> None:
     """Zero itself, and what is below it: a float that is off by its last digits is near enough."""
-    found = replayed(Goal(Relation(tree, Comparison.ABOVE, number(0))), {X.quantity: Fraction(value)})
+    found = replay(Goal(Relation(tree, Comparison.ABOVE, number(0))), {X.quantity: Fraction(value)})
     assert found is not None
     assert found.confirmed
 
@@ -74,7 +74,7 @@ def test_paths_that_differ_by_more_than_a_billionth_confirm_nothing(
 ) -> None:
     """A second path that is off by so much has found something else."""
     monkeypatch.setattr(counterexamples, "evaluate_with_pint", lambda *asked: evaluate_with_pint(*asked) * (1 + off))
-    found = replayed(Goal(Relation(-X, Comparison.ABOVE, number(0))), {X.quantity: Fraction(7)})
+    found = replay(Goal(Relation(-X, Comparison.ABOVE, number(0))), {X.quantity: Fraction(7)})
     assert found is not None
     assert found.confirmed is confirmed
 
@@ -141,7 +141,7 @@ def test_points_outside_the_domain_refute_nothing() -> None:
     """X > 0 cannot be refuted by x = -1, which x may not be."""
     statement = Always(Relation(X, Comparison.ABOVE, as_expression(0)))
     assert violated(statement, {X.quantity: Fraction(-1)}) is None
-    assert replayed(statement.goals[0], {X.quantity: Fraction(-1)}) is None
+    assert replay(statement.goals[0], {X.quantity: Fraction(-1)}) is None
 
 
 def test_rare_failures_are_found_by_the_solvers() -> None:

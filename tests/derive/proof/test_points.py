@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from derive.expressions.expression import number
 from derive.expressions.quantity import COUNT, Domain, Symbol, quantity
-from derive.proof.search.points import admissible_points, has_values, round_values, small_points, solved
+from derive.proof.search.points import admissible_points, has_values, round_values, small_points, solve_settings
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 from units import Interval
@@ -24,10 +24,12 @@ TIED = Goal(POSITIVE, (Relation(Y, Comparison.EQUAL, 1 / (X - 1)),))
 
 def test_what_is_tied_takes_its_value_where_it_has_one() -> None:
     """With y = 1 / (x - 1), y is 1 at x = 2; at x = 1 it has no value, and stays as it was."""
-    assert solved(TIED, {X.quantity: Fraction(2), Y.quantity: Fraction(5)})[Y.quantity] == 1
-    assert solved(TIED, {X.quantity: Fraction(1), Y.quantity: Fraction(5)})[Y.quantity] == 5
+    assert solve_settings(TIED, {X.quantity: Fraction(2), Y.quantity: Fraction(5)})[Y.quantity] == 1
+    assert solve_settings(TIED, {X.quantity: Fraction(1), Y.quantity: Fraction(5)})[Y.quantity] == 5
     root = Goal(POSITIVE, (Relation(Y, Comparison.EQUAL, X ** Fraction(1, 2)),))
-    assert solved(root, {X.quantity: Fraction(2), Y.quantity: Fraction(5)})[Y.quantity] == 5  # no fraction is its value
+    assert (
+        solve_settings(root, {X.quantity: Fraction(2), Y.quantity: Fraction(5)})[Y.quantity] == 5
+    )  # no fraction is its value
 
 
 def test_no_more_points_are_tried_than_asked_for() -> None:
@@ -182,7 +184,10 @@ def test_what_is_tied_is_counted_in_its_unit() -> None:
     """A wait of 2 s is 2,000 ms."""
     wait = Symbol(quantity("wait", "ms", "a wait", "t"))
     tied = Relation(wait, Comparison.EQUAL, X * number(1, "s"))
-    assert solved(Goal(tied, (tied,)), {X.quantity: Fraction(2), wait.quantity: Fraction(1)})[wait.quantity] == 2_000
+    assert (
+        solve_settings(Goal(tied, (tied,)), {X.quantity: Fraction(2), wait.quantity: Fraction(1)})[wait.quantity]
+        == 2_000
+    )
 
 
 def test_first_whole_numbers_that_meet_the_assumptions() -> None:

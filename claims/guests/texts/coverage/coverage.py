@@ -16,7 +16,7 @@ from claims.guests.texts.coverage.coverage_file import WHOLE_PASSAGE, CoverageFi
 from claims.guests.texts.coverage.differences import Difference, differences
 from claims.guests.texts.figures.cues import Telling, tellings
 from claims.guests.texts.figures.finder import PlacedFigure, numbers_of
-from claims.guests.texts.figures.printed import Printed
+from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import FOLDED, Passage
 from claims.guests.texts.reading.text import Text
 from claims.loading.claim import Claim
@@ -259,7 +259,7 @@ class _Suggestions:
         counts = Counter(stem for _, stems in self.stems for stem in stems)
         self.rarity = {stem: 1 / count for stem, count in counts.items()}
 
-    def for_figure(self, printed: Printed | None, text: str, *, overall: bool) -> tuple[str, ...]:
+    def for_figure(self, printed: PrintedFigure | None, text: str, *, overall: bool) -> tuple[str, ...]:
         """Return the claims that state the number, or for a whole statement those without one, the most alike first."""
         words, scored = _stems(text), []
         for order, (claim, stems) in enumerate(self.stems):
@@ -270,7 +270,7 @@ class _Suggestions:
         return tuple(claim for _, _, claim in sorted(scored)[:MOST_SUGGESTED])
 
 
-def _same_number(claim: Claim, printed: Printed | None) -> bool:
+def _same_number(claim: Claim, printed: PrintedFigure | None) -> bool:
     figure = claim.figure
     return figure is not None and printed is not None and figure.anchors == printed.figure.anchors
 

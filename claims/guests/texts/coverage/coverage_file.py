@@ -18,7 +18,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from claims.guests.texts.figures.printed import Printed
+from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.loading.claim import Document
 from claims.loading.files import text
 from claims.schema.characters import unseen
@@ -54,7 +54,7 @@ class Link(Struct, frozen=True):
     claims: tuple[str, ...] = ()
     waiver: str = ""
     suggested: tuple[str, ...] = ()
-    printed: Printed | None = None
+    printed: PrintedFigure | None = None
 
     @property
     def waived(self) -> str:
@@ -67,10 +67,10 @@ class Link(Struct, frozen=True):
         return self.waiver if self.claims else ""
 
     @property
-    def instead(self) -> Printed | None:
+    def instead(self) -> PrintedFigure | None:
         """As what claims may state it instead of as the sentence prints it."""
         match = INSTEAD.fullmatch(self.accepted)
-        return Printed.read(match["form"]) if match else None
+        return PrintedFigure.read(match["form"]) if match else None
 
     @property
     def is_open(self) -> bool:
@@ -237,7 +237,7 @@ def _figure_and_link(part: str) -> tuple[str, Link | None]:
     match = PART.fullmatch(part)
     if match is None:
         return "", None
-    printed = Printed.read(match["printed"]) if match["printed"] else None
+    printed = PrintedFigure.read(match["printed"]) if match["printed"] else None
     link = _link(match["value"].strip())
     if link is None or (match["printed"] and printed is None):
         return match["figure"], None

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from claims.guests.texts.coverage.coverage_file import WHOLE_PASSAGE, CoverageFile, Entry
-from claims.guests.texts.figures.printed import Printed
+from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.loading.claim import Claim
 from units import Figure, FigureKind, parse_unit
 from units.measures.table import UnitTable
@@ -126,7 +126,7 @@ def _nearest(entry: Entry, figure: str, claim: Claim) -> Difference | None:
     )
 
 
-def differing_of(stated: Figure, form: Printed, *, exact: bool) -> Differing | None:
+def differing_of(stated: Figure, form: PrintedFigure, *, exact: bool) -> Differing | None:
     """Return in what a stated figure differs from a printed one; nothing if they are the same.
 
     Args:
@@ -185,7 +185,7 @@ def same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
     return (unit.dimension, unit.factor) == (printed.unit.dimension, printed.unit.factor)
 
 
-def stands_in_two(stated: Figure, forms: Collection[Printed]) -> bool:
+def stands_in_two(stated: Figure, forms: Collection[PrintedFigure]) -> bool:
     """Return whether the two ends of a range stand as two figures, in its unit or in none: from 8k to 200k."""
     if stated.kind is not FigureKind.RANGE:
         return False

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SIGNED
-from claims.guests.texts.figures.printed import NO_UNIT
+from claims.guests.texts.figures.printed_figure import NO_UNIT
 from claims.guests.texts.figures.shapes import CLAUSE, MEASURE, NOTHING, PART, PERIOD, SPELLED, TO, Kind, N, kind
 from units.figures.unit_part import OFTEN
 

@@ -13,7 +13,13 @@ from msgspec.structs import replace
 from claims.guests.texts.figures.amounts import DAILY
 from claims.guests.texts.figures.cues import Telling, tellings
 from claims.guests.texts.figures.marks import Mark, marked_figures
-from claims.guests.texts.figures.printed import NO_UNIT, Printed, hedged_before, multiplies, printed_figures
+from claims.guests.texts.figures.printed_figure import (
+    NO_UNIT,
+    PrintedFigure,
+    hedged_before,
+    multiplies,
+    printed_figures,
+)
 from claims.guests.texts.figures.references import blank_uncounted
 from claims.guests.texts.figures.wholes import amounts_in, wholes
 from claims.guests.texts.reading.passage import Passage, Span
@@ -55,11 +61,13 @@ class Otherwise(NamedTuple):
         meant: when it is meant so.
     """
 
-    printed: Printed
+    printed: PrintedFigure
     condition: str
 
 
-def other_readings(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed]) -> Iterator[tuple[Mark, Otherwise]]:
+def other_readings(
+    text: str, marks: Iterable[Mark], forms: Mapping[str, PrintedFigure]
+) -> Iterator[tuple[Mark, Otherwise]]:
     """Yield the figures of a statement that may be read otherwise.
 
     Args:
@@ -77,7 +85,9 @@ def other_readings(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed
             yield mark, Otherwise(of_a_euro, "if it is a part of a euro")
 
 
-def _temperatures(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed]) -> Iterator[tuple[Mark, Printed]]:
+def _temperatures(
+    text: str, marks: Iterable[Mark], forms: Mapping[str, PrintedFigure]
+) -> Iterator[tuple[Mark, PrintedFigure]]:
     """Yield the figures of a statement that are temperatures if their letter is no magnitude and no name."""
     for mark in marks:
         printed = forms.get(mark.figure)
@@ -85,7 +95,7 @@ def _temperatures(text: str, marks: Iterable[Mark], forms: Mapping[str, Printed]
             continue
         letter = DEGREES.match(text, mark.end)
         kelvin = f"{str(printed).removesuffix('K')} K" if printed.form.endswith("K") else ""
-        degrees = Printed.read(f"{printed} °{letter[1]}" if letter else kelvin)
+        degrees = PrintedFigure.read(f"{printed} °{letter[1]}" if letter else kelvin)
         if degrees is not None:
             yield mark, degrees
 
@@ -130,7 +140,7 @@ class PlacedFigure(Struct, frozen=True):
     """
 
     figure: str
-    printed: Printed | None
+    printed: PrintedFigure | None
     thing: str
     span: Span
     start: int
@@ -219,7 +229,7 @@ def numbers_of(passage: Passage) -> Iterator[PlacedFigure]:
         yield PlacedFigure(mark.figure, forms.get(mark.figure), "", span, start, mark.end)
 
 
-def _carried(stated: str, end: int, printed: Printed | None) -> Printed | None:
+def _carried(stated: str, end: int, printed: PrintedFigure | None) -> PrintedFigure | None:
     """Return a figure without the word before it that says where something runs, and bounds nothing."""
     if printed is None or printed.doubtful != OVER or not printed.figure.unit.text:
         return printed
@@ -228,7 +238,7 @@ def _carried(stated: str, end: int, printed: Printed | None) -> Printed | None:
     return replace(printed, doubtful="") if carried else printed
 
 
-def _thing(stated: str, start: int, end: int, printed: Printed | None) -> str:
+def _thing(stated: str, start: int, end: int, printed: PrintedFigure | None) -> str:
     """Return the word that a number without a unit may count; of so many a day, what stands before the day."""
     unit = printed.figure.unit.text if printed else ""
     if multiplies(stated[start:end]) or (unit and not unit.startswith("1/")):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from claims.guests.texts.figures.marks import NUMBER, STACKED
-from claims.guests.texts.figures.printed import NO_UNIT
+from claims.guests.texts.figures.printed_figure import NO_UNIT
 from claims.guests.texts.figures.shapes import DAY, MONTH
 from claims.guests.texts.figures.wholes import protected_marks
 from claims.guests.texts.reading.passage import BLANK, Passage

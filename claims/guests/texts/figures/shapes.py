@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SIGNED
-from claims.guests.texts.figures.printed import NO_UNIT
+from claims.guests.texts.figures.printed_figure import NO_UNIT
 
 # Days and spans of them; the names of months begin with a capital.
 MONTH = (

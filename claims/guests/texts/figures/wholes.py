@@ -15,7 +15,7 @@ from operator import itemgetter
 from claims.guests.texts.figures.amounts import DAILY, amounts, rates_and_bounds
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SCIENTIFIC, Mark
 from claims.guests.texts.figures.normal_form import try_parse
-from claims.guests.texts.figures.printed import NO_UNIT, PLACES
+from claims.guests.texts.figures.printed_figure import NO_UNIT, PLACES
 from claims.guests.texts.figures.shapes import (
     BASE,
     BESIDE_DATES,

@@ -12,8 +12,8 @@ from claims.audit.corpus import corpus_of
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, Glob, print_json, stop, unwritten
 from claims.commands.corpora import split_paths
-from claims.commands.named import selected
-from claims.guests.texts.ties.bound import bound_texts
+from claims.commands.selection import select_claims
+from claims.guests.texts.ties.bindings import bind_texts
 from claims.guests.texts.ties.rewriting import Left, Rewriting, Written, rewrite_text
 from claims.loading.files import content, gather, replace_text
 from claims.loading.places import shown_file
@@ -76,10 +76,10 @@ def _found(paths: list[Path], ids: list[str] | None) -> Iterator[Written]:
     files, texts = split_paths(paths)
     where = list(map(str, files))
     corpus = corpus_of(gather(where), where)
-    bound = bound_texts(corpus, () if texts else corpus.loaded.documents, texts)
+    bound = bind_texts(corpus, () if texts else corpus.loaded.documents, texts)
     if corpus.faults or bound.faults:
         raise DiagnosticError([*corpus.faults, *bound.faults])
-    names = {each.claim.id for each in bound.figures} & set(selected(corpus, "*", ids))
+    names = {each.claim.id for each in bound.figures} & set(select_claims(corpus, "*", ids))
     findings = {finding.claim.id: finding for finding in corpus.findings(names)}
     for text in bound.texts:
         yield rewrite_text(

@@ -13,7 +13,7 @@ from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.checks.judgement import judge
 from claims.guests.texts.coverage.differences import differing_of, same_unit
-from claims.guests.texts.ties.bound import BoundFigure, bound_texts
+from claims.guests.texts.ties.bindings import BoundFigure, bind_texts
 from claims.loading.claim import Claim, Document
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
@@ -28,7 +28,7 @@ def bound_figures(corpus: Corpus, documents: Iterable[Document], texts: Iterable
         documents: documents whose own texts are read.
         texts: further texts.
     """
-    found = bound_texts(corpus, documents, texts)
+    found = bind_texts(corpus, documents, texts)
     figures = (TextFigure(each.claim, each.text.file, *each.place, partial(compare, each)) for each in found.figures)
     return TextFigures(tuple(figures), found.faults)
 

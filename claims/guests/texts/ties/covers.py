@@ -15,7 +15,7 @@ from claims.guests.texts.coverage.documents import DocumentText
 from claims.guests.texts.figures.finder import find_figures
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.guests.texts.reading.text import Text
-from claims.guests.texts.ties.bound import BoundFigure, bound_text
+from claims.guests.texts.ties.bindings import BoundFigure, bind_text
 from claims.guests.texts.ties.quotes import Quoted, Searched, find_quotation
 from claims.loading.claim import Claim
 from claims.schema.diagnostics import DiagnosticError
@@ -74,7 +74,7 @@ def covers_of(opened: DocumentText, corpus: Corpus) -> Covers:
         DiagnosticError: the coverage file or the text names claims that do not exist.
     """
     text = opened.text
-    bound = bound_text(text, corpus)
+    bound = bind_text(text, corpus)
     if bound.faults:
         raise DiagnosticError(bound.faults)
     found = dict(_of_file(opened, corpus.claims) if opened.file.entries else _of_scan(text))

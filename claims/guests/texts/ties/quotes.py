@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from claims.guests.texts.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
 from claims.guests.texts.figures.finder import figures_of, stands_in_words
-from claims.guests.texts.figures.printed import Printed
+from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
 from claims.loading.claim import Claim, Loaded, TextFile, by_id
@@ -73,7 +73,7 @@ class Searched(Struct, frozen=True, dict=True):
             low = spans[first].start + start - (words.rfind(" ", 0, start) + 1)
             yield Span(low, spans[last].start + end - (words.rfind(" ", 0, end) + 1))
 
-    def figures(self, span: Span, claim: Claim) -> Iterator[tuple[Span, Printed]]:
+    def figures(self, span: Span, claim: Claim) -> Iterator[tuple[Span, PrintedFigure]]:
         """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it.
 
         They are read as those of the claim are: with the units of its document, and with its commas.
@@ -151,7 +151,7 @@ def find_quotation(claim: Claim, searched: Searched) -> Quoted | None:
     return next(quotations(claim, searched), None)
 
 
-def _states(claim: Claim, form: Printed) -> bool:
+def _states(claim: Claim, form: PrintedFigure) -> bool:
     """Return whether a figure of a quotation is the one that a claim states, or one of its two ends."""
     stated = claim.figure
     if stated is None or claim.record.unprinted:
@@ -233,7 +233,9 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     return f"{file.name}:{line}", (_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint),)
 
 
-def _different(claim: Claim, searched: Searched, span: Span, forms: list[Printed]) -> tuple[Differing, str] | None:
+def _different(
+    claim: Claim, searched: Searched, span: Span, forms: list[PrintedFigure]
+) -> tuple[Differing, str] | None:
     """Return in what a claim differs from the nearest figure of its quotation; nothing where it states one of them."""
     stated = claim.figure
     if stated is None or claim.record.unprinted or stands_in_two(stated, forms):

@@ -12,7 +12,7 @@ from claims.audit.texts import Match, TextFinding
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.guests.texts.reading.text import Text, text_of
-from claims.guests.texts.ties.bound import BoundFigure, bound_in
+from claims.guests.texts.ties.bindings import BoundFigure, bind_in
 from claims.guests.texts.ties.comparison import compare, counts_alike, lies_in, scale
 from claims.schema.vocabulary import HOLDING
 from derive.evaluation.evaluate import Enclosure
@@ -97,7 +97,7 @@ def _unreadable(result: Written, findings: Mapping[str, Finding]) -> list[Rewrit
     claims = {name: finding.claim for name, finding in findings.items()}
     names = [each.bound.binding.name.start for each in result.rewritten]
     shifted = [start + _shift(result.rewritten, start) for start in names]
-    figures = {each.binding.name.start: each for each in bound_in(again, claims)}
+    figures = {each.binding.name.start: each for each in bind_in(again, claims)}
     return [
         each
         for each, start in zip(result.rewritten, shifted, strict=True)

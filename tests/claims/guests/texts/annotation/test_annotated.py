@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import examined_corpus
 from claims.guests.texts.coverage.coverage import update
 from claims.guests.texts.coverage.documents import document_of, open_document
-from claims.guests.texts.ties.annotated import Annotated, FigureStatus, annotate_text, as_json, claims_needed
+from claims.guests.texts.ties.annotation import Annotated, FigureStatus, annotate_text, as_json, claims_needed
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.load import load
 from claims.schema.diagnostics import DiagnosticError

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from claims.audit.corpus import examined_corpus
 from claims.commands.application import app
-from claims.guests.texts.ties.bound import bound_texts
+from claims.guests.texts.ties.bindings import bind_texts
 from claims.guests.texts.ties.comparison import compare
 from claims.report.wording import word_fault
 
@@ -66,7 +66,7 @@ def test_of_two_readings_that_of_the_claim_is_meant(tmp_path: Path, printed: str
     (tmp_path / "guide.yaml").write_text(f"document: guide\ntext: guide.md\nclaims:\n  - {claim}\n", encoding="utf-8")
     corpus = examined_corpus([tmp_path])
     assert not corpus.faults
-    (bound,) = bound_texts(corpus, corpus.loaded.documents).figures
+    (bound,) = bind_texts(corpus, corpus.loaded.documents).figures
     (finding,) = corpus.findings()
     assert compare(bound, finding).ok == holds
 
@@ -79,7 +79,7 @@ def test_a_figure_with_commas_before_decimals_is_not_compared(tmp_path: Path) ->
     (tmp_path / "guide.yaml").write_text(f"{head}  - {claim}\n", encoding="utf-8")
     corpus = examined_corpus([tmp_path])
     assert not corpus.faults
-    found = bound_texts(corpus, corpus.loaded.documents)
+    found = bind_texts(corpus, corpus.loaded.documents)
     assert not found.figures
     (fault,) = found.faults
     assert word_fault(fault).removeprefix(f"{tmp_path}/") == (
@@ -123,7 +123,7 @@ def test_a_bound_figure_is_what_its_claim_says(tmp_path: Path, figure: str, clai
     """The stated figure as printed, or one in whose set what follows lies."""
     written(tmp_path, f"It is {figure}<!-- claim: {claim} --> here.")
     corpus = examined_corpus([tmp_path])
-    bound = bound_texts(corpus, corpus.loaded.documents)
+    bound = bind_texts(corpus, corpus.loaded.documents)
     assert not corpus.faults
     assert not bound.faults
     assert [compare(each, corpus.find(claim)).match.value for each in bound.figures] == [holding]
@@ -140,7 +140,7 @@ def test_a_binding_of_nothing_is_a_fault(tmp_path: Path, text: str, told: str) -
     """The place in the text, what was found, what was expected, the nearest name."""
     written(tmp_path, text)
     corpus = examined_corpus([tmp_path])
-    faults = bound_texts(corpus, corpus.loaded.documents).faults
+    faults = bind_texts(corpus, corpus.loaded.documents).faults
     assert [told in word_fault(each) for each in faults] == [True], [word_fault(each) for each in faults]
 
 

@@ -17,7 +17,7 @@ from claims.guests.texts.coverage.coverage_file import (
     parse_coverage_file,
     unknown_claims,
 )
-from claims.guests.texts.figures.printed import Printed
+from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.loading.files import replace_text
 from claims.schema.diagnostics import DiagnosticError
 
@@ -27,7 +27,15 @@ IDS = st.lists(
     st.from_regex(r"[a-z][a-z0-9]{0,3}(-[a-z0-9]{1,3}){0,2}", fullmatch=True), min_size=1, max_size=3, unique=True
 )
 REASONS = st.from_regex(r"[a-z(),=?]([a-z ,=?()]{0,10}[a-z),])?", fullmatch=True)
-FORMS = st.sampled_from([None, Printed("40 GB"), Printed("300", ">="), Printed("~ 2-3 hour"), Printed("millions of")])
+FORMS = st.sampled_from(
+    [
+        None,
+        PrintedFigure("40 GB"),
+        PrintedFigure("300", ">="),
+        PrintedFigure("~ 2-3 hour"),
+        PrintedFigure("millions of"),
+    ]
+)
 LINKS = st.one_of(
     IDS.map(lambda ids: Link(claims=tuple(ids))),
     IDS.map(lambda ids: Link(suggested=tuple(ids))),
@@ -56,7 +64,7 @@ def test_line_of_every_kind() -> None:
     entry = parse_coverage_file(f"# words\n\n{LINE}\n", "kiosk.lock").entries["0123456789abcdef"]
     assert (entry.line, entry.place) == (12, 3)
     assert dict(entry.links) == {
-        "~2,400": Link(claims=("cups-a-day", "cups"), waiver="as 2000: rounded", printed=Printed("~ 2400")),
+        "~2,400": Link(claims=("cups-a-day", "cups"), waiver="as 2000: rounded", printed=PrintedFigure("~ 2400")),
         "8": Link(waiver="a section number"),
         "3": Link(suggested=("tea",)),
         "*": Link(),
@@ -117,7 +125,7 @@ def test_a_reason_waives_or_accepts() -> None:
     """Alone it says why no claim states a figure, behind claims why they state another one."""
     alone, behind = Link(waiver="a joke"), Link(claims=("a",), waiver="as ~ 40 GB: near, in words")
     assert (alone.waived, alone.accepted, alone.instead) == ("a joke", "", None)
-    assert (behind.waived, behind.instead) == ("", Printed("~ 40 GB"))
+    assert (behind.waived, behind.instead) == ("", PrintedFigure("~ 40 GB"))
 
 
 def test_all_faults_of_a_lock_come_together() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claims.guests.texts.reading.text import Form, text_of
-from claims.guests.texts.ties.bound import bindings_of
+from claims.guests.texts.ties.bindings import bindings_of
 
 Found = tuple[str, str | None, tuple[int, int] | None]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.guests.texts.figures.printed import Printed, printed_figures
+from claims.guests.texts.figures.printed_figure import PrintedFigure, printed_figures
 
 SENTENCES = [
     # hedges before the number, as signs, words and commands of a typesetter
@@ -112,20 +112,20 @@ def test_sentence(sentence: str, forms: dict[str, str]) -> None:
 def test_normal_form_is_read_back(sentence: str, forms: dict[str, str]) -> None:
     """What a lock writes is read as the same figure."""
     found = printed_figures(sentence)
-    assert [Printed.read(form) for form in forms.values()] == [found[figure] for figure in forms]
+    assert [PrintedFigure.read(form) for form in forms.values()] == [found[figure] for figure in forms]
 
 
 @pytest.mark.parametrize("text", ["", "cups", "300 = 3", "(>=)", "300 [", "(?) 300"])
 def test_what_is_no_normal_form(text: str) -> None:
     """A lock that writes something else is not believed."""
-    assert Printed.read(text) is None
+    assert PrintedFigure.read(text) is None
 
 
 @given(st.text("0123456789.,-–~≈<> abGBkMTx%×/$tokensper()[]|=\\", max_size=60))
 def test_any_text_is_read(text: str) -> None:
     """Reading is total, and whatever it finds survives the lock."""
     for form in printed_figures(text).values():
-        assert Printed.read(str(form)) == form
+        assert PrintedFigure.read(str(form)) == form
 
 
 @pytest.mark.parametrize(("text", "forms"), [

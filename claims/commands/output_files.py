@@ -34,7 +34,7 @@ EarlierFile = Annotated[
 ]
 
 
-class Written(Struct, frozen=True):
+class OutputFiles(Struct, frozen=True):
     """What is to be written of an audit beside what is printed.
 
     Args:
@@ -65,7 +65,7 @@ class Written(Struct, frozen=True):
                 stop([*faults, unwritten(problem, str(file))])
 
 
-def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
+def parse_outputs(targets: Sequence[str] | None, earlier: Path | None) -> OutputFiles:
     """Return what is to be written, from the words of the options.
 
     Args:
@@ -80,12 +80,12 @@ def written(targets: Sequence[str] | None, earlier: Path | None) -> Written:
         if earlier is not None:
             expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
             stop([run_error("--earlier alone", expected, hint)])
-        return Written()
+        return OutputFiles()
     from claims.audit.difference import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
     from claims.report.report_data import ReportData  # noqa: PLC0415 - as above
 
     try:
-        return Written(pairs, ReportData(None if earlier is None else read_audit(earlier)))
+        return OutputFiles(pairs, ReportData(None if earlier is None else read_audit(earlier)))
     except DiagnosticError as problem:
         stop(problem.diagnostics)
 

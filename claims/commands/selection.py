@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
-from claims.audit.named import named, unknown
+from claims.audit.name_lookup import diagnose_unknown, find_claims
 from claims.commands.console import stop
-from claims.commands.corpora import examined
+from claims.commands.corpora import examine_corpus
 from claims.loading.places import SHIPPED, shown_file
 from claims.schema.diagnostics import nearest, one_of, quoted, run_error
 
@@ -24,13 +24,13 @@ def resolve_name(corpus: Corpus, name: str) -> tuple[str, ...]:
     Raises:
         typer.Exit: it means none, or one whose claim is at fault.
     """
-    parts = named(corpus, name)
+    parts = find_claims(corpus, name)
     if not parts:
-        required(corpus, name)
+        require_claim(corpus, name)
     return parts
 
 
-def required(corpus: Corpus, name: str) -> None:
+def require_claim(corpus: Corpus, name: str) -> None:
     """Refuse an id that no claim has, or one whose claim is at fault.
 
     Raises:
@@ -38,7 +38,7 @@ def required(corpus: Corpus, name: str) -> None:
     """
     if name not in corpus.claims:
         at_fault = [fault for fault in corpus.faults if fault.claim == name]
-        stop(at_fault or [unknown(corpus, name, where_to_look(corpus, name)), *corpus.faults])
+        stop(at_fault or [diagnose_unknown(corpus, name, where_to_look(corpus, name)), *corpus.faults])
 
 
 def where_to_look(corpus: Corpus, name: str) -> str:
@@ -46,7 +46,7 @@ def where_to_look(corpus: Corpus, name: str) -> str:
     if corpus.where == (str(SHIPPED),):
         return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
     here = corpus.where == (os.curdir,)
-    if here and name in examined(None).claims:
+    if here and name in examine_corpus(None).claims:
         return f"it is a shipped claim, and this folder has claims of its own; name {SHIPPED} behind it"
     searched = ", ".join(map(shown_file, corpus.where))
     documents = one_of(each.id for each in corpus.loaded.documents)
@@ -54,7 +54,7 @@ def where_to_look(corpus: Corpus, name: str) -> str:
     return f"these are the claims of {'this folder' if here else searched} ({documents}); `{listed}` shows them all"
 
 
-def selected(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[str]:
+def select_claims(corpus: Corpus, document: str, ids: Sequence[str] | None) -> list[str]:
     """Return the ids of the claims that match one of the patterns; where one matches none, say so and leave.
 
     Raises:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
 
 
-def named(corpus: Corpus, name: str) -> tuple[str, ...]:
+def find_claims(corpus: Corpus, name: str) -> tuple[str, ...]:
     """Return the ids of the sound claims that a name means, in reading order; none where it means none."""
     if name in corpus.claims:
         return (name,)
@@ -18,7 +18,7 @@ def named(corpus: Corpus, name: str) -> tuple[str, ...]:
     return tuple(each.id for each in parts)
 
 
-def unknown(corpus: Corpus, name: str, otherwise: str) -> Diagnostic:
+def diagnose_unknown(corpus: Corpus, name: str, otherwise: str) -> Diagnostic:
     """Return the fault that no one claim is called so.
 
     Args:
@@ -26,7 +26,7 @@ def unknown(corpus: Corpus, name: str, otherwise: str) -> Diagnostic:
         name: what was asked for.
         otherwise: where to look, if it is no sentence and no claim is called nearly so.
     """
-    parts = named(corpus, name)
+    parts = find_claims(corpus, name)
     several = f"it is a sentence of several: {one_of(parts)}" if parts else ""
     return run_error(
         f"no claim {quoted(name)}", "the id of a claim", several or nearest(name, corpus.claims) or otherwise

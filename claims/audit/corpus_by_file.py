@@ -36,7 +36,7 @@ class ClaimHeader(NamedTuple):
     line: int
 
 
-class Opened:
+class CorpusByFile:
     """A corpus with its claims and faults by file.
 
     Args:
@@ -94,11 +94,11 @@ class Opened:
         return text_figures(self.corpus, those)
 
 
-def opened_at(root: Path) -> Opened:
+def open_corpus(root: Path) -> CorpusByFile:
     """Return the corpus below a folder, or in a file."""
     from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - see the module's docstring
 
-    return Opened(examined_corpus([root]))
+    return CorpusByFile(examined_corpus([root]))
 
 
 def own_path(path: Path) -> Path:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.audit.sentences import Settled
+from claims.audit.sentences import SentenceResult
 from claims.checks.finding import Finding
 from claims.guests.texts.coverage.documents import DocumentText
 from claims.guests.texts.reading.passage import Passage, Span
@@ -61,7 +61,7 @@ class Marked(Struct, frozen=True):
     """
 
     cover: Cover
-    sentences: tuple[Settled, ...]
+    sentences: tuple[SentenceResult, ...]
 
     @property
     def status(self) -> FigureStatus:
@@ -109,7 +109,7 @@ class Annotated(Struct, frozen=True, dict=True):
         return tuple(each for _, several in self.parts for each in several if each.marked)
 
     @cached_property
-    def sentences(self) -> Mapping[str, Settled]:
+    def sentences(self) -> Mapping[str, SentenceResult]:
         """The findings beside the text by the id of claim or sentence, in the order of their first mention."""
         marked = (each for statement in self.statements for each in statement.marked)
         return {settled.sentence.id: settled for each in marked for settled in each.sentences}
@@ -171,9 +171,11 @@ def _with_differences(cover: Cover, findings: Mapping[str, Finding]) -> Cover:
     return replace(cover, differs="; ".join(filter(None, [cover.differs, *texts])))
 
 
-def _sentences_of(cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]) -> tuple[Settled, ...]:
+def _sentences_of(
+    cover: Cover, claims: Mapping[str, Claim], findings: Mapping[str, Finding]
+) -> tuple[SentenceResult, ...]:
     sentences = {each.id: each for each in (_sentence(claims[name]) for name in cover.claims)}
-    return tuple(Settled(each, tuple(findings[name] for name in each.claims)) for each in sentences.values())
+    return tuple(SentenceResult(each, tuple(findings[name] for name in each.claims)) for each in sentences.values())
 
 
 def _sentence(claim: Claim) -> Sentence:

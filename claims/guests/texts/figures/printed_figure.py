@@ -153,7 +153,7 @@ def is_bound(hedge: str) -> bool:
     return hedge.lower() not in ("", BETWEEN) and wording(hedge).kind is not FigureKind.POINT
 
 
-class Printed(EqualByKey, Struct, frozen=True):
+class PrintedFigure(EqualByKey, Struct, frozen=True):
     """A figure as a sentence prints it.
 
     Args:
@@ -182,12 +182,12 @@ class Printed(EqualByKey, Struct, frozen=True):
         return parse_figure(f"{self.doubtful} {self.form}", table=self.table)
 
     @staticmethod
-    def read(text: str) -> Printed | None:
+    def read(text: str) -> PrintedFigure | None:
         """Return the normal form that a lock writes between brackets; nothing where it is none."""
         found = WRITTEN.fullmatch(text)
         if found is None:
             return None
-        printed = Printed(found["form"], found["doubtful"] or "")
+        printed = PrintedFigure(found["form"], found["doubtful"] or "")
         return printed if all(map(try_parse, [printed.form, f"{printed.doubtful} {printed.form}".strip()])) else None
 
     def __str__(self) -> str:
@@ -207,7 +207,7 @@ class _Reading(Struct, frozen=True):
 
 def printed_figures(
     text: str, table: UnitTable | None = None, marks: Iterable[Mark] | None = None
-) -> Mapping[str, Printed]:
+) -> Mapping[str, PrintedFigure]:
     """Return the normal form of each figure of a statement that can be read, by the figure as it is marked.
 
     Both ends of a range that is printed in words have the range, and all numbers of `1 in 8` and `4 h 7 min` the whole.
@@ -217,7 +217,7 @@ def printed_figures(
         table: the units there are; those that are known everywhere, if none is given.
         marks: its figures; those that stand in it, if none are given.
     """
-    found: dict[str, Printed] = {}
+    found: dict[str, PrintedFigure] = {}
     reach, last = 0, None
     for mark in marked_figures(text) if marks is None else marks:
         if last is not None and mark.start < reach:
@@ -229,7 +229,7 @@ def printed_figures(
             continue
         sign = sign_of(reading.figure)
         bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
-        last = found[mark.figure] = Printed(bare, sign if reading.doubtful else "", table)
+        last = found[mark.figure] = PrintedFigure(bare, sign if reading.doubtful else "", table)
         spans_more = reading.figure.kind in RANGE_KINDS or COMPOUND.search(reading.text, len(reading.number))
         reach = reading.end if spans_more else 0
     return found

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from claims.audit.corpus import Corpus
 from claims.guests.texts.figures.finder import PlacedFigure, figures_of
-from claims.guests.texts.figures.printed import Printed
+from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import Naming, Passage, Span
 from claims.guests.texts.reading.text import Text, read
 from claims.loading.claim import Claim, Document
@@ -109,7 +109,7 @@ class BoundFigure(Struct, frozen=True):
     text: Text
     claim: Claim
     placed: PlacedFigure
-    printed: Printed
+    printed: PrintedFigure
     binding: Binding
 
     @property
@@ -132,7 +132,7 @@ class BoundTexts(Struct, frozen=True):
     faults: tuple[Diagnostic, ...] = ()
 
 
-def bound_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[str | Path] = ()) -> BoundTexts:
+def bind_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[str | Path] = ()) -> BoundTexts:
     """Return the bound figures of the texts that documents name, and of others.
 
     Args:
@@ -142,7 +142,7 @@ def bound_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[st
     """
     others = {Path(path).resolve(): Path(path) for path in more}
     texts, faults = _texts(documents, others)
-    found = [bound_text(text, corpus) for text in texts]
+    found = [bind_text(text, corpus) for text in texts]
     faults += [_unbound(text) for text in texts if Path(text.file).resolve() in others and not any(bindings_of(text))]
     faults += [fault for each in found for fault in each.faults]
     return BoundTexts(
@@ -150,7 +150,7 @@ def bound_texts(corpus: Corpus, documents: Iterable[Document], more: Iterable[st
     )
 
 
-def bound_text(text: Text, corpus: Corpus) -> BoundTexts:
+def bind_text(text: Text, corpus: Corpus) -> BoundTexts:
     """Return the bound figures of one text, of which there may be none.
 
     Args:
@@ -162,7 +162,7 @@ def bound_text(text: Text, corpus: Corpus) -> BoundTexts:
     return BoundTexts((text,), figures, tuple(each for each in found if isinstance(each, Diagnostic)))
 
 
-def bound_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
+def bind_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
     """Yield the figures of a text that are bound to one of some claims; faults are `bound_texts`'s to tell.
 
     Args:
@@ -219,7 +219,7 @@ def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Diagnost
     return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, placed.printed), binding)
 
 
-def _as_counted(stated: Figure, placed: PlacedFigure, printed: Printed) -> Printed:
+def _as_counted(stated: Figure, placed: PlacedFigure, printed: PrintedFigure) -> PrintedFigure:
     """Return how a figure is read: of two readings, as 64 K has, the one in the unit that its claim states."""
     other = placed.otherwise.printed if placed.otherwise else printed
     return other if other.figure.unit.dimension == stated.unit.dimension != printed.figure.unit.dimension else printed
