@@ -20,7 +20,7 @@ from multiprocessing.connection import Connection
 import sympy
 from timing import machine, shown
 
-from claims.audit.corpus import shipped
+from claims.audit.corpus import load_shipped
 from claims.checks.universal.check import SymbolicCheck
 from derive.derivation.sympy_bridge import AlgebraError, Names, _limit
 from derive.expressions.expression import Number
@@ -44,7 +44,7 @@ PREDICATES = {
 
 def main(arguments: list[str]) -> None:
     """Print how many each decides, and medians and spread of what it takes."""
-    checks = {name: each for name, each in shipped().checks.items() if isinstance(each, SymbolicCheck)}
+    checks = {name: each for name, each in load_shipped().checks.items() if isinstance(each, SymbolicCheck)}
     if "--short" in arguments:
         checks = dict(list(checks.items())[:: max(1, len(checks) // SHORT)])
     warm()

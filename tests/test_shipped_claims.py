@@ -18,7 +18,7 @@ import jsonschema
 import pytest
 
 from claims.audit.cache import OutcomeCache
-from claims.audit.corpus import Corpus, open_corpus, shipped
+from claims.audit.corpus import Corpus, load_shipped, open_corpus
 from claims.certificate import certificate
 from claims.checks.finding import Finding
 from claims.report.findings_json import AuditMetadata, audit_text, finding_json
@@ -39,7 +39,7 @@ def corpus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Corpus]:
     with pytest.MonkeyPatch.context() as patch:
         for name, value in {**HERE, "XDG_CACHE_HOME": str(kept), SWITCH: "on"}.items():
             patch.setenv(name, value)
-        yield shipped()
+        yield load_shipped()
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from claims.checks.families import CACHED
 from claims.checks.finding import Finding, Outcome
 from claims.loading.claim import Claim, Loaded
 from claims.loading.dependencies import closures
-from claims.loading.files import Digested, Source, digest_sources, gather
+from claims.loading.files import FileDigest, Source, digest_sources, gather
 from claims.loading.load import collector_at_rest, examine_sources
 from claims.loading.places import SHIPPED
 from claims.loading.scope import Scope
@@ -49,7 +49,7 @@ class Corpus(Struct, frozen=True, dict=True):
     closures: Mapping[str, tuple[str, ...]]
     faults: tuple[Diagnostic, ...] = ()
     where: tuple[str, ...] = ()
-    read: tuple[Digested, ...] = ()
+    read: tuple[FileDigest, ...] = ()
     limits: WorkLimits = STANDARD
 
     @property
@@ -186,7 +186,7 @@ def corpus_of(sources: Iterable[Source], where: list[str], only: Collection[str]
     )
 
 
-def shipped() -> Corpus:
+def load_shipped() -> Corpus:
     """Return the corpus that comes with the distribution.
 
     Raises:

@@ -35,7 +35,7 @@ class Given(Struct, frozen=True, kw_only=True):
     origin: str
 
 
-class Audited(Struct, frozen=True, kw_only=True):
+class AuditedClaim(Struct, frozen=True, kw_only=True):
     """A finding, as far as it is compared or told; an audit that knew less left it out."""
 
     id: str
@@ -60,10 +60,10 @@ class Audited(Struct, frozen=True, kw_only=True):
 class Audit(Struct, frozen=True, kw_only=True):
     """What `claims audit --json` prints, as far as it is compared."""
 
-    claims: tuple[Audited, ...]
+    claims: tuple[AuditedClaim, ...]
 
 
-def read_audit(file: Path) -> tuple[Audited, ...]:
+def read_audit(file: Path) -> tuple[AuditedClaim, ...]:
     """Return the findings of an audit that was written to a file.
 
     Raises:
@@ -134,12 +134,12 @@ class Difference(Struct, frozen=True):
         altered: what changed of it.
     """
 
-    was: Audited | None
-    now: Audited | None
+    was: AuditedClaim | None
+    now: AuditedClaim | None
     altered: tuple[Alteration, ...] = ()
 
     @property
-    def latest(self) -> Audited:
+    def latest(self) -> AuditedClaim:
         """The finding by which it is named: that of the later audit where there is one."""
         found = self.now or self.was
         assert found is not None  # noqa: S101 - a claim of neither audit is no difference
@@ -178,7 +178,7 @@ class Difference(Struct, frozen=True):
         return Turn.FIXED if self.after is Verdict.VERIFIED else Turn.TURNED
 
 
-def differences(old: Iterable[Audited], new: Iterable[Audited]) -> tuple[Difference, ...]:
+def differences(old: Iterable[AuditedClaim], new: Iterable[AuditedClaim]) -> tuple[Difference, ...]:
     """Return what is not what it was: the claims of the later audit in its order, then those that are gone.
 
     A claim that was renamed is compared with what it was under its earlier id.
@@ -203,7 +203,7 @@ def _moves(altered: Iterable[Alteration]) -> bool:
     return any(each.part not in IN_WORDS for each in altered)
 
 
-def _elsewhere(was: Audited | None, now: Audited, changed: set[str]) -> tuple[Alteration, ...]:
+def _elsewhere(was: AuditedClaim | None, now: AuditedClaim, changed: set[str]) -> tuple[Alteration, ...]:
     """Return by what a verdict turned where nothing of the claim is another: by claims beneath it, or by the engine."""
     if was is None:
         return ()
@@ -212,12 +212,12 @@ def _elsewhere(was: Audited | None, now: Audited, changed: set[str]) -> tuple[Al
     return (Alteration(Part.BENEATH, "", ", ".join(beneath)) if beneath else Alteration(Part.ENGINE, "", ""),)
 
 
-def _renamed(called: Mapping[str, str], now: Audited) -> Iterator[Alteration]:
+def _renamed(called: Mapping[str, str], now: AuditedClaim) -> Iterator[Alteration]:
     if now.id in called:
         yield Alteration(Part.NAME, called[now.id], now.id)
 
 
-def _altered(was: Audited, now: Audited) -> Iterator[Alteration]:
+def _altered(was: AuditedClaim, now: AuditedClaim) -> Iterator[Alteration]:
     if was.says != now.says:
         yield Alteration(Part.SAYS, was.says, now.says)
     if was.kind != now.kind:
@@ -235,7 +235,7 @@ def _altered(was: Audited, now: Audited) -> Iterator[Alteration]:
         yield Alteration(Part.RECORD, was.recorded, now.recorded, looser=not sound and now.kind != Kind.PREMISE.value)
 
 
-def _formula(was: Audited, now: Audited) -> Iterator[Alteration]:
+def _formula(was: AuditedClaim, now: AuditedClaim) -> Iterator[Alteration]:
     """Yield another formula by its name, and one that gives something else under the same name by what it says."""
     if was.formula != now.formula:
         yield Alteration(Part.FORMULA, was.formula or was.expression or "", now.formula or now.expression or "")
@@ -243,7 +243,7 @@ def _formula(was: Audited, now: Audited) -> Iterator[Alteration]:
         yield Alteration(Part.FORMULA, was.expression or "", now.expression or "")
 
 
-def _by_quantity(finding: Audited) -> Mapping[str, Given]:
+def _by_quantity(finding: AuditedClaim) -> Mapping[str, Given]:
     return {each.quantity: each for each in finding.inputs}
 
 
@@ -280,13 +280,13 @@ def _holds(outer: Interval, inner: Interval, scale: Fraction) -> bool:
 
 
 # A reading shares its sentence with others, and keeps its own name behind the point where the sentence is renamed.
-ALIKE: tuple[Callable[[Audited], Hashable], ...] = (
+ALIKE: tuple[Callable[[AuditedClaim], Hashable], ...] = (
     lambda each: (each.document, each.says, each.id.partition(".")[2]),
     lambda each: (each.document, each.says),
 )
 
 
-def renames(old: Iterable[Audited], new: Iterable[Audited]) -> dict[str, str]:
+def renames(old: Iterable[AuditedClaim], new: Iterable[AuditedClaim]) -> dict[str, str]:
     """Return by its earlier id the id of each claim that was renamed.
 
     A sentence that several claims of one audit say is no sign of which of them is which: they count as gone and new.
@@ -301,7 +301,7 @@ def renames(old: Iterable[Audited], new: Iterable[Audited]) -> dict[str, str]:
     return found
 
 
-def under_new_ids(finding: Audited, renamed: Mapping[str, str]) -> Audited:
+def under_new_ids(finding: AuditedClaim, renamed: Mapping[str, str]) -> AuditedClaim:
     """Return an earlier finding as it would be had its claim, and those that it names, had their later ids then."""
     if not renamed.keys() & {finding.id, *finding.closure, *(each.origin for each in finding.inputs)}:
         return finding
@@ -313,7 +313,7 @@ def under_new_ids(finding: Audited, renamed: Mapping[str, str]) -> Audited:
     )
 
 
-def _single(of: Callable[[Audited], Hashable], findings: Iterable[Audited]) -> dict[Hashable, str]:
+def _single(of: Callable[[AuditedClaim], Hashable], findings: Iterable[AuditedClaim]) -> dict[Hashable, str]:
     """Return by what they are alike in the ids of those findings that are like no other."""
     found: dict[Hashable, list[str]] = {}
     for each in findings:

@@ -16,7 +16,7 @@ from claims.certificate.claim import claim_json, unit_json
 from claims.certificate.seal import line, seal
 from claims.checks.check import Check
 from claims.checks.finding import Finding
-from claims.loading.files import Digested, content
+from claims.loading.files import FileDigest, content
 from claims.loading.places import shown_file
 from claims.parallel import Task, parallel_map
 from claims.report.findings_json import provenance_json
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 
 def certificate(
-    findings: Iterable[Finding], checks: Mapping[str, Check], audited: Iterable[Digested] = ()
+    findings: Iterable[Finding], checks: Mapping[str, Check], audited: Iterable[FileDigest] = ()
 ) -> Iterator[str]:
     """Yield the text of the certificate of findings: the same bytes for the same claims, on every machine.
 
@@ -84,7 +84,7 @@ def sentence_counts(sentences: Iterable[SentenceResult]) -> Json:
     return {"sentences": verdicts.total(), **{verdict.value: verdicts[verdict] for verdict in Verdict}}
 
 
-def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> tuple[Digested, ...]:
+def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> tuple[FileDigest, ...]:
     """Return the claim files as they were read, and behind them each text that a document names, as it is now.
 
     Args:
@@ -99,8 +99,8 @@ def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> t
     return tuple(replace(each, file=named(each.file)) for each in read)
 
 
-def _digested(file: str) -> Digested:
+def _digested(file: str) -> FileDigest:
     read = content(file)
     if isinstance(read, Diagnostic):
         raise DiagnosticError([read])
-    return Digested(file, sha256(read).hexdigest())
+    return FileDigest(file, sha256(read).hexdigest())

@@ -10,7 +10,7 @@ from msgspec import convert
 
 from claims.api import load
 from claims.audit.counts import several
-from claims.audit.difference import Audit, Audited, Difference, differences, read_audit
+from claims.audit.difference import Audit, AuditedClaim, Difference, differences, read_audit
 from claims.commands.console import AS_RECORDED, DIFFERING, AsJson, print_json, stop
 from claims.report.wording import word_alteration
 from claims.schema.characters import visible
@@ -35,7 +35,7 @@ def diff(old: Side, new: Side, *, as_json: AsJson = False) -> None:
     raise typer.Exit(DIFFERING if any(difference.looser for difference in found) else AS_RECORDED)
 
 
-def _side(path: Path) -> tuple[Audited, ...]:
+def _side(path: Path) -> tuple[AuditedClaim, ...]:
     """Return the findings of a side: as they were written, or of the files as they are."""
     if path.suffix == ".json":
         try:

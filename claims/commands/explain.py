@@ -28,7 +28,7 @@ from claims.commands.console import (
 from claims.commands.corpora import examine_corpus, sound
 from claims.commands.selection import require_claim, resolve_name, where_to_look
 from claims.explain.claim_json import Json, explanation_json, impact_json, repairs_json
-from claims.explain.impact import Turned, dependents_of, find_turned
+from claims.explain.impact import VerdictChange, dependents_of, find_turned
 from claims.explain.repairs import repairs
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import gather
@@ -126,7 +126,7 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
         stop([run_error(quoted(name), "the id of a claim or the name of a formula", hint)])
 
 
-def _turned(corpus: Corpus, name: str, value: str) -> tuple[Turned, ...]:
+def _turned(corpus: Corpus, name: str, value: str) -> tuple[VerdictChange, ...]:
     require_claim(corpus, name)
     try:
         return find_turned(corpus, name, value)

@@ -13,7 +13,7 @@ from claims.checks.value.check import ValueCheck
 from claims.checks.value.influence import influences
 from claims.checks.value.inversion import inversions
 from claims.explain.fixes import edit_of
-from claims.explain.impact import Turned
+from claims.explain.impact import VerdictChange
 from claims.explain.repairs import repairs
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import Source
@@ -94,7 +94,7 @@ def repairs_json(corpus: Corpus, claim: str, sources: Sequence[Source] = ()) -> 
     }
 
 
-def impact_json(corpus: Corpus, name: str, dependents: Sequence[str], turned: Sequence[Turned] | None) -> Json:
+def impact_json(corpus: Corpus, name: str, dependents: Sequence[str], turned: Sequence[VerdictChange] | None) -> Json:
     """Return the dependents of a claim or formula, and the verdicts that turn with another figure in its place.
 
     Args:
@@ -108,7 +108,7 @@ def impact_json(corpus: Corpus, name: str, dependents: Sequence[str], turned: Se
     return {"name": name, "dependents": records, "turns": turns}
 
 
-def _turn(change: Turned) -> Json:
+def _turn(change: VerdictChange) -> Json:
     return {
         "id": change.before.claim.id,
         "before": change.before.verdict.value,

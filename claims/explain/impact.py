@@ -22,7 +22,7 @@ from units import Figure, parse_figure, table_with
 from units.reading.codes import Code
 
 
-class Turned(Struct, frozen=True):
+class VerdictChange(Struct, frozen=True):
     """A claim whose verdict changes, before and after."""
 
     before: Finding
@@ -44,7 +44,7 @@ def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*users, *(below for user in users for below in dependents[user])]))
 
 
-def find_turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
+def find_turned(corpus: Corpus, name: str, text: str) -> tuple[VerdictChange, ...]:
     """Return the claims whose verdict turns when a claim prints another figure; no file is touched.
 
     Raises:
@@ -65,7 +65,7 @@ def find_turned(corpus: Corpus, name: str, text: str) -> tuple[Turned, ...]:
             check = prepare(claim, claims, corpus.scopes[claim.document], faults)
             if check is not None:
                 after = replace(corpus.finding(claim.id, check.decide()), claim=claim)
-                found.append(Turned(corpus.find(claim.id), after))
+                found.append(VerdictChange(corpus.find(claim.id), after))
     if faults:
         raise DiagnosticError(faults)
     return tuple(each for each in found if each.before.verdict is not each.after.verdict)

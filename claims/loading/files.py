@@ -51,7 +51,7 @@ class Source(Struct, frozen=True):
     content: bytes | Diagnostic | None
 
 
-class Digested(Struct, frozen=True):
+class FileDigest(Struct, frozen=True):
     """What a file held when it was read.
 
     Args:
@@ -63,10 +63,10 @@ class Digested(Struct, frozen=True):
     sha256: str
 
 
-def digest_sources(sources: Iterable[Source]) -> tuple[Digested, ...]:
+def digest_sources(sources: Iterable[Source]) -> tuple[FileDigest, ...]:
     """Return the digests of files that were read."""
     contents = ((source.file, source.content) for source in sources)
-    return tuple(Digested(file, sha256(raw).hexdigest()) for file, raw in contents if isinstance(raw, bytes))
+    return tuple(FileDigest(file, sha256(raw).hexdigest()) for file, raw in contents if isinstance(raw, bytes))
 
 
 def gather(paths: Iterable[str | Path]) -> tuple[Source, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
 from msgspec import Struct, convert, field
 
-from claims.audit.difference import Audited
+from claims.audit.difference import AuditedClaim
 from claims.audit.sentences import SentenceResult
 from claims.checks.calculation import Computed, Input, Robustness
 from claims.checks.evidence import (
@@ -35,7 +35,7 @@ from claims.checks.evidence import (
 )
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim
-from claims.loading.files import Digested
+from claims.loading.files import FileDigest
 from claims.loading.places import shown_file
 from claims.parallel import STANDARD, WorkLimits
 from claims.report.phrasing import word_set, word_whole
@@ -70,7 +70,7 @@ class AuditMetadata(NamedTuple):
     passed_over: Sequence[str] = ()
     faults: Sequence[Diagnostic] = ()
     limits: WorkLimits = STANDARD
-    audited: Sequence[Digested] = ()
+    audited: Sequence[FileDigest] = ()
     bound: Callable[[], Sequence[TextFinding]] | None = None
     mend: Mend | None = None
 
@@ -85,7 +85,7 @@ class AuditMetadata(NamedTuple):
         }
 
 
-def provenance_json(files: Iterable[Digested], named: Callable[[str], str] = shown_file) -> Json:
+def provenance_json(files: Iterable[FileDigest], named: Callable[[str], str] = shown_file) -> Json:
     """Return what was audited: which program read which bytes.
 
     Args:
@@ -323,6 +323,6 @@ def _robust_json(robustness: Robustness) -> Json:
     return {"verdict_survives": words[robustness.holds], "corner": corner}
 
 
-def as_audited(finding: Finding) -> Audited:
+def as_audited(finding: Finding) -> AuditedClaim:
     """Return a finding of today as one is read that was written down."""
-    return convert(finding_json(finding), Audited)
+    return convert(finding_json(finding), AuditedClaim)

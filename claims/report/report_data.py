@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct, field
 
-from claims.audit.difference import Audited, Difference, differences
+from claims.audit.difference import AuditedClaim, Difference, differences
 from claims.audit.texts import TextFinding
 from claims.checks.finding import Finding
 from claims.report.findings_json import Summary, as_audited
@@ -26,11 +26,11 @@ class ReportData(Struct):
         texts: the figures that texts bind to claims, each compared with its claim.
     """
 
-    earlier: tuple[Audited, ...] | None = None
+    earlier: tuple[AuditedClaim, ...] | None = None
     faults: tuple[Diagnostic, ...] = ()
     findings: list[Finding] = field(default_factory=list)
     summary: Summary = field(default_factory=Summary)
-    audited: list[Audited] = field(default_factory=list)
+    audited: list[AuditedClaim] = field(default_factory=list)
     texts: tuple[TextFinding, ...] = ()
 
     def record(self, findings: Iterable[Finding]) -> Iterator[Finding]:

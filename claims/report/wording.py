@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from claims.audit.difference import Alteration, Audited, Difference, Part
+from claims.audit.difference import Alteration, AuditedClaim, Difference, Part
 from claims.audit.sentences import SentenceResult
 from claims.checks.calculation import Input
 from claims.checks.evidence import (
@@ -333,7 +333,7 @@ def word_alteration(altered: Alteration) -> str:
             return f"{altered.before or 'nothing'} -> {altered.after or 'nothing'}"
 
 
-def word_arithmetic(finding: Audited) -> str:
+def word_arithmetic(finding: AuditedClaim) -> str:
     """Return one line on what the verdict of an audit that was written down rests on; empty where it holds none."""
     if finding.computed is not None and finding.stated is not None:
         stands = f" stands for {finding.printed_set}" if finding.printed_set else ""

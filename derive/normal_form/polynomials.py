@@ -85,7 +85,7 @@ def widened(poly: fmpq_mpoly, moves: Sequence[tuple[int, int]], count: int) -> f
     return context_of(count).from_dict(terms)
 
 
-def slimmed(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:
+def drop_unused_generators(poly: fmpq_mpoly, factors: Mapping[int, int]) -> fmpq_mpoly:
     """Return the polynomial in the generators at these places alone, their exponents divided."""
     terms = {
         tuple(int(exponents[place]) // factor for place, factor in factors.items()): value

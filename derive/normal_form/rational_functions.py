@@ -23,12 +23,12 @@ from derive.normal_form.polynomials import (
     Exponents,
     TooLarge,
     context_of,
+    drop_unused_generators,
     fraction,
     one_of,
     power_of,
     product,
     rational,
-    slimmed,
     text_of,
     widened,
 )
@@ -284,7 +284,7 @@ def _trimmed(generators: tuple[Generator, ...], top: fmpq_mpoly, bottom: fmpq_mp
     slim = tuple(Generator(generators[place].atom, generators[place].root // each) for place, each in factors.items())
     if slim == generators:
         return Form(generators, top, bottom)
-    return Form(slim, slimmed(top, factors), slimmed(bottom, factors))
+    return Form(slim, drop_unused_generators(top, factors), drop_unused_generators(bottom, factors))
 
 
 class AtomKind(StrEnum):

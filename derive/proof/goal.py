@@ -13,7 +13,7 @@ from derive.proof.decision import Budget, ProofMethod, Proved, Refuted, Settled,
 from derive.proof.methods import METHODS
 from derive.proof.methods.by_form import by_normal_form
 from derive.proof.methods.by_signs import by_plain_signs, by_signs_at_once
-from derive.proof.methods.cases import Split, TooManyCases, ends, split
+from derive.proof.methods.cases import Split, TooManyCases, ends, split_cases
 from derive.proof.methods.smt import propose_point
 from derive.proof.methods.whole_numbers import by_whole_numbers
 from derive.proof.search.counterexamples import (
@@ -69,7 +69,7 @@ def as_trusted(proof: Proved, what: Goal | Limit) -> Proved:
 
 def _by_cases(goal: Goal, budget: Budget) -> Settled:
     try:
-        parts = split(goal, budget.cases)
+        parts = split_cases(goal, budget.cases)
         decisions = _until_unknown(_one_case(part, budget) for part in ends(parts))
     except (TooManyCases, TooLarge, UndefinedForm) as reason:
         return _search(goal, budget, str(reason))

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Audited, differences
+from claims.audit.difference import AuditedClaim, differences
 from claims.loading.places import SHIPPED
 from claims.report.findings_json import as_audited
 from claims.schema.vocabulary import Verdict
@@ -106,7 +106,7 @@ def kitchen(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
     return site_model(corpus, findings, "https://example.org/audit/", "https://example.org/source", changed)
 
 
-def earlier(today: Iterable[Audited]) -> Iterator[Audited]:
+def earlier(today: Iterable[AuditedClaim]) -> Iterator[AuditedClaim]:
     """Yield an earlier audit: a week was 8,400, a price had one more digit, no summary had been read."""
     for each in today:
         if each.id == "takings-of-a-week":
@@ -116,7 +116,7 @@ def earlier(today: Iterable[Audited]) -> Iterator[Audited]:
             yield replace(each, stated="3.0 $/copy")
         elif each.id != "week-in-summary":
             yield each
-    yield Audited(id="cakes", document="kitchen-sums", says="<i>Cakes</i> sell.", verdict=Verdict.REFUTED)
+    yield AuditedClaim(id="cakes", document="kitchen-sums", says="<i>Cakes</i> sell.", verdict=Verdict.REFUTED)
 
 
 @pytest.fixture(scope="session")

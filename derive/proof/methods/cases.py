@@ -31,7 +31,7 @@ class Split(Struct, frozen=True):
         return Cases(self.extreme, tuple(shown[argument] for argument in self.extreme.arguments))
 
 
-def split(goal: Goal, most: int) -> Split | Goal:
+def split_cases(goal: Goal, most: int) -> Split | Goal:
     """Return a goal without maxima or minima, or cases that together say the same.
 
     Raises:
@@ -56,7 +56,7 @@ def cases(goal: Goal, most: int) -> tuple[Goal, ...]:
     Raises:
         TooManyCases: more than ``most``.
     """
-    return tuple(ends(split(goal, most)))
+    return tuple(ends(split_cases(goal, most)))
 
 
 def ends(tree: Split | Goal) -> Iterator[Goal]:

@@ -16,8 +16,7 @@ from claims.commands.console import AsJson, leave, print_json, stop, unwritten
 from claims.commands.corpora import examine_corpus, faultless
 from claims.guests.texts.coverage.documents import open_document
 from claims.guests.texts.reading.text import Form
-from claims.guests.texts.ties.annotation import Annotated as AnnotatedText
-from claims.guests.texts.ties.annotation import annotate_text, as_json, claims_needed
+from claims.guests.texts.ties.annotation import AnnotatedText, annotate_text, as_json, claims_needed
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.claim import Document
 from claims.loading.files import replace_text

@@ -11,7 +11,7 @@ import typer
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.difference import Audited, differences, read_audit
+from claims.audit.difference import AuditedClaim, differences, read_audit
 from claims.audit.tally import print_audit
 from claims.commands.console import (
     COULD_NOT_RUN,
@@ -89,7 +89,7 @@ def _faultless(paths: list[Path] | None) -> Corpus:
     return corpus
 
 
-def _earlier(earlier: Path | None) -> Sequence[Audited] | None:
+def _earlier(earlier: Path | None) -> Sequence[AuditedClaim] | None:
     """Return the findings to compare with, read before the audit begins: what is wrong with them is reported first."""
     try:
         return None if earlier is None else read_audit(earlier)

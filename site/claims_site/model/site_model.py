@@ -16,7 +16,7 @@ from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.search import Search, search
 from claims.guests.texts.coverage.coverage_file import CoverageFile, coverage_files_of
 from claims.guests.texts.coverage.documents import open_document
-from claims.guests.texts.ties.annotation import Annotated, annotate_text
+from claims.guests.texts.ties.annotation import AnnotatedText, annotate_text
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round
@@ -63,7 +63,7 @@ class SiteModel(Struct, frozen=True, dict=True):
         return search(self.corpus, self.dismissals, self.locks.values())
 
     @cached_property
-    def texts(self) -> Mapping[str, Annotated]:
+    def texts(self) -> Mapping[str, AnnotatedText]:
         """By document that says that a site may show it, its text with each figure marked.
 
         Raises:
@@ -71,7 +71,7 @@ class SiteModel(Struct, frozen=True, dict=True):
         """
         return {each.id: self._annotated(each, each.text.path) for each in self.documents if each.publish and each.text}
 
-    def _annotated(self, document: Document, file: Path) -> Annotated:
+    def _annotated(self, document: Document, file: Path) -> AnnotatedText:
         opened = open_document(self.corpus.loaded, file, document.id)
         return annotate_text(opened, covers_of(opened, self.corpus), self.corpus.claims, self.findings)
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from claims.audit.sentences import SentenceResult
 from claims.checks.finding import Finding
-from claims.guests.texts.ties.annotation import GRAVEST, WORDS, Annotated, FigureStatus, Marked
+from claims.guests.texts.ties.annotation import GRAVEST, WORDS, AnnotatedText, FigureStatus, MarkedPassage
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.listing import Given, Reference, given, reference
 
@@ -77,21 +77,21 @@ class Notes:
         self.figures += 1
         return f"figure-{self.figures}"
 
-    def targets(self, marked: Marked, mention: Reference) -> Iterator[Target]:
+    def targets(self, marked: MarkedPassage, mention: Reference) -> Iterator[Target]:
         """Yield the notes on a figure, the gravest first, and remember where it is."""
         for status, key in sorted(_keys(marked), key=lambda each: GRAVEST.index(each[0])):
             self.mentions.setdefault(key, []).append(mention)
             number = self.numbers.setdefault(key, len(self.numbers) + 1)
             yield Target(f"#{_anchor(key, number)}", number, status)
 
-    def all(self, text: Annotated) -> tuple[Note, ...]:
+    def all(self, text: AnnotatedText) -> tuple[Note, ...]:
         """Return the notes that were asked for."""
         return tuple(
             self._note(text, key, number, tuple(mentions))
             for number, (key, mentions) in enumerate(self.mentions.items(), start=1)
         )
 
-    def _note(self, text: Annotated, key: Key, number: int, mentions: tuple[Reference, ...]) -> Note:
+    def _note(self, text: AnnotatedText, key: Key, number: int, mentions: tuple[Reference, ...]) -> Note:
         (status, name), anchor = key, _anchor(key, number)
         if status is not None:
             says = f"{WORDS[status]}: {name}" if name else WORDS[status]
@@ -126,7 +126,7 @@ class Notes:
         return replace(to, href=f"#{_anchor(key_here, self.numbers[key_here])}" if key_here else self.address(to.id))
 
 
-def _keys(marked: Marked) -> list[tuple[FigureStatus, Key]]:
+def _keys(marked: MarkedPassage) -> list[tuple[FigureStatus, Key]]:
     """Return the sentences that a figure states and the reasons that it carries, each with the status it gives."""
     cover = marked.cover
     keys: list[tuple[FigureStatus, Key]] = [

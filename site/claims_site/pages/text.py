@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from claims.guests.texts.reading.passage import Role
 from claims.guests.texts.reading.text import Part
-from claims.guests.texts.ties.annotation import Annotated, FigureStatus, Marked, Statement
+from claims.guests.texts.ties.annotation import AnnotatedText, FigureStatus, MarkedPassage, Statement
 from claims.loading.claim import Document
 from claims_site.model.addresses import claim_path, document_path, file_name, text_path
 from claims_site.model.site_model import SiteModel
@@ -57,14 +57,14 @@ class Block(Struct, frozen=True):
     code: str = ""
 
 
-def text_page(model: SiteModel, document: Document, annotated: Annotated) -> Page:
+def text_page(model: SiteModel, document: Document, annotated: AnnotatedText) -> Page:
     """Return the page of a site for the text of a document."""
     link = Reference(document.title, document_path(document.id))
     values = _values(annotated, Notes(model, claim_path), link, references(model, annotated.unplaced))
     return page(model, "text.html", text_path(document.id), document.title, DESCRIPTION, **values)
 
 
-def annotated_text(model: SiteModel, document: Document, annotated: Annotated, site: str = "") -> Page:
+def annotated_text(model: SiteModel, document: Document, annotated: AnnotatedText, site: str = "") -> Page:
     """Return a text in one file, which leads to nothing outside it but the pages of a site.
 
     Args:
@@ -84,7 +84,7 @@ def annotated_text(model: SiteModel, document: Document, annotated: Annotated, s
     return Page("annotated.html", "", document.title, DESCRIPTION, "", _values(annotated, notes, link, unplaced))
 
 
-def _values(annotated: Annotated, notes: Notes, link: Reference, unplaced: tuple[Reference, ...]) -> dict[str, Any]:
+def _values(annotated: AnnotatedText, notes: Notes, link: Reference, unplaced: tuple[Reference, ...]) -> dict[str, Any]:
     blocks = tuple(_blocks(annotated, notes))
     return {
         "source": file_name(annotated.text.file).rpartition("/")[2],
@@ -98,7 +98,7 @@ def _values(annotated: Annotated, notes: Notes, link: Reference, unplaced: tuple
     }
 
 
-def _blocks(annotated: Annotated, notes: Notes) -> Iterator[Block]:
+def _blocks(annotated: AnnotatedText, notes: Notes) -> Iterator[Block]:
     """Yield the blocks; items and rows that follow one another are one list and one table."""
     level = 1
     for key, several in groupby(annotated.parts, key=lambda each: _role(each[0])):
@@ -157,7 +157,7 @@ def _stretches(statement: Statement, notes: Notes, low: int, high: int) -> Itera
         yield from (_marked(statement, each, "", notes) for each in statement.marked if each.cover.is_whole)
 
 
-def _marked(statement: Statement, marked: Marked, words: str, notes: Notes) -> Stretch:
+def _marked(statement: Statement, marked: MarkedPassage, words: str, notes: Notes) -> Stretch:
     anchor = notes.next_anchor()
     if marked.status is FigureStatus.OPEN:
         return Stretch(words, marked.status, anchor)

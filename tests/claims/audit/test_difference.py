@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from claims.audit.corpus import open_corpus
-from claims.audit.difference import Alteration, Audited, Part, Turn, differences, read_audit
+from claims.audit.difference import Alteration, AuditedClaim, Part, Turn, differences, read_audit
 from claims.checks.finding import Finding
 from claims.report.findings_json import as_audited, audit_json
 from claims.report.wording import word_arithmetic, word_difference
@@ -62,7 +62,7 @@ def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: 
     ]
 
 
-CUPS = Audited(
+CUPS = AuditedClaim(
     id="cups",
     document="kiosk",
     says="It sells 240 cups.",
@@ -75,10 +75,12 @@ CUPS = Audited(
     expression="a * b",
     closure=("rate",),
 )
-RATE = Audited(id="rate", document="kiosk", says="30 an hour.", verdict=Verdict.PREMISE, kind="premise", stated="30")
+RATE = AuditedClaim(
+    id="rate", document="kiosk", says="30 an hour.", verdict=Verdict.PREMISE, kind="premise", stated="30"
+)
 
 
-def turned(**fields: object) -> Audited:
+def turned(**fields: object) -> AuditedClaim:
     """Return the claim on cups as it is now: verified, with some fields another."""
     return replace(CUPS, **{"verdict": Verdict.VERIFIED, **fields})
 
@@ -99,14 +101,14 @@ def turned(**fields: object) -> Audited:
         (replace(CUPS, says="It is said."), RATE, Part.SAYS, Turn.ALTERED),
     ],
 )
-def test_what_turned_a_verdict_is_told(now: Audited, beneath: Audited, part: Part, turn: Turn) -> None:
+def test_what_turned_a_verdict_is_told(now: AuditedClaim, beneath: AuditedClaim, part: Part, turn: Turn) -> None:
     """A verdict turned by the claim itself, by what it rests on, or, where neither is another, by the program."""
     found = next(each for each in differences([CUPS, RATE], [now, beneath]) if each.latest.id == "cups")
     assert [each.part for each in found.altered] == [part]
     assert found.turn is turn
 
 
-def called(name: str, finding: Audited, **fields: object) -> Audited:
+def called(name: str, finding: AuditedClaim, **fields: object) -> AuditedClaim:
     """Return a finding under another id, with some fields another."""
     return replace(finding, **{"id": name, **fields})
 
@@ -135,7 +137,9 @@ def test_a_new_name_hides_no_loosening() -> None:
         ([CUPS], [called("sold", CUPS), called("sold-again", CUPS)]),
     ],
 )
-def test_what_may_be_another_claim_is_not_taken_for_a_renamed_one(old: list[Audited], new: list[Audited]) -> None:
+def test_what_may_be_another_claim_is_not_taken_for_a_renamed_one(
+    old: list[AuditedClaim], new: list[AuditedClaim]
+) -> None:
     """Another sentence, another document, or two claims that say the same: gone and new, as no one can tell."""
     found = differences(old, new)
     assert {each.was is None or each.now is None for each in found} == {True}

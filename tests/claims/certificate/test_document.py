@@ -9,7 +9,7 @@ import pytest
 
 from claims.audit.corpus import open_corpus
 from claims.certificate import certificate, document
-from claims.loading.files import Digested
+from claims.loading.files import FileDigest
 from claims.parallel import Failure
 from tests.oracles.certificates import Json, judged, symbol
 
@@ -213,7 +213,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Json:
     file = tmp_path_factory.mktemp("shop") / "shop.yaml"
     file.write_text(SHOP, "utf-8")
     corpus = open_corpus([file])
-    text = "".join(certificate(corpus.findings(), corpus.checks, [Digested("shop.yaml", DIGEST)]))
+    text = "".join(certificate(corpus.findings(), corpus.checks, [FileDigest("shop.yaml", DIGEST)]))
     assert judged(text, file.parent) in ("decided", "trusted")
     return json.loads(text)
 

@@ -14,7 +14,7 @@ from derive.proof.methods.cases import (
     innermost,
     order_of,
     replace_expression,
-    split,
+    split_cases,
 )
 from derive.proof.terms import Cases, Trust
 from derive.statements.relation import Comparison
@@ -62,16 +62,16 @@ def test_each_argument_in_turn_is_the_extreme_one(text: str, found: list[str]) -
     """It stands in all places of the maximum, none of the others surpassing it; the innermost goes first."""
     most = len(found)
     assert cases(goal(text), most) == tuple(map(goal, found))
-    assert tuple(ends(split(goal(text), most))) == tuple(map(goal, found))
+    assert tuple(ends(split_cases(goal(text), most))) == tuple(map(goal, found))
     with pytest.raises(TooManyCases, match=f"more than {most - 1} orderings of the arguments of maxima and minima"):
-        split(goal(text), most - 1)
+        split_cases(goal(text), most - 1)
 
 
 def test_forty_maxima_are_refused() -> None:
     """They have 2^40 orders, and hardly more are looked at than are allowed."""
     texts = (f"max(a, b + {place})" for place in range(40))
     with pytest.raises(TooManyCases):
-        split(goal(f"{' + '.join(texts)} >= a"), 128)
+        split_cases(goal(f"{' + '.join(texts)} >= a"), 128)
 
 
 @pytest.mark.parametrize(
@@ -107,12 +107,12 @@ def test_one_stands_in_the_place_of_another() -> None:
 
 def test_proofs_of_the_ends_are_put_together_as_the_cases_are() -> None:
     """In the order of the arguments, each case with the proof of its own end; an argument written twice has one."""
-    tree = split(goal("max(a, min(b, c)) >= t"), 4)
+    tree = split_cases(goal("max(a, min(b, c)) >= t"), 4)
     assert isinstance(tree, Split)
     one, two, three, four = (Trust(word) for word in ("one", "two", "three", "four"))
     inner, outer = extreme("min(b, c)"), (extreme("max(a, b)"), extreme("max(a, c)"))
     wanted = Cases(inner, (Cases(outer[0], (one, two)), Cases(outer[1], (three, four))))
     assert tree.term(iter((one, two, three, four))) == wanted
-    twice = split(goal("max(a, b, a) >= t"), 2)
+    twice = split_cases(goal("max(a, b, a) >= t"), 2)
     assert isinstance(twice, Split)
     assert twice.term(iter((one, two))) == Cases(extreme("max(a, b, a)"), (one, two, one))

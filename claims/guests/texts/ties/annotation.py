@@ -52,7 +52,7 @@ def gravest(found: Iterable[FigureStatus]) -> FigureStatus:
     return min(found, key=GRAVEST.index, default=FigureStatus.OPEN)
 
 
-class Marked(Struct, frozen=True):
+class MarkedPassage(Struct, frozen=True):
     """A figure of a statement, or the statement as a whole, with the findings on it.
 
     Args:
@@ -82,7 +82,7 @@ class Statement(Struct, frozen=True):
     """
 
     passage: Passage
-    marked: tuple[Marked, ...]
+    marked: tuple[MarkedPassage, ...]
 
     @property
     def status(self) -> FigureStatus:
@@ -90,7 +90,7 @@ class Statement(Struct, frozen=True):
         return gravest(each.status for each in self.marked)
 
 
-class Annotated(Struct, frozen=True, dict=True):
+class AnnotatedText(Struct, frozen=True, dict=True):
     """A text of which each statement is marked.
 
     Args:
@@ -139,7 +139,7 @@ def claims_needed(found: Covers, claims: Mapping[str, Claim]) -> tuple[str, ...]
 
 def annotate_text(
     opened: DocumentText, found: Covers, claims: Mapping[str, Claim], findings: Mapping[str, Finding]
-) -> Annotated:
+) -> AnnotatedText:
     """Return a text with its figures marked.
 
     Args:
@@ -150,7 +150,9 @@ def annotate_text(
     """
     parts = tuple((part, tuple(_statements(part, found, claims, findings))) for part in opened.text.parts)
     placed = frozenset(claims_needed(found, claims))
-    return Annotated(opened.text, parts, tuple(claim.id for claim in opened.document.claims if claim.id not in placed))
+    return AnnotatedText(
+        opened.text, parts, tuple(claim.id for claim in opened.document.claims if claim.id not in placed)
+    )
 
 
 def _statements(
@@ -159,7 +161,8 @@ def _statements(
     for passage in part.passages:
         cover_list = found.get(passage.span, ())
         marked = (
-            Marked(_with_differences(cover, findings), _sentences_of(cover, claims, findings)) for cover in cover_list
+            MarkedPassage(_with_differences(cover, findings), _sentences_of(cover, claims, findings))
+            for cover in cover_list
         )
         yield Statement(passage, tuple(marked))
 
@@ -185,7 +188,7 @@ def _sentence(claim: Claim) -> Sentence:
     return Sentence(claim.id, claim.record.says, None, (claim.id,))
 
 
-def as_json(annotated_text: Annotated, document: str) -> dict[str, Any]:
+def as_json(annotated_text: AnnotatedText, document: str) -> dict[str, Any]:
     """Return an annotated text as it is published."""
     return {
         "text": annotated_text.text.file,
@@ -198,7 +201,7 @@ def as_json(annotated_text: Annotated, document: str) -> dict[str, Any]:
     }
 
 
-def _statement_json(annotated_text: Annotated, statement: Statement) -> dict[str, Any]:
+def _statement_json(annotated_text: AnnotatedText, statement: Statement) -> dict[str, Any]:
     passage = statement.passage
     return {
         "line": passage.line,
@@ -210,7 +213,7 @@ def _statement_json(annotated_text: Annotated, statement: Statement) -> dict[str
     }
 
 
-def _marked_json(annotated_text: Annotated, statement: Statement, marked: Marked) -> dict[str, Any]:
+def _marked_json(annotated_text: AnnotatedText, statement: Statement, marked: MarkedPassage) -> dict[str, Any]:
     cover = marked.cover
     span: Span = statement.passage.within(cover.start, cover.end)
     line, column = annotated_text.text.lines.place(span.start)
@@ -228,7 +231,7 @@ def _marked_json(annotated_text: Annotated, statement: Statement, marked: Marked
     }
 
 
-def _findings_json(marked: Marked) -> Iterator[dict[str, Any]]:
+def _findings_json(marked: MarkedPassage) -> Iterator[dict[str, Any]]:
     for settled in marked.sentences:
         for each in settled.parts:
             recorded = each.claim.recorded.value

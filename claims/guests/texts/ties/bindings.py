@@ -163,7 +163,7 @@ def bind_text(text: Text, corpus: Corpus) -> BoundTexts:
 
 
 def bind_in(text: Text, claims: Mapping[str, Claim]) -> Iterator[BoundFigure]:
-    """Yield the figures of a text that are bound to one of some claims; faults are `bound_texts`'s to tell.
+    """Yield the figures of a text that are bound to one of some claims; faults are `bind_texts`'s to tell.
 
     Args:
         text: the text.

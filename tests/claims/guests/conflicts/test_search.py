@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from claims.audit.corpus import Corpus, open_corpus, shipped
+from claims.audit.corpus import Corpus, load_shipped, open_corpus
 from claims.guests.conflicts import search as module
 from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
 from claims.guests.conflicts.occurrences import Occurrence
@@ -220,7 +220,7 @@ def test_many_figures_of_one_quantity_are_no_cross_product(tmp_path: Path, monke
 
 def test_shipped_conflicts_are_settled() -> None:
     """Each conflict of the shipped corpus is claimed or dismissed, and no dismissal is idle."""
-    whole = shipped()
+    whole = load_shipped()
     found = search(
         whole, load_dismissals(whole.where, whole.claims), coverage_files_of(whole.loaded.documents).values()
     )

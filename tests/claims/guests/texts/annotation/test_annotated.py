@@ -9,7 +9,7 @@ import pytest
 from claims.audit.corpus import examined_corpus
 from claims.guests.texts.coverage.coverage import update
 from claims.guests.texts.coverage.documents import document_of, open_document
-from claims.guests.texts.ties.annotation import Annotated, FigureStatus, annotate_text, as_json, claims_needed
+from claims.guests.texts.ties.annotation import AnnotatedText, FigureStatus, annotate_text, as_json, claims_needed
 from claims.guests.texts.ties.covers import covers_of
 from claims.loading.load import load
 from claims.schema.diagnostics import DiagnosticError
@@ -72,7 +72,7 @@ claims:
 """
 
 
-def of(folder: Path, claims: str = CLAIMS, text: str = TEXT) -> Annotated:
+def of(folder: Path, claims: str = CLAIMS, text: str = TEXT) -> AnnotatedText:
     """Return a text annotated by claims beside it."""
     (folder / "ferry.md").write_text(text)
     (folder / "ferry.yaml").write_text(claims)
@@ -84,7 +84,7 @@ def of(folder: Path, claims: str = CLAIMS, text: str = TEXT) -> Annotated:
     return annotate_text(opened, found, corpus.claims, findings)
 
 
-def standings(told: Annotated) -> dict[str, FigureStatus]:
+def standings(told: AnnotatedText) -> dict[str, FigureStatus]:
     """Return how each figure stands, by its words."""
     return {
         statement.passage.text[each.cover.start : each.cover.end]: each.status
@@ -157,7 +157,7 @@ def test_readings_of_a_sentence_stand_together(tmp_path: Path) -> None:
     assert [part.verdict for part in told.sentences["daily"].parts] == [Verdict.VERIFIED, Verdict.REFUTED]
 
 
-def locked(folder: Path, **links: str) -> Annotated:
+def locked(folder: Path, **links: str) -> AnnotatedText:
     """Return a text annotated by the lock of claims that quote nothing; links are named by figure, `x` before it."""
     plain = "".join(f"{line}\n" for line in CLAIMS.splitlines() if "quote:" not in line)
     (folder / "ferry.md").write_text(TEXT)
