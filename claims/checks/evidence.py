@@ -1,8 +1,4 @@
-"""Evidence: what an outcome rests on, one frozen class per kind of argument, and accessors for what several share.
-
-Code that treats each class matches the union `Evidence` and ends in `assert_never`, so that a new class is a type error
-where it is not handled.
-"""
+"""Evidence: what an outcome rests on, one class for each kind of argument; `Evidence` is their union."""
 
 from __future__ import annotations
 

@@ -44,6 +44,7 @@ class Budget(Struct, frozen=True):
         resources: resource units of an SMT query.
         steps: inequalities that are looked at by their derivatives.
         splits: how often one goal is split because a quantity is whole.
+        inversions: how often increasing functions are inverted on the way to one proof.
     """
 
     points: int = 400
@@ -51,6 +52,7 @@ class Budget(Struct, frozen=True):
     resources: int = 200_000
     steps: int = 40
     splits: int = 1
+    inversions: int = 1
 
 
 DEFAULT = Budget()

@@ -14,6 +14,7 @@ from derive.proof.methods import METHODS
 from derive.proof.methods.by_form import by_normal_form
 from derive.proof.methods.by_signs import by_plain_signs, by_signs_at_once
 from derive.proof.methods.cases import Split, TooManyCases, ends, split_cases
+from derive.proof.methods.inverses import by_inverses
 from derive.proof.methods.smt import propose_point
 from derive.proof.methods.whole_numbers import by_whole_numbers
 from derive.proof.search.counterexamples import (
@@ -95,9 +96,12 @@ def _until_unknown(decisions: Iterator[Proved | Unknown]) -> list[Proved | Unkno
 
 
 def _one_case(case: Goal, budget: Budget) -> Proved | Unknown:
-    """Try every method in turn on a goal without maxima or minima; what is whole is told apart last."""
+    """Try every method in turn on a goal without maxima or minima, then those that need proofs of other goals."""
     proofs = (method(case, budget) for method in METHODS)
     proof = next((each for each in proofs if each is not None), None)
+    if proof is None and budget.inversions:
+        simpler = replace(budget, inversions=budget.inversions - 1)
+        proof = by_inverses(case, lambda goal: prove(goal, simpler))
     if proof is None and budget.splits:
         less = replace(budget, splits=budget.splits - 1)
         proof = by_whole_numbers(case, lambda goal: prove(goal, less))

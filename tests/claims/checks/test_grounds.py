@@ -159,10 +159,6 @@ SHOWN = {
         ),
         Ground.PROOF,
     ),
-    "a power too large to write out": (
-        'always: "(1 + wood / (3 [$]))^400 >= 1"\nassuming: ["wood >= 1 [$]"]',
-        Ground.PROOF,
-    ),
     "a slope through a logarithm": ("scaling: {formula: saturating, in: wood, as: increasing}", Ground.PROOF),
     "two definitions": (
         (

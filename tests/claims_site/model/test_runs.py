@@ -65,7 +65,7 @@ def test_kept_record_is_complete(record: ModuleType) -> None:
         assert run.check in record.CHECKS
         assert dt.date.fromisoformat(run.date) >= dt.date(2026, 1, 1)
         assert re.fullmatch("[0-9a-f]{40}", run.commit)
-        assert {"sympy", "pytest"} <= set(run.versions) <= set(record.LIBRARIES)  # a library may have come since
+        assert {"sympy", "pytest"} <= set(run.versions)  # other libraries come and go
         assert all(count >= 0 for count in run.counts.values())
 
 

@@ -23,7 +23,7 @@ from units.measures.parse import NAMES_AND_SIGNS, in_names
     ],
 )
 def test_spaces_beside_raised_names_multiply(spaced: str, signed: str) -> None:
-    """Units spell as the brochure of the SI writes them; a name of two words stays one, and certificates use signs."""
+    """Units spell as the brochure of the SI writes them, a name of two words stays one, and certificates use signs."""
     mine, other = parse_unit(spaced), parse_unit(signed)
     assert (mine.factor, mine.dimension) == (other.factor, other.dimension)
     assert parse_unit(in_names(mine)).dimension == mine.dimension
