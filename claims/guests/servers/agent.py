@@ -16,7 +16,7 @@ from typing import Any, ParamSpec
 from mcp.server import MCPServer
 from mcp.types import ToolAnnotations
 from msgspec import Struct
-from pydantic import ConfigDict, RootModel
+from pydantic import RootModel
 
 from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.name_lookup import diagnose_unknown
@@ -49,20 +49,20 @@ INSTRUCTIONS = (
     " what would have to change, and `language` what can be written."
 )
 READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
-AUDITING, ANSWERING = (
-    ("check", "check_table", "audit"),
-    (
-        "read_figure",
-        "draft",
-        "coverage",
-        "show",
-        "explain",
-        "why_not",
-        "impact",
-        "certify",
-        "schema",
-        "language",
-    ),
+TOOLS = (
+    "check",
+    "check_table",
+    "audit",
+    "read_figure",
+    "draft",
+    "coverage",
+    "show",
+    "explain",
+    "why_not",
+    "impact",
+    "certify",
+    "schema",
+    "language",
 )
 
 
@@ -103,27 +103,11 @@ class Answer(RootModel[Json]):
     """An answer: data, or the faults that leave none."""
 
 
-def _as_findings(schema: Json) -> None:
-    """Give the schema of an audit's answer the form of published findings; faults alone are an answer too."""
-    form = schema_of(Described.FINDINGS)
-    definitions = form.pop("$defs")
-    schema.clear()
-    alone = {"type": "object", "required": ["faults"], "properties": {"faults": form["properties"]["faults"]}}
-    schema.update({"type": "object", "anyOf": [form, alone], "$defs": definitions})
-
-
-class AuditAnswer(Answer):
-    """The findings on all claims, or the faults that leave none."""
-
-    model_config = ConfigDict(json_schema_extra=_as_findings)
-
-
-def faults_as_result(answer: Callable[P, Json], form: type[Answer]) -> Callable[P, Json]:
-    """Return the same function, with faults as its result, and with the form of the answer for clients.
+def faults_as_result(answer: Callable[P, Json]) -> Callable[P, Json]:
+    """Return the same function, with faults as its result, annotated with the type whose schema clients get.
 
     Args:
-        answer: what is asked.
-        form: the type whose schema clients are given.
+        answer: the function of a tool.
     """
 
     @wraps(answer)
@@ -133,7 +117,7 @@ def faults_as_result(answer: Callable[P, Json], form: type[Answer]) -> Callable[
         except DiagnosticError as problem:
             return {"faults": [fault_json(fault) for fault in problem.diagnostics]}
 
-    asked.__signature__ = signature(answer, eval_str=True).replace(return_annotation=form)  # type: ignore[attr-defined]
+    asked.__signature__ = signature(answer, eval_str=True).replace(return_annotation=Answer)  # type: ignore[attr-defined]
     return asked
 
 
@@ -283,9 +267,6 @@ def _unknown(name: str, corpus: Corpus) -> Diagnostic:
     return diagnose_unknown(corpus, name, "`audit` lists them all")
 
 
-TOOLS: Mapping[str, type[Answer]] = {**dict.fromkeys(AUDITING, AuditAnswer), **dict.fromkeys(ANSWERING, Answer)}
-
-
 def server(folder: Path) -> MCPServer[Any]:
     """Return the server of a folder.
 
@@ -296,6 +277,6 @@ def server(folder: Path) -> MCPServer[Any]:
         "verified-claims", instructions=INSTRUCTIONS, version=version("verified-claims"), log_level="ERROR"
     )
     tools = Tools(Root(folder.resolve()))
-    for name, form in TOOLS.items():
-        made.tool(name=name, annotations=READS, structured_output=True)(faults_as_result(getattr(tools, name), form))
+    for name in TOOLS:
+        made.tool(name=name, annotations=READS, structured_output=True)(faults_as_result(getattr(tools, name)))
     return made
