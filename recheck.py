@@ -327,6 +327,7 @@ class Figure:
         need(kind in (*KINDS.values(), "range", "tens"), "a figure of no known kind")
         need(all(isinstance(each, bool) for each in (exact, cut, on_scale)), "exact, cut off or on a scale, or not")
         self.factor, self.base = units(unit)
+        need(all(len(each) == 2 for each in ends), "an end that is no number with its set")
         self.ends = [(number(each[0]) * self.factor, scaled(span(each[1]), self.factor)) for each in ends]
         self.set, self.spread = scaled(span(every), self.factor), [number(each) * self.factor for each in spread]
         self.kind, self.on_scale = kind, on_scale or "date" in self.base

@@ -12,9 +12,12 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from itertools import islice
-from typing import Generic, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypedDict, TypeVar
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -104,17 +107,30 @@ def parallel_map(task: Task[Item, Result], jobs: int | None = None, *, isolated:
     until = math.inf if task.limits.in_all is None else time.monotonic() + task.limits.in_all
     with Workers(task, min(jobs or processes(), len(task.items))) as workers:
         threads = ThreadPoolExecutor(workers.count)
-        futures = (threads.submit(workers.do, place) for place in range(len(task.items)))
+        places = range(len(task.items))
+        futures = (threads.submit(workers.do, place) if time.monotonic() < until else None for place in places)
         try:
             sent = deque(islice(futures, AHEAD))
             for item in task.items:
+                future = sent.popleft()
                 try:
-                    yield sent.popleft().result(None if until == math.inf else max(0.0, until - time.monotonic()))
+                    yield _result(future, until)
                 except TimeoutError:
                     yield task.failed(item, Failure.DEADLINE)
                 sent.extend(islice(futures, 1))
         finally:
             threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _result(future: Future[Result] | None, until: float) -> Result:
+    """Return the result of an item, waiting until the deadline.
+
+    Raises:
+        TimeoutError: it was not begun, or not done, by then.
+    """
+    if future is None:
+        raise TimeoutError
+    return future.result(None if until == math.inf else max(0.0, until - time.monotonic()))
 
 
 def processes() -> int:

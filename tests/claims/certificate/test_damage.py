@@ -127,10 +127,18 @@ def sanitize(damage: Damage, made: Json) -> str | None:
         return "a name, which nothing refers to"
     if (figure := _figure_at(damage.document, path)) and recheck.PLAIN.fullmatch(str(figure["text"])) is None:
         return "a figure with the set that it states"
+    if last == "text" and _same_number(str(figure["text"]), str(_at(made, path))):
+        return "the spelling of a unit, which the figure states beside its text"
     claim = damage.document["claims"][path[1]] if len(path) > 1 and path[0] == "claims" else {}
     if claim.get("id") in TRUSTED:
         return "said to be trusted"
     return _same_claim(claim, path) or (_as_true(claim) if "statement" in claim else None)
+
+
+def _same_number(damaged: str, text: str) -> bool:
+    """Return whether two plain figures print the same number, whatever their units."""
+    one, other = recheck.PLAIN.fullmatch(damaged), recheck.PLAIN.fullmatch(text)
+    return one is not None and other is not None and one.groups()[:-1] == other.groups()[:-1]
 
 
 def _same_claim(claim: Json, path: tuple[str | int, ...]) -> str | None:
@@ -224,7 +232,7 @@ def every_seventh(sound: Sound, tmp_path_factory: pytest.TempPathFactory) -> tup
 def test_damage_is_refused_or_shown_to_change_nothing(every_seventh: tuple[Counter[str], list[str]]) -> None:
     """Every seventh damage to any place of a certificate, sealed again."""
     ends, passed = every_seventh
-    assert passed == []
+    assert "\n".join(passed) == ""
     assert ends["refused"] > 1_000
 
 
@@ -237,7 +245,7 @@ def test_all_damage_is_refused_or_shown_to_change_nothing(
     ends = every_seventh[0] + others
     for end, count in sorted(ends.items()):
         record_testsuite_property(end, count)
-    assert passed == []
+    assert "\n".join(passed) == ""
     assert ends["refused"] > 7_000
 
 
