@@ -23,7 +23,7 @@ from typing import Any, Generic, Self, TypeVar, cast
 
 from pebble import ProcessExpired, ProcessPool
 
-from claims.parallel import WAITING, Failure, Task
+from claims.parallel.tasks import WAITING, Failure, Task
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
