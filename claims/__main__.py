@@ -38,7 +38,11 @@ def _helped() -> bool:
     try:
         sys.stdout.write(help_text())
         sys.stdout.flush()
-    except (OSError, UnicodeError):
+    except OSError as problem:
+        from claims.commands.application import status_unwritten  # noqa: PLC0415 - hardly ever needed
+
+        sys.exit(status_unwritten(problem))
+    except UnicodeError:
         return False
     return True
 

@@ -68,10 +68,10 @@ def _to_the_end() -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise typer.Exit(_unwritten(problem)) from None
+        raise typer.Exit(status_unwritten(problem)) from None
 
 
-def _unwritten(problem: OSError) -> int:
+def status_unwritten(problem: OSError) -> int:
     """Say what cannot be written, as far as that can still be said, and return the status."""
     abandon(1)
     if not isinstance(problem, BrokenPipeError):
@@ -141,13 +141,13 @@ def _run() -> None:
         if leaving.code == INTERRUPTED:
             raise KeyboardInterrupt from None
         if isinstance(leaving.__context__, BrokenPipeError):  # of whoever wrote the help: its status would be one
-            sys.exit(_unwritten(leaving.__context__))
+            sys.exit(status_unwritten(leaving.__context__))
         raise
     except MemoryError:
         say("found no more memory, expected enough for these claims; audit fewer files at once")
         sys.exit(COULD_NOT_RUN)
     except OSError as problem:  # told by what reads the command line, before there is a command
-        sys.exit(_unwritten(problem))
+        sys.exit(status_unwritten(problem))
     except Exception:  # noqa: BLE001 - whatever it is, it is no verdict, and must not end with the status of one
         if Interruption.came:
             raise KeyboardInterrupt from None
