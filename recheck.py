@@ -35,12 +35,12 @@ from typing import Any, NamedTuple
 
 FORMAT = "verified-claims certificate 7"
 DOCUMENT = "format audited units claims sentences counts counts_of_sentences seal"
-VERDICTS = ["verified", "loose", "refuted", "undecided", "premise"]
-COUNTS = ["verified", "definition", "loose", "refuted", "undecided", "premise"]
-OF_SENTENCES = ["verified", "definition", "loose", "depends", "refuted", "undecided", "premise"]
-GROUNDS = ["arithmetic", "derivation", "proof", "definition", "premise", "nothing"]
+VERDICTS = ["verified", "approximate", "refuted", "undecided", "assumption"]
+COUNTS = ["verified", "definition", "approximate", "refuted", "undecided", "assumption"]
+OF_SENTENCES = ["verified", "definition", "approximate", "ambiguous", "refuted", "undecided", "assumption"]
+GROUNDS = ["arithmetic", "derivation", "proof", "definition", "assumption", "nothing"]
 COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
-FIELDS = {"premise": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
+FIELDS = {"source": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
@@ -397,7 +397,7 @@ def rounded_to(digits: str, size: int, *, exact: bool, cut: bool) -> tuple[Q, Q,
     return (value, value, value, place) if exact else (value, low, high, place)
 
 
-# The verdict on a value follows from sets alone: inside is verified; within a factor 2 of the number is loose.
+# The verdict on a value follows from sets alone: inside is verified; within a factor 2 of the number is approximate.
 
 
 def inside(value: Q, bounds: Set) -> bool:
@@ -419,16 +419,16 @@ def verdict_on(figure: Figure, low: Q, high: Q) -> str:
     if figure.kind == "range" and low != high:  # two ranges are compared end by end
         within = [inside(value, ends) for value, (_, ends) in zip((low, high), figure.ends, strict=True)]
         close = [near(*pair) and not figure.on_scale for pair in zip((low, high), printed, strict=True)]
-        return "verified" if all(within) else "loose" if all(map(max, within, close)) else "refuted"
+        return "verified" if all(within) else "approximate" if all(map(max, within, close)) else "refuted"
     if inside(low, figure.set) and inside(high, figure.set):
         return "verified"
     left = low if figure.set[0] is None else max(low, figure.set[0])
     right = high if figure.set[1] is None else min(high, figure.set[1])
     if left < right or (low < high and left == right and inside(left, figure.set)):
-        return "loose"  # a part of the range lies inside
+        return "approximate"  # a part of the range lies inside
     if figure.on_scale:
         return "refuted"  # a date or 20 °C is no part of another
-    return "loose" if near(low, *printed) and near(high, *printed) else "refuted"
+    return "approximate" if near(low, *printed) and near(high, *printed) else "refuted"
 
 
 def meet(one: Set, two: Set) -> bool:
@@ -1385,9 +1385,9 @@ class Proof:
 # One function for each kind of check: it returns where the verdict follows from the rest of the claim.
 
 
-def check_premise(claim: Json, _: Certificate) -> None:
+def check_assumption(claim: Json, _: Certificate) -> None:
     """An outside fact says where it comes from."""
-    need(claim["verdict"] == "premise" and isinstance(claim["source"], str) and claim["source"] != "", "its source")
+    need(claim["verdict"] == "assumption" and isinstance(claim["source"], str) and claim["source"] != "", "its source")
 
 
 def check_value(claim: Json, certificate: Certificate) -> None:
@@ -1473,7 +1473,7 @@ def verdict_on_share(word: str, share: Q) -> str:
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
     near = 0 < share <= 2 * bound and bound <= 2 * share
-    return "verified" if fits else "loose" if near else "refuted"
+    return "verified" if fits else "approximate" if near else "refuted"
 
 
 def share_of_cases(claim: Json, certificate: Certificate) -> Q:
@@ -1481,7 +1481,7 @@ def share_of_cases(claim: Json, certificate: Certificate) -> Q:
     cases = distinct(claim["cases"])
     need(1 < len(cases) <= 1000 and claim["quantities"] == claim["inputs"] == {}, "two to a thousand cases")
     kinds = {certificate.claims[name]["kind"] for name in cases}
-    need(not kinds & {"premise", "share"}, "a case that nothing checks")
+    need(not kinds & {"assumption", "share"}, "a case that nothing checks")
     if any(certificate.claims[name]["verdict"] == "undecided" for name in cases):
         raise Unsure("that a case is decided")
     return Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
@@ -1493,7 +1493,7 @@ def check_whole(claim: Json, certificate: Certificate) -> None:
     parts = [certificate.figure(name) for name in names]
     need(parts != [], "no parts")
     need(all(each.base == total.base for each in parts), "figures that measure different things")
-    found = next((verdict for verdict in ("verified", "loose") if adds_up(parts, total, verdict)), "refuted")
+    found = next((verdict for verdict in ("verified", "approximate") if adds_up(parts, total, verdict)), "refuted")
     need(claim["verdict"] == found, f"its parts say {found}")
 
 
@@ -1545,9 +1545,9 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
 
 
 def check_symbolic(claim: Json, certificate: Certificate) -> None:
-    """A universal statement is verified by a proof, refuted by a counterexample, and loose by both."""
+    """A universal statement is verified by a proof, refuted by a counterexample, and approximate by both."""
     verdict, stated, mended, unsaid = (claim[each] for each in ("verdict", "stated", "mended", "unsaid"))
-    need((mended is not None) == (verdict == "loose"), "a statement that is mended is loose, and no other")
+    need((mended is not None) == (verdict == "approximate"), "a statement that is mended is approximate, and no other")
     statement = claim["statement"]
     if any(isinstance(each[0], str) for each in statement["assuming"]):
         raise Unsure("conditions of which one is enough")
@@ -1564,7 +1564,7 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         if stated["answer"] == "no value":
             raise Unsure("that it has a value next to nowhere")
     else:
-        need(verdict == "loose", f"a statement is not {verdict}")
+        need(verdict == "approximate", f"a statement is not {verdict}")
         given = [rising(each) for each in full.given]
         alone = [each.relation for each in bare.goals() if {*each.given} <= {*bare.given}]  # and no choice of several
         again = any(rising(each) in given for each in alone if each[1] != "->")
@@ -1740,7 +1740,7 @@ def worded(tree: Any) -> str:
     return text if len(text) <= 200 else f"{text[:200]} ..."
 
 
-CHECKS = {"premise": check_premise, "formula": check_value, "expression": check_value, "agree": check_agree}
+CHECKS = {"assumption": check_assumption, "formula": check_value, "expression": check_value, "agree": check_agree}
 CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share, "whole": check_whole}
 
 
@@ -1890,13 +1890,14 @@ def check_sentences(certificate: Certificate) -> None:
         names = [fields(part, "claim reading")[0] for part in parts]
         claims = [certificate.claims[each] for each in names]
         made += names
-        need(joint in (None, "readings", "all") and isinstance(says, str), f"{name}: how its claims are joined")
+        need(joint in (None, "interpretations", "all") and isinstance(says, str), f"{name}: how its claims are joined")
         single = joint is None and names == [name] and [each["says"] for each in claims] == [says]
         several = joint and all(each.split(".")[:-1] == [name] for each in names)
         need((single and name.count(".") != 1) or several, f"{name}: whose its claims are")
         need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
         need(
-            all(part["reading"] is None or isinstance(part["reading"], str) for part in parts), f"{name}: its readings"
+            all(part["interpretation"] is None or isinstance(part["interpretation"], str) for part in parts),
+            f"{name}: its readings",
         )
         found = together(joint, [claim["verdict"] for claim in claims])
         need(verdict == found, f"{name}: {verdict}, I find {found}")
@@ -1916,16 +1917,16 @@ def together(joint: str | None, verdicts: Sequence[str]) -> str:
     found = set(verdicts)
     if len(found) > 1:
         found = {"verified" if each == "definition" else each for each in found}
-    holding, failing = found & {"verified", "premise"}, found & {"loose", "refuted"}
-    order = ["premise", "verified"]
+    holding, failing = found & {"verified", "assumption"}, found & {"approximate", "refuted"}
+    order = ["assumption", "verified"]
     if len(found) == 1:
         return found.pop()
     if joint == "all":
-        order = ["refuted", "undecided", "loose", *order]
+        order = ["refuted", "undecided", "approximate", *order]
     elif holding and failing:
-        return "depends"
+        return "ambiguous"
     elif "undecided" in found or failing:
-        order = ["undecided", "loose", "refuted"]
+        order = ["undecided", "approximate", "refuted"]
     return next(each for each in order if each in found)
 
 
@@ -1981,7 +1982,7 @@ def main(arguments: list[str]) -> int:
     print(f"agrees: {total} claims, {mine} decided here ({100 * mine // total} %), {len(trusted)} taken on trust")
     print(
         "not checked at all: whether words say what trees and statements say, "
-        "what holds by definition, and whether premises are true"
+        "what holds by definition, and whether assumptions are true"
     )
     return 0
 

@@ -29,7 +29,7 @@ claims:
   - id: buns
     says: The oven bakes about 40 buns an hour.
     stated: ~40 bun/h
-    premise: the baker
+    source: the baker
   - id: day
     says: That makes 480 buns in a day of 12 hours.
     stated: 480 bun

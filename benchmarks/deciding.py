@@ -64,7 +64,7 @@ def table(medians: dict[str, dict[str, float]], said: dict[str, dict[str, str]])
     """Print what came of it."""
     print("| way | decided | median | quartiles | slowest | in all |\n" + "| --- " * 6 + "|")
     for way, found in medians.items():
-        decided = sum(each in ("verified", "loose", "refuted") for each in said[way].values())
+        decided = sum(each in ("verified", "approximate", "refuted") for each in said[way].values())
         low, median, high = statistics.quantiles(found.values(), n=4)
         slowest = max(found, key=lambda name, found=found: found[name])
         worst, whole = f"{shown(found[slowest])} ({slowest})", shown(sum(found.values()))
@@ -77,7 +77,7 @@ def table(medians: dict[str, dict[str, float]], said: dict[str, dict[str, str]])
             f"\n{what}: SymPy takes {median:.1f} times as long, the median of {len(ratios)} ({low:.1f} to {high:.1f})"
         )
     print("\nSymPy:", dict(Counter(said["sympy"].values())), "engine:", dict(Counter(said["engine"].values())))
-    apart = [name for name in both if said["sympy"][name] != said["engine"][name] != "loose"]
+    apart = [name for name in both if said["sympy"][name] != said["engine"][name] != "approximate"]
     print("decided otherwise by SymPy:", ", ".join(apart) or "none")
 
 

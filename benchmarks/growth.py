@@ -44,7 +44,7 @@ def corpus(place: Path, size: int, written: Callable[[int, Path], object] = writ
         written(size, folder)
     else:
         folder.mkdir()
-        (folder / "one.yaml").write_text("document: one\nclaims:\n  - {id: only, says: One., premise: a fact}\n")
+        (folder / "one.yaml").write_text("document: one\nclaims:\n  - {id: only, says: One., source: a fact}\n")
     return folder
 
 

@@ -23,7 +23,7 @@ ROUNDS = 15
 FEW = """\
 document: yard
 claims:
-  - {{id: yard-load, says: A lorry brings 120 GB., stated: "120 GB", exact: true, premise: delivery notes}}
+  - {{id: yard-load, says: A lorry brings 120 GB., stated: "120 GB", exact: true, source: delivery notes}}
   - id: yard-hours
     says: At 5 MB a second it takes nearly seven hours.
     stated: "~6.7 hour"

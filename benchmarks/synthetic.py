@@ -31,12 +31,12 @@ formulas:
 
 
 def block(document: int, number: int) -> Iterator[str]:
-    """Yield the twenty claims of one block: five premises, and what is computed from them and from one another."""
+    """Yield the twenty claims of one block: five assumptions, and what is computed from them and from one another."""
     name, rate, days, price = f"r{document}-{number}", 40 + number % 50, 3 + number % 9, 2 + number % 7
     wrong = number % 50 == 7
     made, printed = rate * days, rate * days + (1000 if wrong else 0)
-    record = f"\n    verdict: refuted\n    because: {rate} a day for {days} days are {made}." if wrong else ""
-    yield from premises(name, rate, days, price)
+    record = f"\n    expect: refuted\n    because: {rate} a day for {days} days are {made}." if wrong else ""
+    yield from assumptions(name, rate, days, price)
     for step in range(7):
         first = f"{name}-rate" if step == 0 else f"{name}-total-{step - 1}"
         text = "a * b" if step == 0 else "a + b"
@@ -50,15 +50,15 @@ def block(document: int, number: int) -> Iterator[str]:
     yield from derived(document, name, number, price)
 
 
-def premises(name: str, rate: int, days: int, price: int) -> Iterator[str]:
+def assumptions(name: str, rate: int, days: int, price: int) -> Iterator[str]:
     """Yield five figures from outside."""
     figures = {"rate": f"{rate} copy/day", "days": f"{days} day", "extra": "5 copy", "price": f"{price} dollar/copy"}
     for key, figure in figures.items():
         yield (
             f'  - {{id: {name}-{key}, section: "1", says: "Its {key} is {figure}.", stated: "{figure}",'
-            f" exact: true, premise: the books}}"
+            f" exact: true, source: the books}}"
         )
-    yield f'  - {{id: {name}-again, section: "3", says: The days again., stated: "~{days} day", premise: the summary}}'
+    yield f'  - {{id: {name}-again, section: "3", says: The days again., stated: "~{days} day", source: the summary}}'
 
 
 def derived(document: int, name: str, number: int, price: int) -> Iterator[str]:
@@ -82,7 +82,7 @@ def derived(document: int, name: str, number: int, price: int) -> Iterator[str]:
     )
     yield (
         f'  - {{id: {name}-peak, section: "1", says: "A figure between 1 and {number + 2}.",'
-        f' stated: "1-{number + 2} copy", premise: the books}}'
+        f' stated: "1-{number + 2} copy", source: the books}}'
     )
 
 

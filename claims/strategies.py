@@ -16,7 +16,7 @@ from derive.expressions.printing import plain_number
 from units import parse_figure
 
 # What is printed over what follows, and the verdict that this makes.
-ERRORS = ((Fraction(1), "verified"), (Fraction(3, 2), "loose"), (Fraction(3), "refuted"))
+ERRORS = ((Fraction(1), "verified"), (Fraction(3, 2), "approximate"), (Fraction(3), "refuted"))
 OPERATORS = {"+": Fraction.__add__, "*": Fraction.__mul__}
 # What is written around an expression of some unit, and what that makes of its value, which is above 0.
 AROUND: Mapping[str, Callable[[Fraction], Fraction]] = {
@@ -31,11 +31,11 @@ AROUND: Mapping[str, Callable[[Fraction], Fraction]] = {
 
 
 @st.composite
-def premises(draw: st.DrawFn, name: str, unit: str = "token") -> dict[str, Any]:
-    """Return a strategy for premises that print a plain number."""
+def assumptions(draw: st.DrawFn, name: str, unit: str = "token") -> dict[str, Any]:
+    """Return a strategy for assumptions that print a plain number."""
     integer, thousandths = draw(st.integers(1, 10**6)), draw(st.integers(0, 999))
     figure = f"{integer}.{thousandths:03d} {unit}" if thousandths else f"{integer} {unit}"
-    return {"id": name, "says": f"There are {figure}.", "stated": figure.strip(), "premise": "drawn by chance"}
+    return {"id": name, "says": f"There are {figure}.", "stated": figure.strip(), "source": "drawn by chance"}
 
 
 @st.composite
@@ -63,6 +63,6 @@ def results(draw: st.DrawFn, name: str, beneath: Sequence[Mapping[str, Any]]) ->
 @st.composite
 def documents(draw: st.DrawFn, name: str = "drawn", most: int = 6) -> dict[str, Any]:
     """Return a strategy for documents, as the mapping that a claim file holds, with every verdict recorded truly."""
-    facts = [draw(premises(f"{name}-fact-{number}")) for number in range(draw(st.integers(1, most)))]
+    facts = [draw(assumptions(f"{name}-fact-{number}")) for number in range(draw(st.integers(1, most)))]
     claims = [draw(results(f"{name}-claim-{number}", facts)) for number in range(draw(st.integers(1, most)))]
     return {"document": name, "title": "Drawn by chance", "claims": [*facts, *claims]}

@@ -120,7 +120,7 @@ def test_everything_is_told(sort: str) -> None:
 @pytest.mark.parametrize(
     ("sort", "name", "entry"),
     [
-        ("key", "readings", r"^- \*\*claims: readings\*\*: .*\n"),
+        ("key", "interpretations", r"^- \*\*claims: readings\*\*: .*\n"),
         ("kind", "limit", r"^### `limit`\n"),
         ("unit", "metre", r"(?<=^metre: ).*"),
         ("fault code", "circle", r"(?<=^### `circle`\n\n).*\n"),

@@ -13,7 +13,7 @@ import claims
 from claims.schema.vocabulary import Verdict
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "docs" / "examples"
-SOUND = frozenset({Verdict.VERIFIED, Verdict.PREMISE})
+SOUND = frozenset({Verdict.VERIFIED, Verdict.ASSUMPTION})
 
 
 class Planted(NamedTuple):
@@ -35,7 +35,7 @@ PLANTED = {
         # 10.6 kWh × 3.6 MJ/kWh = 38.16 MJ
         "gas-joules": Planted("refuted", "38 kJ", "38 MJ"),
         # 34 / 9.8 = 3.47
-        "price-ratio": Planted("loose", "5.5 times", "3.5 times"),
+        "price-ratio": Planted("approximate", "5.5 times", "3.5 times"),
         # 1.5 kg × 4.19 kJ/(kg K) × 88 K = 553 kJ = 0.154 kWh; twice a day for 365 days, 112 kWh
         "kettle-year": Planted("refuted", "about 1,100 kWh", "about 110 kWh"),
         # 48 m² × 1.6 W/(m² K) × 18 K = 1382 W, and twice as much with 36 K
@@ -61,24 +61,24 @@ PLANTED = {
         # 3.5 mg / (1 mg/ml) = 3.5 ml
         "ampoule": Planted("refuted", "35 ml", "3.5 ml"),
         # 15,066 - 6,126 = 8,940, and 15,066 / 2 = 7,533
-        "laboratories": Planted("loose", "9,040 tests", "8,940 tests"),
-        "each-laboratory": Planted("loose", "9,040 tests", "8,940 tests"),
+        "laboratories": Planted("approximate", "9,040 tests", "8,940 tests"),
+        "each-laboratory": Planted("approximate", "9,040 tests", "8,940 tests"),
         # 2 years at the beginning
         "one-interval": Planted("refuted", "3 years", "2 years"),
     },
     "freight": {
         # 32 × 54 t = 1,728 t
-        "load-in-abstract": Planted("loose", "2,496 t", "1,728 t"),
+        "load-in-abstract": Planted("approximate", "2,496 t", "1,728 t"),
         # 1,728 / 26 = 66.5
-        "lorries-in-abstract": Planted("loose", "96 lorries", "67 lorries"),
+        "lorries-in-abstract": Planted("approximate", "96 lorries", "67 lorries"),
         # 412 / 160 h = 2.575 h = 2 h 34.5 min
-        "passenger": Planted("loose", "3 h 5 min", "2 h 34 min"),
+        "passenger": Planted("approximate", "3 h 5 min", "2 h 34 min"),
         # (120 / 3.6)² / (2 × 0.5) m = 1,111 m
         "signal": Planted("refuted"),
         # the distance is the square of the speed over twice the braking
         "in-proportion": Planted("refuted"),
         # 6,400 kW / (2,583 t × 9.81 m/s² / 80) = 20.2 m/s = 73 km/h
-        "climbs": Planted("loose", "98 km/h", "73 km/h"),
+        "climbs": Planted("approximate", "98 km/h", "73 km/h"),
     },
 }  # fmt: skip
 # Right statements, damaged: the claim that has to notice it, words of the text, what is put in their place.
@@ -105,7 +105,7 @@ DAMAGED = {
 
 
 def unsound(folder: Path) -> dict[str, str]:
-    """Return the verdicts of an example that are neither verified nor premises; it has no fault."""
+    """Return the verdicts of an example that are neither verified nor assumptions; it has no fault."""
     audit = claims.load(folder)
     assert not audit.faults, [str(fault) for fault in audit.faults]
     return {each.claim.id: str(each.verdict) for each in audit if each.verdict not in SOUND}
@@ -149,15 +149,15 @@ def test_damage_is_noticed(tmp_path: Path, name: str) -> None:
 
 # Worked out by hand, with the working in each claim's reason; a factor of ten, or of three and a half, is refuted.
 UNSOUND = {
-    "bridge-length": "loose",  # 34 × 1.609 km = 54.7 km, which is printed 55
-    "growth": "loose",  # (110 / 107.8)^(1/8) = 1.0025 where just over 98 is a tenth over; 98 itself would do
-    "shares": "loose",  # 1.5 × 0.5 = 0.75
+    "bridge-length": "approximate",  # 34 × 1.609 km = 54.7 km, which is printed 55
+    "growth": "approximate",  # (110 / 107.8)^(1/8) = 1.0025 where just over 98 is a tenth over; 98 itself would do
+    "shares": "approximate",  # 1.5 × 0.5 = 0.75
     "in-flight-answered": "refuted",  # 10e6 × 0.029 / 8 = 36,250
-    "by-satellite": "loose",  # 84,000 / 299,792 = 0.280
-    "three-nines": "loose",  # 8,760 h / 1,000 = 8.76 h = 8 h 45.6 min
-    "four-nines-a-month": "loose",  # 43,830 min / 10,000 = 4.38 min, and 4.5 is a tenth below 5
-    "sensitivity": "loose",  # 499 / 519 = 0.961464
-    "rare-madness": "loose",  # 1 / 21 = 0.0476
+    "by-satellite": "approximate",  # 84,000 / 299,792 = 0.280
+    "three-nines": "approximate",  # 8,760 h / 1,000 = 8.76 h = 8 h 45.6 min
+    "four-nines-a-month": "approximate",  # 43,830 min / 10,000 = 4.38 min, and 4.5 is a tenth below 5
+    "sensitivity": "approximate",  # 499 / 519 = 0.961464
+    "rare-madness": "approximate",  # 1 / 21 = 0.0476
     "rare-illness": "refuted",  # 0.045 / (0.045 + 0.0475) = 0.486
 }
 

@@ -26,11 +26,11 @@ ROOT = Path(__file__).resolve().parents[1]
 RISING = """\
 document: steps
 claims:
-  - {id: one, says: One step., stated: "1", exact: true, premise: counted}
-  - {id: two, says: Two steps., stated: "2", exact: true, premise: counted}
-  - {id: three, says: Three steps., stated: "3", exact: true, premise: counted}
+  - {id: one, says: One step., stated: "1", exact: true, source: counted}
+  - {id: two, says: Two steps., stated: "2", exact: true, source: counted}
+  - {id: three, says: Three steps., stated: "3", exact: true, source: counted}
   - {id: up, says: They grow., rising: [one, two, three]}
-  - {id: down, says: They grow so., rising: [one, three, two], verdict: refuted, because: 3 is more than 2.}
+  - {id: down, says: They grow so., rising: [one, three, two], expect: refuted, because: 3 is more than 2.}
 """
 
 
@@ -102,7 +102,7 @@ def with_rising(tmp_path: Path) -> Path:
     say_of_evidence(package)
     (package / "checks/rising.py").write_text(check, encoding="utf-8")
     case = "".join(f"        {line}\n" for line in registered.rstrip().split("\n"))
-    put(package / "checks/families.py", "        case Kind.PREMISE:", case)
+    put(package / "checks/families.py", "        case Kind.ASSUMPTION:", case)
     return tmp_path
 
 
@@ -111,7 +111,7 @@ def test_the_kind_of_the_recipe_is_decided_and_damaged(with_rising: Path) -> Non
     (with_rising / "steps.yaml").write_text(RISING, encoding="utf-8")
     runs = [run_claims(with_rising, *words.split()) for words in ("audit", "mutate --id up")]
     assert [ran.returncode for ran in runs] == [0, 0], [ran.stderr for ran in runs]
-    assert "5 claims: 1 verified, 1 refuted, 3 premise; 0 differ" in runs[0].stdout
+    assert "5 claims: 1 verified, 1 refuted, 3 assumption; 0 differ" in runs[0].stdout
     assert "17 damaged copies: 11 noticed, 0 refused, 6 survived; 0 vacuous" in runs[1].stdout
 
 
@@ -126,7 +126,11 @@ def run_claims(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 def test_the_claims_of_the_recipes_are_as_recorded(yard: Path) -> None:
     """120 GB at twice 5 MB a second take 12,000 s, 3.33 hours; at once 5 MB 24,000 s, 6.67 hours, against 5."""
     found = {finding.claim.id: (finding.verdict.value, finding.ok) for finding in open_corpus([yard]).findings()}
-    assert found == {"yard-load": ("premise", True), "yard-hours": ("verified", True), "yard-shift": ("loose", True)}
+    assert found == {
+        "yard-load": ("assumption", True),
+        "yard-hours": ("verified", True),
+        "yard-shift": ("approximate", True),
+    }
 
 
 def test_the_unit_of_the_recipe_counts(tmp_path: Path) -> None:

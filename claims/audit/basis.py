@@ -41,7 +41,7 @@ from derive.expressions.quantity import REAL, Point, Quantity, Symbol, substitut
 from derive.normal_form import constant_of, is_same
 from units.measures.definition import BASE
 
-FOLLOWS = (Verdict.VERIFIED, Verdict.LOOSE)
+FOLLOWS = (Verdict.VERIFIED, Verdict.APPROXIMATE)
 
 
 def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
@@ -72,7 +72,7 @@ def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
         case UnitsEvidence() | ShareEvidence() | WholeEvidence():
             return Grounds(Ground.ARITHMETIC)
         case NoValue() | BlockedEvidence() | Nothing():
-            return Grounds(Ground.PREMISE if outcome.verdict is Verdict.PREMISE else Ground.NOTHING)
+            return Grounds(Ground.ASSUMPTION if outcome.verdict is Verdict.ASSUMPTION else Ground.NOTHING)
         case evidence:
             assert_never(evidence)
 

@@ -231,7 +231,7 @@ def refuse_vacuous(check: Check, outcome: Outcome) -> Outcome:
     """Return the outcome, or undecided in place of a verified one that no planted error would change.
 
     What is planted is cheap and concrete: inputs a thousand times larger or smaller, a figure far away, a damaged
-    statement with a point that breaks it. A refuted or loose claim needs none of it.
+    statement with a point that breaks it. A refuted or approximate claim needs none of it.
     """
     if outcome.verdict is not Verdict.VERIFIED or check.could_fail(outcome):
         return outcome

@@ -89,7 +89,7 @@ class Part(StrEnum):
     INPUT = "input"
     FORMULA = "formula"
     STATEMENT = "statement"
-    READING = "reading"
+    READING = "interpretation"
     RECORD = "record"
     BENEATH = "beneath"
     ENGINE = "engine"
@@ -221,7 +221,7 @@ def _altered(was: AuditedClaim, now: AuditedClaim) -> Iterator[Alteration]:
     if was.says != now.says:
         yield Alteration(Part.SAYS, was.says, now.says)
     if was.kind != now.kind:
-        yield Alteration(Part.KIND, was.kind, now.kind, looser=now.kind == Kind.PREMISE.value)
+        yield Alteration(Part.KIND, was.kind, now.kind, looser=now.kind == Kind.ASSUMPTION.value)
     if was.stated != now.stated:
         yield Alteration(Part.FIGURE, was.stated or "", now.stated or "", looser=is_wider(was.stated, now.stated))
     yield from _inputs(_by_quantity(was), _by_quantity(now))
@@ -232,7 +232,9 @@ def _altered(was: AuditedClaim, now: AuditedClaim) -> Iterator[Alteration]:
         yield Alteration(Part.READING, was.reading, now.reading, looser=bool(now.reading))
     if was.recorded != now.recorded:
         sound = now.recorded == Verdict.VERIFIED.value
-        yield Alteration(Part.RECORD, was.recorded, now.recorded, looser=not sound and now.kind != Kind.PREMISE.value)
+        yield Alteration(
+            Part.RECORD, was.recorded, now.recorded, looser=not sound and now.kind != Kind.ASSUMPTION.value
+        )
 
 
 def _formula(was: AuditedClaim, now: AuditedClaim) -> Iterator[Alteration]:

@@ -11,7 +11,7 @@ from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.schema.vocabulary import Verdict
 
-SEVERITY = (Verdict.REFUTED, Verdict.LOOSE, Verdict.DEPENDS)
+SEVERITY = (Verdict.REFUTED, Verdict.APPROXIMATE, Verdict.AMBIGUOUS)
 # Beyond a factor of eight a figure is wrong, and a larger factor makes it no more wrong.
 MOST_DOUBLINGS = 3
 
@@ -31,9 +31,9 @@ class WeighedSentence(NamedTuple):
 
 
 def rank_findings(findings: Iterable[Finding], dependents: Mapping[str, tuple[str, ...]]) -> list[WeighedSentence]:
-    """Return the sentences that are refuted or loose, or that depend on their reading, those that matter most first.
+    """Return the refuted, ambiguous and approximate sentences, those that matter most first.
 
-    Refuted comes before loose, and loose before what holds in one reading; figures that a text's own numbers contradict
+    Refuted comes before approximate, and approximate before ambiguous; figures that a text's own numbers contradict
     before others, and figures before universal statements; then by distance, and by what rests on each.
     """
     listed = list(findings)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
     from claims.schema.sentences import Sentence
 
 # The first of these that a statement has is what several statements come to together.
-WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.LOOSE, Verdict.PREMISE)
+WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.APPROXIMATE, Verdict.ASSUMPTION)
 
 
 class SentenceResult(Struct, frozen=True):
@@ -62,11 +62,12 @@ class SentenceResult(Struct, frozen=True):
 def combine_verdicts(composition: Composition | None, verdicts: Sequence[Verdict]) -> Verdict:
     """Return the verdict of a sentence from those of the claims that make it up.
 
-    Several readings: `depends` where one holds and another does not. Where all hold, `verified`, or `premise` if one of
+    Several interpretations: `ambiguous` where one holds and another does not. Where all hold, `verified`, or
+    `assumption` if one of
     them is a fact from outside; where none does, the verdict of the best. One that is undecided leaves the sentence
     undecided, unless it depends already.
 
-    Several statements at once: `refuted` when one is, else `undecided`, `loose` or `premise` when one is, else
+    Several statements at once: `refuted` when one is, else `undecided`, `approximate` or `assumption` when one is, else
     `verified`.
 
     What is counted as `definition` is verified among others, and a sentence of nothing else is counted so itself.
@@ -85,10 +86,12 @@ def combine_verdicts(composition: Composition | None, verdicts: Sequence[Verdict
     if composition is Composition.ALL:
         return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
     if found & HOLDING and found & FAILING:
-        return Verdict.DEPENDS
+        return Verdict.AMBIGUOUS
     if Verdict.UNDECIDED in found:
         return Verdict.UNDECIDED
-    return Verdict.PREMISE if found <= HOLDING else Verdict.LOOSE  # beside refuted ones: all alike came to it above
+    return (
+        Verdict.ASSUMPTION if found <= HOLDING else Verdict.APPROXIMATE
+    )  # beside refuted ones: all alike came to it above
 
 
 def judge_sentences(findings: Iterable[Finding]) -> Iterator[SentenceResult]:

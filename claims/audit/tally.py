@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 STYLES = {
     Verdict.VERIFIED: "green",
     Verdict.DEFINITION: "white",
-    Verdict.LOOSE: "yellow",
-    Verdict.DEPENDS: "cyan",
+    Verdict.APPROXIMATE: "yellow",
+    Verdict.AMBIGUOUS: "cyan",
     Verdict.REFUTED: "red",
     Verdict.UNDECIDED: "magenta",
-    Verdict.PREMISE: "blue",
+    Verdict.ASSUMPTION: "blue",
 }
 MARKS = {
     Verdict.VERIFIED: "=",
     Verdict.DEFINITION: "≡",
-    Verdict.LOOSE: "~",
-    Verdict.DEPENDS: "±",
+    Verdict.APPROXIMATE: "~",
+    Verdict.AMBIGUOUS: "±",
     Verdict.REFUTED: "x",
     Verdict.UNDECIDED: "?",
-    Verdict.PREMISE: "·",
+    Verdict.ASSUMPTION: "·",
 }
 
 

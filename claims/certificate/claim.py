@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from claims.certificate.proofs import decision_json
 from claims.checks.agreement import AgreeCheck
+from claims.checks.assumption import AssumptionCheck
 from claims.checks.calculation import IMPLICIT, LITERAL, Input
 from claims.checks.check import Check
 from claims.checks.collections.possible import PossibleCheck
@@ -17,7 +18,6 @@ from claims.checks.collections.share import ShareCheck
 from claims.checks.collections.total import WholeCheck
 from claims.checks.evidence import Listed, case_of, expression_of, inputs_of, proof_of, value_of
 from claims.checks.finding import Finding
-from claims.checks.premise import PremiseCheck
 from claims.checks.units import DimensionCheck
 from claims.checks.universal.check import SymbolicCheck
 from claims.loading.claim import Claim
@@ -132,7 +132,7 @@ def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
 
 def _basis(finding: Finding, check: Check) -> Basis:
     """Return what a verdict rests on, by the kind of its check."""
-    if isinstance(check, PremiseCheck):
+    if isinstance(check, AssumptionCheck):
         return Basis({"source": check.source})
     if isinstance(check, AgreeCheck):
         return Basis({"agree": [name for name, _ in check.members]})

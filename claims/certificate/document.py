@@ -72,7 +72,7 @@ def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
 def sentence_json(sentence: SentenceResult) -> Json:
     """Return a sentence with the claims that make it up, each with the reading that it stands for."""
     record = sentence.sentence
-    parts = [{"claim": part.claim.id, "reading": part.claim.record.reading} for part in sentence.parts]
+    parts = [{"claim": part.claim.id, "interpretation": part.claim.record.interpretation} for part in sentence.parts]
     composition = None if record.composition is None else record.composition.value
     verdicts = {"verdict": sentence.verdict.value, "counted": sentence.display_verdict.value}
     return {"id": record.id, "says": record.says, "joined": composition, "parts": parts, **verdicts}

@@ -271,7 +271,7 @@ class BlockedEvidence(Struct, frozen=True):
 
 
 class Nothing(Struct, frozen=True):
-    """Nothing was computed: a premise, or a claim whose worker was stopped."""
+    """Nothing was computed: an assumption, or a claim whose worker was stopped."""
 
 
 Evidence = (

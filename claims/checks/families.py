@@ -26,10 +26,10 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], scope: Scope, faults: lis
 def preparation_of(kind: Kind) -> Prepare:
     """Return the function that prepares the checks of a kind."""
     match kind:
-        case Kind.PREMISE:
-            from claims.checks import premise
+        case Kind.ASSUMPTION:
+            from claims.checks import assumption
 
-            return premise.prepare
+            return assumption.prepare
         case Kind.FORMULA | Kind.EXPRESSION:
             from claims.checks.value import preparation
 

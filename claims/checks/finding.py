@@ -42,7 +42,7 @@ class Finding(Struct, frozen=True):
         claim: the claim.
         outcome: what its check concluded.
         closure: the ids of all claims that it rests on, nearest first.
-        doubtful: those of them that are recorded as loose or refuted, each with that verdict.
+        doubtful: those of them that are recorded as approximate or refuted, each with that verdict.
         grounds: what its verdict rests on.
     """
 
@@ -70,5 +70,5 @@ class Finding(Struct, frozen=True):
 
     @property
     def in_order(self) -> bool:
-        """Whether it needs no attention: it is as recorded, and holds or is a premise."""
+        """Whether it needs no attention: it is as recorded, and holds or is an assumption."""
         return self.ok and self.verdict in HOLDING

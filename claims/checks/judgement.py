@@ -30,14 +30,14 @@ class Agreement(StrEnum):
 
 
 RUNGS = tuple(Agreement)
-WORSENING = (Verdict.VERIFIED, Verdict.LOOSE, Verdict.REFUTED)
+WORSENING = (Verdict.VERIFIED, Verdict.APPROXIMATE, Verdict.REFUTED)
 
 
 class Judgement(Struct, frozen=True):
     """What a comparison concludes.
 
     Args:
-        verdict: verified, loose, refuted or undecided.
+        expect: verified, approximate, refuted or undecided.
         agreement: the tightest rung that holds for all that was computed.
         part: where only a part of a computed range lies in the printed set, that part.
     """
@@ -78,7 +78,7 @@ def _judge_ends(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
 
 
 def _judge_range(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
-    """Compare a computed range with a single figure: all of it must lie inside; a part makes it loose."""
+    """Compare a computed range with a single figure: all of it must lie inside; a part makes it approximate."""
     agreement = _looser(rung(figure, low.low), rung(figure, high.high))
     lowest = {zone(figure, low.low), zone(figure, low.high)}
     highest = {zone(figure, high.low), zone(figure, high.high)}
@@ -88,8 +88,8 @@ def _judge_range(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
     if first is last is Verdict.VERIFIED:
         return Judgement(Verdict.VERIFIED, agreement)
     if below == above != 0:
-        return Judgement(Verdict.REFUTED if Verdict.REFUTED in (first, last) else Verdict.LOOSE, agreement)
-    return Judgement(Verdict.LOOSE, agreement, _shared(figure, low.low, high.high))
+        return Judgement(Verdict.REFUTED if Verdict.REFUTED in (first, last) else Verdict.APPROXIMATE, agreement)
+    return Judgement(Verdict.APPROXIMATE, agreement, _shared(figure, low.low, high.high))
 
 
 def zone(figure: Figure, value: Fraction) -> tuple[Verdict, int]:
@@ -108,8 +108,8 @@ def end_zone(figure: Figure, end: End, value: Fraction) -> tuple[Verdict, int]:
 
 
 def _outside(figure: Figure, printed: Fraction, value: Fraction) -> Verdict:
-    """Return the verdict on a value outside the printed set: loose within a factor of two, where there are factors."""
-    return Verdict.LOOSE if not is_on_scale(figure) and _within(4, printed, value) else Verdict.REFUTED
+    """Return the verdict on a value outside the printed set: approximate within a factor of two, unless on a scale."""
+    return Verdict.APPROXIMATE if not is_on_scale(figure) and _within(4, printed, value) else Verdict.REFUTED
 
 
 def is_on_scale(figure: Figure) -> bool:

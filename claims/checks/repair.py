@@ -259,7 +259,7 @@ class FiguresApart(Struct, frozen=True):
 
 
 class FromOutside(Struct, frozen=True):
-    """A figure that is a premise; it changes nothing.
+    """A figure that is an assumption; it changes nothing.
 
     Args:
         claim: the claim that prints it.

@@ -142,7 +142,7 @@ def show(
     as_json: AsJson = False,
     limits: WorkLimits,
 ) -> None:
-    """Show one claim, or a sentence with all its readings: derivation, inputs, both sets, verdict, what rests on it."""
+    """Show one claim, or a sentence with its interpretations: derivation, inputs, both sets, verdict, dependents."""
     from claims.explain.claim_json import claim_json  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
     from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above

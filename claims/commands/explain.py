@@ -77,13 +77,13 @@ def why_not(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) 
 
 
 def impact(
-    name: Annotated[str, typer.Argument(help="The id of a claim, premise or sentence, or the name of a formula.")],
+    name: Annotated[str, typer.Argument(help="The id of a claim, assumption or sentence, or the name of a formula.")],
     paths: Paths = None,
     *,
     value: Set = None,
     as_json: AsJson = False,
 ) -> None:
-    """List what rests on a claim, premise or formula, and which verdicts another value would turn."""
+    """List what rests on a claim, assumption or formula, and which verdicts another value would turn."""
     corpus = sound(examine_corpus(paths))
     dependents = _dependents(corpus, name)
     changes = None if value is None else _turned(corpus, name, value)

@@ -19,7 +19,7 @@ PURPOSES: dict[str, dict[str, Command]] = {
             "claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."
         ),
         "report": Command(
-            "claims.commands.report:report", "Report the findings that matter, contradictions and premises."
+            "claims.commands.report:report", "Report the findings that matter, contradictions and assumptions."
         ),
         "diff": Command("claims.commands.diff:diff", "Say what changed between two audits, and what was loosened."),
     },

@@ -38,7 +38,7 @@ def report(
     limits: WorkLimits,
     _no_cache: NoCache = False,
 ) -> None:
-    """Report the findings that matter, contradictions and premises; Markdown when piped.
+    """Report the findings that matter, contradictions and assumptions; Markdown when piped.
 
     With --letter, one page for the author of one text: what was found, the arithmetic, and how to try it again.
     """

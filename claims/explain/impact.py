@@ -1,4 +1,4 @@
-"""What falls with a claim, a formula or a premise, and which verdicts turn when a claim prints another value."""
+"""What falls with a claim, a formula or an assumption, and which verdicts turn when a claim prints another value."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class VerdictChange(Struct, frozen=True):
 
 
 def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
-    """Return the ids of all claims that rest on a claim or premise, on any of a sentence, or that use a formula.
+    """Return the ids of all claims that rest on a claim or assumption, on any of a sentence, or that use a formula.
 
     Raises:
         KeyError: neither a claim, a sentence nor a formula has that name.

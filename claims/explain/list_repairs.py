@@ -9,11 +9,11 @@ from itertools import islice
 from msgspec.structs import replace
 
 from claims.checks.agreement import AgreeCheck, Member, meet
+from claims.checks.assumption import AssumptionCheck
 from claims.checks.check import Check
 from claims.checks.collections.total import WholeCheck, is_all
 from claims.checks.evidence import value_of
 from claims.checks.judgement import is_on_scale
-from claims.checks.premise import PremiseCheck
 from claims.checks.repair import (
     FiguresApart,
     FromInputs,
@@ -61,10 +61,10 @@ def _is_an_amount(figure: Figure) -> bool:
 
 
 def _source(checks: Mapping[str, Check], member: Member) -> Iterator[FromOutside | FromInputs]:
-    """Yield the source of a figure, a premise or a computation, which shows which side to change."""
+    """Yield the source of a figure, an assumption or a computation, which shows which side to change."""
     name, figure = member
     source = checks.get(name)
-    if isinstance(source, PremiseCheck):
+    if isinstance(source, AssumptionCheck):
         yield FromOutside(name, figure, source.source)
     elif isinstance(source, ValueCheck):
         outcome = source.decide()

@@ -270,11 +270,11 @@ def _value(constant: Declared[ConstantRecord], units: DocumentUnits) -> Figure |
     except FigureError as error:
         return constant.diagnose_error(("is",), error)
     if is_date(figure):
-        hint = "a date is a premise, and stands under 'given'"
+        hint = "a date is an assumption, and stands under 'given'"
     elif figure.is_point:
         found, hint = f"{found}, a point on a scale", "write kelvins, or Δ°C for a difference"
     elif figure.kind is not FigureKind.POINT or figure.hedge is not None:
-        expected, hint = "one number", "a range or a hedged figure is a premise, and stands under 'given'"
+        expected, hint = "one number", "a range or a hedged figure is an assumption, and stands under 'given'"
     else:
         return figure
     return constant.diagnose(("is",), found, expected, hint, code=Code.WRONG_VALUE)

@@ -38,11 +38,11 @@ def lint(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
 
 
 def _of_nobody(claim: Claim) -> Iterator[Diagnostic]:
-    source = claim.record.premise
+    source = claim.record.source
     if source is not None and NOBODY.issuperset(re.findall(r"\w+", source.casefold())):
         hint = "name the document, the person or the measurement"
         yield claim.diagnose(
-            ("premise",), quoted(source), "a source that somebody can look up", hint, code=Code.NO_SOURCE
+            ("source",), quoted(source), "a source that somebody can look up", hint, code=Code.NO_SOURCE
         )
 
 

@@ -33,7 +33,7 @@ NO_FIGURE = "name a claim that states one, or state the figure there"
 # Words with which a printed number may begin, such as `sub-5`; of an id that begins so it is asked whether it is one.
 HEDGED = frozenset(SIGNS.split(each)[0] for each in (*HEDGES, *BOUNDS))
 LONGEST_CYCLE = 12  # claims of a cycle that are named
-CUT = "compute one of them from other claims; it is a premise where an outside source says it"
+CUT = "compute one of them from other claims; it is an assumption where an outside source says it"
 
 
 class ClaimIndex(Struct, frozen=True, dict=True):

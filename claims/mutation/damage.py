@@ -37,7 +37,7 @@ FAR = (Fraction(1000), Fraction(1, 1000))  # beyond every hedge and rounding
 AFAR = tuple(Fraction(10) ** power for power in (3, -3, 9, -9))  # of the inputs of a bound, which may turn far away
 
 Member = tuple[str, Figure]
-Premise = tuple[str, Figure]
+Assumption = tuple[str, Figure]
 
 
 class Target(Struct, frozen=True):
@@ -51,14 +51,15 @@ class Target(Struct, frozen=True):
 
     claim: Claim
     check: Check
-    others: tuple[Premise | None, ...]
+    others: tuple[Assumption | None, ...]
 
 
 class Mutant(Struct, frozen=True):
     """One damaged copy.
 
     Args:
-        part: what was damaged: ``figure``, ``hedge``, ``unit``, ``input``, ``premise``, ``formula`` or ``statement``.
+        part: what is damaged: ``figure``, ``hedge``, ``unit``, ``input``, ``assumption``, ``formula``,
+            ``statement``.
         says: the damage in words.
         check: the damaged check; ``None`` where it does not even load.
     """
@@ -74,15 +75,15 @@ Variants = Iterator[tuple[str, str, object]]
 
 def targets(corpus: Corpus, names: Iterable[str]) -> Iterator[Target]:
     """Yield the named claims with their checks, and what may be exchanged for their inputs."""
-    premises = Premises(corpus.claims)
+    assumptions = Assumptions(corpus.claims)
     for name in names:
         check = corpus.checks[name]
         inputs = check.bound if isinstance(check, ValueCheck) else ()
-        yield Target(corpus.claims[name], check, tuple(premises.next_premise(each) for each in inputs))
+        yield Target(corpus.claims[name], check, tuple(assumptions.next_assumption(each) for each in inputs))
 
 
 def mutants(target: Target) -> Iterator[Mutant]:
-    """Yield every damaged copy of a claim; a premise, which checks nothing, has none."""
+    """Yield every damaged copy of a claim; an assumption, which checks nothing, has none."""
     check = target.check
     for field in check.__struct_fields__:
         for part, says, value in _variants(field, getattr(check, field), target):
@@ -137,7 +138,7 @@ def _of_field(field: str, check: Check, target: Target) -> Variants:
             yield from (("statement", f"{check.word} to {word}", word) for word in check.other_words())
 
 
-def _inputs(check: ValueCheck, others: tuple[Premise | None, ...]) -> Variants:
+def _inputs(check: ValueCheck, others: tuple[Assumption | None, ...]) -> Variants:
     """Yield the inputs with one of them multiplied, or from another claim."""
     factors = (*FACTORS, *(AFAR if None in (check.figure.set.low, check.figure.set.high) else ()))
     for place, (bound, other) in enumerate(zip(check.bound, others, strict=True)):
@@ -147,7 +148,7 @@ def _inputs(check: ValueCheck, others: tuple[Premise | None, ...]) -> Variants:
         if other is not None:
             name, figure = other
             exchanged = replace(bound, given=replace(bound.given, claim=name, figure=figure))
-            yield "premise", f"{bound.given.claim} swapped for {name}", check.with_input(place, exchanged).bound
+            yield "assumption", f"{bound.given.claim} swapped for {name}", check.with_input(place, exchanged).bound
 
 
 def _members(members: tuple[Member, ...]) -> Variants:
@@ -161,7 +162,7 @@ def _exchanged(members: tuple[Member, ...]) -> Variants:
     """Yield the members with the figure of one replaced by that of the first."""
     (first, figure), *rest = members
     for place, (name, _) in enumerate(rest, start=1):
-        yield "premise", f"{name} prints what {first} does", _replaced(members, place, (name, figure))
+        yield "assumption", f"{name} prints what {first} does", _replaced(members, place, (name, figure))
 
 
 def _recounted(parts: tuple[Member, ...]) -> Variants:
@@ -177,18 +178,18 @@ def _replaced(members: tuple[Member, ...], place: int, member: Member) -> tuple[
     return (*members[:place], member, *members[place + 1 :])
 
 
-class Premises:
-    """The figures of a corpus by kind and dimension: the next one in reading order replaces a premise."""
+class Assumptions:
+    """The figures of a corpus by kind and dimension: the next one in reading order replaces an assumption."""
 
     def __init__(self, claims: Mapping[str, Claim]) -> None:
         self.positions = {name: position for position, name in enumerate(claims)}
-        self.alike: dict[tuple[FigureKind, Dimension], list[Premise]] = {}
+        self.alike: dict[tuple[FigureKind, Dimension], list[Assumption]] = {}
         for name, claim in claims.items():
             if claim.figure is not None:
                 kind = (claim.figure.kind, claim.figure.unit.dimension)
                 self.alike.setdefault(kind, []).append((name, claim.figure))
 
-    def next_premise(self, bound: Binding) -> Premise | None:
+    def next_assumption(self, bound: Binding) -> Assumption | None:
         """Return the next claim that prints another number of the kind of an input, if there is one."""
         name, given = bound.given.claim, bound.given.figure
         if not name:

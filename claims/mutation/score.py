@@ -56,8 +56,8 @@ class Score(Struct, frozen=True):
 
     @property
     def vacuous(self) -> bool:
-        """Whether no damage made a difference; premises are not checked and not scored."""
-        return self.kind is not Kind.PREMISE and self.noticed == 0
+        """Whether no damage made a difference; assumptions are not checked and not scored."""
+        return self.kind is not Kind.ASSUMPTION and self.noticed == 0
 
 
 def score(target: Target) -> Score:

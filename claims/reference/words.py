@@ -52,7 +52,7 @@ DOMAIN_WORDS = Topic(
 
 
 BEGUN = "document: yard\nclaims:\n"
-LOAD = '  - {id: load, says: It is so., stated: "120 GB", premise: the notes of March}\n'
+LOAD = '  - {id: load, says: It is so., stated: "120 GB", source: the notes of March}\n'
 HALF = "  - {id: half, says: It is so., always: batch > batch / 2}\n"
 
 
@@ -65,19 +65,19 @@ def _claim(rest: str) -> str:
 EXAMPLES = {
     Code.UNREADABLE_FILE: f"text: missing.md\n{BEGUN}{LOAD}",
     Code.TOO_LARGE: f"document: yard\nclaims: {'[' * 40}{']' * 40}\n",
-    Code.HIDDEN_CHARACTER: _claim('premise: "the notes of\\u200b March"'),
+    Code.HIDDEN_CHARACTER: _claim('source: "the notes of\\u200b March"'),
     Code.BROKEN_YAML: f"{BEGUN}  - {{id: load, says: It is so.\n",
-    Code.REFUSED_YAML: f"{BEGUN}  - &first {{id: load, says: It is so., premise: the notes of March}}\n",
+    Code.REFUSED_YAML: f"{BEGUN}  - &first {{id: load, says: It is so., source: the notes of March}}\n",
     Code.NO_CLAIMS: "- load\n",
-    Code.UNKNOWN_KEY: _claim('sated: "120 GB", premise: the notes of March'),
-    Code.MISSING_KEY: f"{BEGUN}  - {{id: load, premise: the notes of March}}\n",
-    Code.WRONG_VALUE: _claim('stated: "2 GB", exact: perhaps, premise: the notes of March'),
-    Code.MISFITTING_KEYS: _claim("premise: the notes of March, because: It is."),
+    Code.UNKNOWN_KEY: _claim('sated: "120 GB", source: the notes of March'),
+    Code.MISSING_KEY: f"{BEGUN}  - {{id: load, source: the notes of March}}\n",
+    Code.WRONG_VALUE: _claim('stated: "2 GB", exact: perhaps, source: the notes of March'),
+    Code.MISFITTING_KEYS: _claim("source: the notes of March, because: It is."),
     Code.REPEATED_NAME: f"{BEGUN}{LOAD}{LOAD}",
     Code.UNKNOWN_NAME: f"{BEGUN}{LOAD}  - {{id: same, says: They agree., agree: [load, lead]}}\n",
     Code.CIRCLE: _claim('stated: "2 GB", expression: 2 * x, given: {x: a}'),
-    Code.UNREADABLE_FIGURE: _claim('stated: "many", premise: the notes of March'),
-    Code.UNKNOWN_UNIT: _claim('stated: "120 gx", premise: the notes of March'),
+    Code.UNREADABLE_FIGURE: _claim('stated: "many", source: the notes of March'),
+    Code.UNKNOWN_UNIT: _claim('stated: "120 gx", source: the notes of March'),
     Code.UNREADABLE_EXPRESSION: _claim('stated: "2 GB", expression: 2 *, given: {x: "1 GB"}'),
     Code.MISFITTING_UNITS: _claim('stated: "2 s", expression: 2 * x, given: {x: "1 GB"}'),
     Code.MISSING_INPUT: _claim('stated: "2 s", formula: roofline.compute_time, given: {batch: "2 sequence"}'),
@@ -85,8 +85,8 @@ EXAMPLES = {
     Code.MISSING_FIGURE: f"{BEGUN}{LOAD}{HALF}  - {{id: same, says: They agree., agree: [load, half]}}\n",
     Code.UNFIT_STATEMENT: _claim("identity: hardware_ratio > batch"),
     Code.CANNOT_FAIL: _claim("always: batch >= batch"),
-    Code.NO_SOURCE: _claim('stated: "2 GB", premise: various sources'),
-    Code.UNFIT_QUOTE: _claim('stated: "2 GB", premise: the notes of March, quote: 2 GB'),
+    Code.NO_SOURCE: _claim('stated: "2 GB", source: various sources'),
+    Code.UNFIT_QUOTE: _claim('stated: "2 GB", source: the notes of March, quote: 2 GB'),
 }
 FAULTS = Topic(
     "faults",

@@ -47,8 +47,8 @@ def _statement(finding: Finding) -> Iterator[str]:
     record, claim = finding.claim.record, finding.claim
     yield f"{claim.id}  ({in_section(claim.document, record.section)}; {shown_file(claim.file)}:{claim.line})"
     yield f"  says      {record.says}"
-    if record.reading:
-        yield f"  reading   {record.reading}"
+    if record.interpretation:
+        yield f"  reading   {record.interpretation}"
     if record.unprinted:
         yield f"  unprinted {record.unprinted}"
     if record.stated:

@@ -267,7 +267,7 @@ def _told_json(claim: Claim) -> Json:
     record = claim.record
     return {
         "because": record.because or "",
-        "reading": record.reading or "",
+        "interpretation": record.interpretation or "",
         "unprinted": record.unprinted or "",
         "quote": record.quote or "",
         "quoted_at": claim.quoted_at,

@@ -12,11 +12,11 @@ VERDICTS = {
         "Verified, and yet nothing was shown: the statement is a definition, its own condition or a solved equation"
         " written again, or gives back what was put in. Counted apart from what is verified."
     ),
-    Verdict.LOOSE: (
+    Verdict.APPROXIMATE: (
         "The value lies outside the printed set, yet within a factor of two; or a general statement holds only under a"
         " condition that the text does not state, that of having a value included; the condition is named."
     ),
-    Verdict.DEPENDS: (
+    Verdict.AMBIGUOUS: (
         "Of a sentence that can be read in several ways: in one it holds, in another it does not; both are named."
     ),
     Verdict.REFUTED: (
@@ -24,7 +24,7 @@ VERDICTS = {
         " nowhere on the domain that is stated."
     ),
     Verdict.UNDECIDED: "The engine could not tell. This never passes.",
-    Verdict.PREMISE: "A fact from outside, which nothing here derives. It carries its source, and claims rest on it.",
+    Verdict.ASSUMPTION: "A fact that nothing here derives. It names its source, and other claims depend on it.",
 }
 GROUNDS = {
     Ground.ARITHMETIC: (
@@ -40,7 +40,7 @@ GROUNDS = {
         " or a figure that gives back, through other claims perhaps, what was put in. What takes two definitions counts"
         " as a proof."
     ),
-    Ground.PREMISE: "A fact from outside.",
+    Ground.ASSUMPTION: "A fact from outside.",
     Ground.NOTHING: (
         "Nothing was decided. So ends a statement that follows from its own conditions whatever its formulas give: it"
         " assumes what it claims, which neither confirms nor refutes it."

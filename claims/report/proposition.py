@@ -86,7 +86,7 @@ def _decided(finding: Finding) -> Proposition | None:
         case UnitsEvidence(expression=expression):
             return _units(finding, expression)
         case BlockedEvidence() | Nothing():
-            return _premise(finding) if finding.verdict is Verdict.PREMISE else None
+            return _assumption(finding) if finding.verdict is Verdict.ASSUMPTION else None
         case _:
             assert_never(evidence)
 
@@ -220,8 +220,8 @@ def _units(finding: Finding, expression: Expression) -> Proposition:
     return Proposition(_sentence(f"as printed, {what} {predicate} {named}"), f"{side} of {tree} {sign} {named}")
 
 
-def _premise(finding: Finding) -> Proposition:
-    figure, source = finding.claim.figure, finding.claim.record.premise or ""
+def _assumption(finding: Finding) -> Proposition:
+    figure, source = finding.claim.figure, finding.claim.record.source or ""
     if figure is None:
         return Proposition(f"Taken from {source}; nothing is computed.", "")
     words = f"Taken from {source}: “{show_figure(figure)}”, which is {word_set(figure)}."

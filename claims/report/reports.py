@@ -43,7 +43,7 @@ def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
     lines = ["# What follows, and what does not", "", *_counts(corpus, findings)]
     lines += ["", "## Findings that matter", "", *_mattering(findings, dependents)]
     lines += ["", "## Contradictions", "", *_contradictions(corpus, findings)]
-    lines += ["", "## Premises", "", *_premises(findings, dependents)]
+    lines += ["", "## Assumptions", "", *_assumptions(findings, dependents)]
     return "\n".join(lines) + "\n"
 
 
@@ -78,13 +78,13 @@ def _contradictions(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str
         yield "None."
 
 
-def _premises(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    yield "| premise | stated | source | verdicts resting on it |"
+def _assumptions(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    yield "| assumption | stated | source | verdicts resting on it |"
     yield "| --- | --- | --- | --- |"
-    premises = [finding for finding in findings if finding.verdict is Verdict.PREMISE]
-    for finding in sorted(premises, key=lambda each: (-len(dependents[each.claim.id]), each.claim.id)):
+    assumptions = [finding for finding in findings if finding.verdict is Verdict.ASSUMPTION]
+    for finding in sorted(assumptions, key=lambda each: (-len(dependents[each.claim.id]), each.claim.id)):
         record = finding.claim.record
-        cells = (finding.claim.id, record.stated or "", record.premise or "", str(len(dependents[finding.claim.id])))
+        cells = (finding.claim.id, record.stated or "", record.source or "", str(len(dependents[finding.claim.id])))
         yield "| " + " | ".join(escape(cell) for cell in cells) + " |"
 
 
@@ -103,8 +103,8 @@ MISREAD = (
 )
 VERDICTS = {
     Verdict.REFUTED: "does not follow",
-    Verdict.LOOSE: "follows only loosely",
-    Verdict.DEPENDS: "depends on how it is read",
+    Verdict.APPROXIMATE: "follows only approximately",
+    Verdict.AMBIGUOUS: "depends on how it is read",
 }
 
 
@@ -147,17 +147,17 @@ def _greeting(document: Document) -> str:
 
 def _summary(sentences: Sequence[SentenceResult]) -> str:
     verdicts = [each.display_verdict for each in sentences]
-    premises = verdicts.count(Verdict.PREMISE)
-    checked = len(verdicts) - premises
+    assumptions = verdicts.count(Verdict.ASSUMPTION)
+    checked = len(verdicts) - assumptions
     follow = verdicts.count(Verdict.VERIFIED) + verdicts.count(Verdict.DEFINITION)
     follows = f"{follow or 'none'} {'follow' if follow > 1 else 'follows'}"
     opening = (
         f"we read your text and worked out again what it says with figures, from what it states itself:"
         f" {several(checked, 'statement')}, of which {follows}."
     )
-    if premises == 1:
+    if assumptions == 1:
         return f"{opening} 1 more was taken as it stands, as a fact from outside."
-    return f"{opening} {premises} more were taken as they stand, as facts from outside." if premises else opening
+    return f"{opening} {assumptions} more were taken as they stand, as facts from outside." if assumptions else opening
 
 
 def _finding_lines(number: int, each: WeighedSentence, document: Document) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _arithmetic(each: WeighedSentence) -> str:
     """Return the one line of arithmetic: what is printed, what comes out, from what."""
     lead, figure = each.lead, each.lead.claim.figure
     value = value_of(lead.outcome.evidence)
-    if each.result.sentence.composition is not None and each.result.verdict is Verdict.DEPENDS:
+    if each.result.sentence.composition is not None and each.result.verdict is Verdict.AMBIGUOUS:
         return word_sentence(each.result)
     if value is None or figure is None:
         return word_verdict(lead)

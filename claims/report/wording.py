@@ -56,11 +56,11 @@ MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it 
 VERDICTS = {
     Verdict.VERIFIED: "follows",
     Verdict.DEFINITION: "holds by definition",
-    Verdict.LOOSE: "follows only loosely",
-    Verdict.DEPENDS: "depends on the reading",
+    Verdict.APPROXIMATE: "follows only approximately",
+    Verdict.AMBIGUOUS: "depends on the reading",
     Verdict.REFUTED: "does not follow",
     Verdict.UNDECIDED: "could not be decided",
-    Verdict.PREMISE: "is taken from outside",
+    Verdict.ASSUMPTION: "is taken from outside",
 }
 
 
@@ -77,8 +77,8 @@ def word_sentence(settled: SentenceResult) -> str:
     """Return the verdict of the claims of a sentence together, and the claims on which it depends."""
     if settled.sentence.composition is None:
         return word_verdict_briefly(settled.parts[0])
-    readings = settled.sentence.composition is Composition.READINGS
-    if settled.verdict is Verdict.DEPENDS:
+    readings = settled.sentence.composition is Composition.INTERPRETATIONS
+    if settled.verdict is Verdict.AMBIGUOUS:
         return f"It depends on the reading. {_parts('It holds', settled.holding)} {_parts('Not', settled.failing)}"
     if len({part.verdict for part in settled.parts}) == 1:
         all_alike = "In every reading it" if readings else "Every part of it"
@@ -94,7 +94,7 @@ def _parts(says: str, parts: Sequence[Finding]) -> str:
 
 def _describe_part(part: Finding) -> str:
     name = part.claim.id.rpartition(".")[2].replace("-", " ")
-    words = part.claim.record.reading or part.claim.record.says
+    words = part.claim.record.interpretation or part.claim.record.says
     return f"{name} ({part.verdict}: {words.rstrip('.')})"
 
 
@@ -119,8 +119,8 @@ def word_doubt(finding: Finding) -> str:
 
 def _verdict_alone(finding: Finding) -> str:
     outcome = finding.outcome
-    if finding.verdict is Verdict.PREMISE:
-        return f"Premise: {finding.claim.record.premise}."
+    if finding.verdict is Verdict.ASSUMPTION:
+        return f"Assumption: {finding.claim.record.source}."
     if finding.verdict is Verdict.UNDECIDED and outcome.reason:
         return f"The claim {VERDICTS[finding.verdict]}: {outcome.reason}."
     match outcome.evidence:
@@ -295,16 +295,16 @@ def next_step(finding: Finding) -> str:
     if finding.verdict is Verdict.UNDECIDED:
         return "state the claim so that it can be decided; undecided never passes"
     if claim.recorded in HOLDING:
-        record = f"`verdict: {finding.verdict}` with a `because`"
+        record = f"`expect: {finding.verdict}` with a `because`"
         if claim.cell:
             record = f"{word_cell_record(finding)} in its table"
         return f"check the encoding (claims show {claim.id}); if it is right, record {record}"
     if finding.verdict is Verdict.VERIFIED:
-        record = f"{claim.cell} from `{claim.recorded}`" if claim.cell else "`verdict` and `because` from its record"
+        record = f"{claim.cell} from `{claim.recorded}`" if claim.cell else "`expect` and `because` from its record"
         return f"the claim now holds: remove {record}"
     if claim.cell:
         return f"record {word_cell_record(finding)} in the place of what its table records"
-    return f"record `verdict: {finding.verdict}` and bring `because` up to date"
+    return f"record `expect: {finding.verdict}` and bring `because` up to date"
 
 
 def word_cell_record(finding: Finding) -> str:
@@ -339,6 +339,6 @@ def word_arithmetic(finding: AuditedClaim) -> str:
         stands = f" stands for {finding.printed_set}" if finding.printed_set else ""
         agreement = f" ({finding.agreement})" if finding.agreement else ""
         return f"printed {finding.stated}{stands}; computed is {finding.computed}{agreement}"
-    if finding.kind == Kind.PREMISE.value:
+    if finding.kind == Kind.ASSUMPTION.value:
         return f"taken from outside: {finding.stated}" if finding.stated else "taken from outside"
     return finding.evidence or finding.reason

@@ -29,13 +29,13 @@ RANGED = {
     ),
 }
 COMPANY = (
-    ("stated", COMPUTED | {Kind.PREMISE, Kind.WHOLE}),  # beside another check nothing would look at the figure
+    ("stated", COMPUTED | {Kind.ASSUMPTION, Kind.WHOLE}),  # beside another check nothing would look at the figure
     ("given", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("absolute", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("lists", frozenset({Kind.EXPRESSION})),
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
-    ("link", frozenset({Kind.PREMISE})),
+    ("link", frozenset({Kind.ASSUMPTION})),
     ("degree", frozenset({Kind.ALWAYS})),
 )
 
@@ -48,7 +48,7 @@ def misfits(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
             (),
             "a claim without a check",
             "exactly one kind of check",
-            "add 'premise' where it comes from outside, 'expression' where it follows; `claims language kinds` has all",
+            "add 'source' where it comes from outside, 'expression' where it follows; `claims language kinds` has all",
             code=Code.MISSING_KEY,
         )
     for extra in kinds[1:]:
@@ -85,7 +85,7 @@ def _companions(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[D
 def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
     """Return what to do about a key: two figures that are similar are compared by how often one goes into the other."""
     if key == "stated":
-        return "make the figure a claim of its own, which is computed or a premise"
+        return "make the figure a claim of its own, which is computed or an assumption"
     near = next((each for each in (SIMILAR, COMPARABLE) if claim.get("degree") in each.words), None)
     named = claim.get("agree")
     if (key, kind) != ("degree", Kind.AGREE) or near is None or not isinstance(named, Sequence) or len(named) != 2:
@@ -95,29 +95,32 @@ def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
 
 
 def _verdict(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diagnostic]:
-    verdict, because = claim.get("verdict"), claim.get("because")
+    verdict, because = claim.get("expect"), claim.get("because")
     if verdict == "undecided":
         return
-    if kind is Kind.PREMISE and verdict not in (None, "premise"):
-        found = f"verdict {quoted(str(verdict))} of a premise"
+    if kind is Kind.ASSUMPTION and verdict not in (None, "assumption"):
+        found = f"verdict {quoted(str(verdict))} of an assumption"
         yield at.error(
-            ("verdict",),
+            ("expect",),
             found,
             "a check that can fail",
             "leave the verdict out, or compare it with another claim that states it: agree",
         )
-    if kind is not Kind.PREMISE and verdict == "premise":
+    if kind is not Kind.ASSUMPTION and verdict == "assumption":
         yield at.error(
-            ("verdict",),
-            f"verdict 'premise' beside {quoted(kind)}",
+            ("expect",),
+            f"verdict 'source' beside {quoted(kind)}",
             "the verdict of a check",
             "leave the verdict out, or the check",
         )
-    if verdict in ("loose", "refuted") and because is None:
+    if verdict in ("approximate", "refuted") and because is None:
         found = f"verdict {quoted(str(verdict))} without a reason"
-        yield at.error(("verdict",), found, "the reason in words", "add the key 'because' with the arithmetic")
+        yield at.error(("expect",), found, "the reason in words", "add the key 'because' with the arithmetic")
     if because is not None and verdict is None:
-        found, hint = "a reason without a verdict", "add 'verdict: refuted' or 'verdict: loose', or remove the reason"
+        found, hint = (
+            "a reason without a verdict",
+            "add 'expect: refuted' or 'expect: approximate', or remove the reason",
+        )
         yield at.error(("because",), found, "the verdict that it explains", hint)
 
 

@@ -21,7 +21,7 @@ SHIPPED = {
     "conflicts": "guests/conflicts/schema.json",
 }
 HELP = {
-    Composition.READINGS: "the readings of the sentence, each under a short name; keys above are shared by all",
+    Composition.INTERPRETATIONS: "the readings of the sentence, each under a short name; keys above are shared by all",
     Composition.ALL: (
         "the statements that the sentence makes at once, each under a short name; keys above are shared by all"
     ),
@@ -90,7 +90,7 @@ def _sentence_schema(composition: Composition, claim: dict[str, Any]) -> dict[st
 
 
 def _member_schema(composition: Composition, claim: dict[str, Any]) -> dict[str, Any]:
-    left_out = {"id", *KEY_OF_MEMBER.values()} - {KEY_OF_MEMBER[composition], "reading"}
+    left_out = {"id", *KEY_OF_MEMBER.values()} - {KEY_OF_MEMBER[composition], "interpretation"}
     properties = {key: value for key, value in claim["properties"].items() if key not in left_out}
     return _object(f"One {CALLED[composition]} of a sentence.", properties, [KEY_OF_MEMBER[composition]])
 

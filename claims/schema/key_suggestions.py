@@ -22,11 +22,11 @@ KEYS = {
     "says": ("A backup takes 8 s.", ("claim", "description", "sentence", "text", "title")),
     "stated": (
         '"~40 GB"',
-        ("amount", "answer", "expect", "expected", "figure", "number", "print", "printed", "result", "states", "value"),
+        ("amount", "answer", "figure", "number", "print", "printed", "result", "states", "value"),
     ),
-    "premise": (
+    "source": (
         "the report of March",
-        ("assumption", "citation", "cite", "evidence", "fact", "ref", "reference", "source"),
+        ("assumption", "citation", "cite", "evidence", "fact", "premise", "ref", "reference"),
     ),
     "expression": ("size / rate", ("arithmetic", "calc", "calculate", "calculation", "computation", "compute", "expr")),
     "always": (
@@ -57,7 +57,7 @@ KEYS = {
     ),
     "assuming": ('["speed > 0 [m/s]"]', ("assume", "assumes", "assumptions", "condition", "conditions", "if", "when")),
     "section": ('"2.1"', ("chapter", "heading", "page")),
-    "verdict": ("refuted", ("outcome", "pass", "refuted", "status", "verified")),
+    "expect": ("refuted", ("expected", "outcome", "pass", "refuted", "status", "verdict", "verified")),
     "because": ("40 GB at 5 GB/s take 8 s.", ("explanation", "reason", "why")),
     "link": ("https://www.example.org/report", ("href", "uri", "url")),
 }
@@ -98,7 +98,7 @@ OTHERWISE = {
     **dict.fromkeys(
         ("compare", "equals", "same_as"), "that claims state the same is a claim of its own: `agree: [one, other]`"
     ),
-    **dict.fromkeys(("kind", "type"), "its check says what kind a claim is: `premise`, `expression`, `always`"),
+    **dict.fromkeys(("kind", "type"), "its check says what kind a claim is: `assumption`, `expression`, `always`"),
     **dict.fromkeys(("quantity", "variable"), "quantities are declared above the claims, under `quantities`"),
     **dict.fromkeys(
         (

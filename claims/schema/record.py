@@ -167,11 +167,11 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     unprinted: Annotated[Text | None, words("why no passage prints the figure so, such as a word for a bound")] = None
     quote: Annotated[Text | None, words("words of the document's text, as they stand there, with the figure")] = None
     rounded: Annotated[Literal["down"] | None, words('"down" where digits are cut off: 43 printed for 43.7')] = None
-    reading: Annotated[Text | None, words("which of two honest readings this is")] = None
+    interpretation: Annotated[Text | None, words("which of two honest readings this is")] = None
     absolute: Annotated[bool, words("true where 20 °C counts from absolute zero, and is no rise")] = False
     reconstructed: Annotated[bool, words("true when a formula was rebuilt from context")] = False
     subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
-    premise: Annotated[Text | None, words("where the outside fact comes from")] = None
+    source: Annotated[Text | None, words("where the outside fact comes from")] = None
     link: Annotated[Link | None, words(LINK_WORDS)] = None
     formula: Annotated[FormulaName | None, FORMULA] = None
     expression: Annotated[Text | None, EXPRESSION] = None
@@ -210,7 +210,9 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     ] = {}
     assuming: Annotated[Conditions, words("relations that the document states", Role.RELATIONS)] = ()
     provided: Annotated[Conditions, words("relations that the document leaves unsaid", Role.RELATIONS)] = ()
-    verdict: Annotated[Literal["verified", "loose", "refuted", "premise"] | None, words("the verdict expected")] = None
+    expect: Annotated[
+        Literal["verified", "approximate", "refuted", "assumption"] | None, words("the verdict expected")
+    ] = None
     because: Annotated[Text | None, words("the reason in words, with numbers and units")] = None
 
     @property
@@ -221,9 +223,9 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     @property
     def recorded(self) -> Verdict:
         """The verdict that the audit is to find."""
-        if self.verdict is not None:
-            return Verdict(self.verdict)
-        return Verdict.PREMISE if self.kind is Kind.PREMISE else Verdict.VERIFIED
+        if self.expect is not None:
+            return Verdict(self.expect)
+        return Verdict.ASSUMPTION if self.kind is Kind.ASSUMPTION else Verdict.VERIFIED
 
 
 class UnitRecord(Keyed, frozen=True, kw_only=True):
@@ -284,7 +286,7 @@ class TableRecord(Keyed, frozen=True, kw_only=True):
     says: Annotated[Text, words("one sentence in words of your own: what the table lists")]
     subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
     exact: Annotated[bool, words("true where every cell is a count or a definition")] = False
-    premise: Annotated[Text, words("where the figures come from")]
+    source: Annotated[Text, words("where the figures come from")]
     link: Annotated[Link | None, words(LINK_WORDS)] = None
     columns: Annotated[
         Annotated[dict[Id, Unit], Meta(min_length=1)],
@@ -296,8 +298,8 @@ class TableRecord(Keyed, frozen=True, kw_only=True):
         Annotated[dict[Id, Text], Meta(min_length=1)],
         words("columns that follow from others of their row, such as {cost: price * hours}"),
     ] = {}
-    loose: Annotated[
-        dict[Text, Text], words("why a total or a computed cell follows loosely, such as {all.price: ...}")
+    approximate: Annotated[
+        dict[Text, Text], words("why a total or a computed cell follows approximately, such as {all.price: ...}")
     ] = {}
     refuted: Annotated[dict[Text, Text], words("why one does not follow, under row and column")] = {}
 

@@ -22,10 +22,13 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 NAME_WORDS = "lower-case words joined by hyphens"
 LOWER = "write it in lower case, with hyphens between its words"
 # What tells the readings of a sentence apart, or the statements that it makes.
-KEY_OF_MEMBER = {Composition.READINGS: "reading", Composition.ALL: "says"}
-CALLED = {Composition.READINGS: "reading", Composition.ALL: "statement"}
+KEY_OF_MEMBER = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "says"}
+CALLED = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "statement"}
 # What follows from the readings, or is each reading's own, and so stands in no sentence that has them.
-MEMBERS_OWN = {Composition.READINGS: ("verdict", "because", "reading"), Composition.ALL: ("verdict", "because")}
+MEMBERS_OWN = {
+    Composition.INTERPRETATIONS: ("expect", "because", "interpretation"),
+    Composition.ALL: ("expect", "because"),
+}
 
 
 class Sentence(NamedTuple):
@@ -149,7 +152,7 @@ def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
     yield from _of_sentence(form, item, at)
     parts = item.entries[form]
     if not isinstance(parts, Mapping):
-        hint = "as in 'readings: {a-year: {reading: ..., expression: ...}}'"
+        hint = "as in 'interpretations: {a-year: {reading: ..., expression: ...}}'"
         yield at.error((form,), kind(parts), f"each {CALLED[form]} under a short name", hint, code=Code.WRONG_VALUE)
         return
     if not 2 <= len(parts.entries) <= MOST_MEMBERS:
@@ -210,7 +213,7 @@ def _of_member(form: Composition, name: str, node: Node, at: Locator) -> Iterato
         expected = f"a mapping such as {{{KEY_OF_MEMBER[form]}: ..., expression: ...}}"
         yield at.error(path, kind(node), expected, SHAPES[Mismatch.RECORD], code=Code.WRONG_VALUE)
         return
-    barred = {"id", *JOINTS} | ({KEY_OF_MEMBER[Composition.ALL]} if form is Composition.READINGS else set())
+    barred = {"id", *JOINTS} | ({KEY_OF_MEMBER[Composition.ALL]} if form is Composition.INTERPRETATIONS else set())
     for key in (key for key in node.entries if key in barred):
         yield at.error((*path, key), f"{quoted(key)} in a {CALLED[form]}", "it in the sentence alone", "remove it")
     required = KEY_OF_MEMBER[form]

@@ -19,11 +19,11 @@ from units.numbers.number_words import MULTIPLES, PARTS, SCALE
 from units.reading.codes import Code
 
 TABLES, CLAIMS = "tables", "claims"
-SHARED = ("section", "subject", "exact", "premise", "link")  # what a table says for all of its cells
-OF_PREMISES = ("premise", "link")
+SHARED = ("section", "subject", "exact", "source", "link")  # what a table says for all of its cells
+OF_ASSUMPTIONS = ("source", "link")
 TOTALS, COLUMNS, COMPUTED = "totals", "columns", "computed"
 ROWS = ("rows", TOTALS)
-RECORDED = ("loose", "refuted")
+RECORDED = ("approximate", "refuted")
 CURRENCIES = ("$", "€", "£", "¥", "₹")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 BRACKETED = re.compile(r"\[[^\]]*\]")  # the unit of a number, which may be spelled as a column is
@@ -114,8 +114,8 @@ def _of_verdicts(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
                 "a cell of the totals or of a computed column, such as all.price",
                 "write row and column of one",
             )
-    for name in (each for each in _mapping(table, "refuted") if each in _mapping(table, "loose")):
-        found = f"{quoted(name)}, which is recorded as loose too"
+    for name in (each for each in _mapping(table, "refuted") if each in _mapping(table, "approximate")):
+        found = f"{quoted(name)}, which is recorded as approximate too"
         yield at.error(("refuted", name), found, "one verdict", "remove one of the two", code=Code.REPEATED_NAME)
 
 
@@ -195,14 +195,14 @@ def _claim(table: Mapping, cell: Cell) -> Mapping:
     entries: dict[str, Node] = {key: at._replace(text=text) for key, text in texts.items()}
     entries |= {key: table.entries[key] for key in SHARED if key in table.entries}
     if others := _row_of(table, cell):
-        entries = {key: node for key, node in entries.items() if key not in OF_PREMISES}
+        entries = {key: node for key, node in entries.items() if key not in OF_ASSUMPTIONS}
         row = texts["id"].rpartition(".")[0]
         given = {name: at._replace(text=f"{row}.{other}") for name, other in others.items()}
         entries |= {"expression": _mapping(table, COMPUTED)[cell.column], "given": _written(given, at)}
         entries |= _recorded(table, cell)
     elif cell.total:
         column = at._replace(text=f"{texts['id'].partition('.')[0]}.{ANY}.{cell.column}")
-        entries = {key: node for key, node in entries.items() if key not in OF_PREMISES}
+        entries = {key: node for key, node in entries.items() if key not in OF_ASSUMPTIONS}
         entries |= {"whole": Sequence([column], at.line, at.column), **_recorded(table, cell)}
     return _written(entries, at)
 
@@ -217,7 +217,7 @@ def _recorded(table: Mapping, cell: Cell) -> dict[str, Node]:
     for verdict in RECORDED:
         because = _mapping(table, verdict).get(f"{cell.row}.{cell.column}")
         if because is not None:
-            return {"verdict": cell.printed._replace(text=verdict), "because": because}
+            return {"expect": cell.printed._replace(text=verdict), "because": because}
     return {}
 
 

@@ -23,7 +23,7 @@ UNNAMED = "write the name before the colon"
 DEVICE = "choose another: this one names a device of Windows or a kind of input"
 # What people write for a word of the schema, and the word.
 WORD_OF = {
-    "approximately": "loose",
+    "approximately": "approximate",
     "correct": "verified",
     "false": "refuted",
     "greatest": "maximum",
@@ -45,7 +45,7 @@ WORD_OF = {
 # The next step where the value itself suggests none, by key.
 STEPS = {
     "address": "copy it from a browser, which writes a space as %20 and a quote as %22",
-    "agree": "name the claims of both figures; one alone is computed, or a premise",
+    "agree": "name the claims of both figures; one alone is computed, or an assumption",
     "claims": "begin the first behind a dash: - id: its-id",
     "date": "write a day of the calendar as year-month-day, or the month or the year alone",
     "link": "copy it from a browser, which writes a space as %20 and a quote as %22",

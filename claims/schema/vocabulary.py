@@ -8,7 +8,7 @@ from enum import StrEnum
 class Kind(StrEnum):
     """The kinds of check, named by the key that holds them."""
 
-    PREMISE = "premise"
+    ASSUMPTION = "source"
     FORMULA = "formula"
     EXPRESSION = "expression"
     IDENTITY = "identity"
@@ -33,7 +33,7 @@ CONDITIONED = SYMBOLIC | {Kind.POSSIBLE}
 class Composition(StrEnum):
     """How several claims make up one sentence, named by the key that holds them."""
 
-    READINGS = "readings"
+    INTERPRETATIONS = "interpretations"
     ALL = "all"
 
 
@@ -44,25 +44,25 @@ JOINTS = tuple(composition.value for composition in Composition)
 class Verdict(StrEnum):
     """What a check concludes; `undecided` is never a pass and never recorded.
 
-    Two are for counting and marking: `depends` is a sentence's alone, and as `definition` counts what is verified, yet
-    by definition alone.
+    Two are for counting and marking: `ambiguous` is a sentence's alone, and as
+    `definition` counts what is verified, yet by definition alone.
     """
 
     VERIFIED = "verified"
     DEFINITION = "definition"
-    LOOSE = "loose"
-    DEPENDS = "depends"
+    APPROXIMATE = "approximate"
+    AMBIGUOUS = "ambiguous"
     REFUTED = "refuted"
     UNDECIDED = "undecided"
-    PREMISE = "premise"
+    ASSUMPTION = "assumption"
 
 
-HOLDING = frozenset({Verdict.VERIFIED, Verdict.PREMISE})
-FAILING = frozenset({Verdict.LOOSE, Verdict.REFUTED})
+HOLDING = frozenset({Verdict.VERIFIED, Verdict.ASSUMPTION})
+FAILING = frozenset({Verdict.APPROXIMATE, Verdict.REFUTED})
 # What a claim can come to; a sentence with several readings may depend on which of them is meant.
-OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.DEPENDS, Verdict.DEFINITION))
+OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.AMBIGUOUS, Verdict.DEFINITION))
 # What a claim is counted and marked as.
-DISPLAY_VERDICTS = tuple(verdict for verdict in Verdict if verdict is not Verdict.DEPENDS)
+DISPLAY_VERDICTS = tuple(verdict for verdict in Verdict if verdict is not Verdict.AMBIGUOUS)
 
 
 class Ground(StrEnum):
@@ -72,5 +72,5 @@ class Ground(StrEnum):
     DERIVATION = "derivation"
     PROOF = "proof"
     DEFINITION = "definition"
-    PREMISE = "premise"
+    ASSUMPTION = "assumption"
     NOTHING = "nothing"

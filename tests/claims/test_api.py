@@ -38,7 +38,7 @@ NAMES = [
 GUIDE = """\
 document: guide
 claims:
-  - {id: size, says: A copy holds 40 GB., stated: "40 GB", premise: the report of March}
+  - {id: size, says: A copy holds 40 GB., stated: "40 GB", source: the report of March}
   - id: year
     says: A year of them fills 14.6 TB.
     stated: "14.6 TB"

@@ -9,7 +9,7 @@ pytest_plugins = ["pytester"]
 KIOSK = """\
 document: kiosk
 claims:
-  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", premise: the till}
+  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", source: the till}
   - {id: cups-a-week, says: 280 a week., stated: "280 token", expression: cups * days,
      given: {cups: cups-a-day, days: exactly 7 day}}
 """
@@ -21,7 +21,7 @@ DEAR = """\
 """
 PRICES = """\
 tables:
-  - {id: prices, says: Prices., premise: the board, columns: {small: euro, large: euro}, rows: {tea: ["2", "3"]}}
+  - {id: prices, says: Prices., source: the board, columns: {small: euro, large: euro}, rows: {tea: ["2", "3"]}}
 """
 
 

@@ -17,7 +17,7 @@ pytest_plugins = ["pytester"]
 KIOSK = """\
 document: kiosk
 claims:
-  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", premise: the till}
+  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", source: the till}
   - id: cups-a-week
     says: That makes 280 a week.
     stated: "280 token"
@@ -87,14 +87,14 @@ def test_failure_says_where_what_and_what_to_do(foreign: pytest.Pytester) -> Non
         "  says      That makes 280 a week.\n"
         "  decided   Cups times days, computed from cups (40 tokens per day, from cups-a-day) and days (7 days, put in "
         "here), lies in 283.5 to 284.5 tokens, what “284 tokens” stands for.\n"
-        "  recorded  verified, found loose\n"
-        "  why       The figure follows only loosely: printed 284 tokens stands for 283.5 to 284.5 tokens; "
+        "  recorded  verified, found approximate\n"
+        "  why       The figure follows only approximately: printed 284 tokens stands for 283.5 to 284.5 tokens; "
         "computed is 280 tokens (close).\n"
         "  from      cups * days\n"
         "  from      with cups = 40 tokens per day  (cups-a-day: ~40 token/day), days = 7 days  (literal: 7 day)\n"
         "  from      which is 280 tokens\n"
         "  next      check the encoding (claims show cups-a-week); if it is right, "
-        "record `verdict: loose` with a `because`\n"
+        "record `expect: approximate` with a `because`\n"
     )
     assert "Traceback" not in text
     assert "FAILED claims_here/kiosk.yaml::cups-a-week" in text
@@ -126,10 +126,10 @@ def test_fault_in_another_file_is_its_own(foreign: pytest.Pytester) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        'document: flow\nclaims: [{id: one-claim, says: S., stated: "3", premise: p}]\n',
-        '"document": quoted\n"claims":\n  - {id: one-claim, says: S., stated: "3", premise: p}\n',
-        '{document: whole, claims: [{id: one-claim, says: S., stated: "3", premise: p}]}\n',
-        'claims:\n  - {id: one-claim, says: S., stated: "3", premise: p}\ndocument : late\n',
+        'document: flow\nclaims: [{id: one-claim, says: S., stated: "3", source: p}]\n',
+        '"document": quoted\n"claims":\n  - {id: one-claim, says: S., stated: "3", source: p}\n',
+        '{document: whole, claims: [{id: one-claim, says: S., stated: "3", source: p}]}\n',
+        'claims:\n  - {id: one-claim, says: S., stated: "3", source: p}\ndocument : late\n',
     ],
 )
 def test_every_way_to_write_a_claim_file_is_collected(pytester: pytest.Pytester, text: str) -> None:
@@ -160,7 +160,7 @@ def test_other_yaml_is_left_alone(pytester: pytest.Pytester) -> None:
 
 CHOICES = {
     "claim(verdict='refuted')": {"cups-a-week"},
-    "claim(kind='premise')": {"cups-a-day"},
+    "claim(kind='assumption')": {"cups-a-day"},
     "claim(document='kiosk')": {"cups-a-day", "cups-a-week"},
     "claim(document='fair')": set(),
 }
@@ -169,7 +169,7 @@ CHOICES = {
 @pytest.mark.parametrize("choice", CHOICES)
 def test_claims_are_chosen_by_what_they_are(foreign: pytest.Pytester, choice: str) -> None:
     """The marker chooses by document, kind and recorded verdict."""
-    damage(foreign, 'stated: "280 token"', 'stated: "30 token"\n    verdict: refuted\n    because: 40 x 7 are 280.')
+    damage(foreign, 'stated: "280 token"', 'stated: "30 token"\n    expect: refuted\n    because: 40 x 7 are 280.')
     ran = run(foreign, "--collect-only", "-q", "--strict-markers", "-m", choice)
     found = {line.partition("::")[2] for line in ran.outlines if "::" in line}
     assert found == CHOICES[choice]
@@ -184,7 +184,7 @@ def test_junit_has_what_a_claim_is(foreign: pytest.Pytester) -> None:
         for case in written.getroot().iter("testcase")
     }
     week = {"document": "kiosk", "kind": "expression", "recorded_verdict": "verified", "verdict": "verified"}
-    day = {"document": "kiosk", "kind": "premise", "recorded_verdict": "premise", "verdict": "premise"}
+    day = {"document": "kiosk", "kind": "assumption", "recorded_verdict": "assumption", "verdict": "assumption"}
     assert found == {"cups-a-day": day, "cups-a-week": week}
 
 

@@ -47,13 +47,13 @@ claims:
     says: The bakery makes 400 loaves a day <script>alert(1)</script>.
     stated: "400 copy/day"
     exact: true
-    premise: the "order" book </script><script>alert(2)</script>
+    source: the "order" book </script><script>alert(2)</script>
     link: https://example.org/book
   - id: price-of-a-loaf
     section: "1"
     says: A loaf costs about 3 dollars.
     stated: "~3 $/copy"
-    premise: the price list
+    source: the price list
   - id: takings-of-a-day
     section: "1"
     says: A day brings in about 1,200 dollars.
@@ -66,7 +66,7 @@ claims:
     stated: "84,000 $"
     expression: day * days
     given: {day: takings-of-a-day, days: "exactly 7 day"}
-    verdict: refuted
+    expect: refuted
     because: 1,200 dollars on each of 7 days are 8,400, a tenth of that.
   - id: takings-rise-with-price
     section: "1"
@@ -75,17 +75,17 @@ claims:
   - id: weeks-agree
     says: Both weeks are one week.
     agree: [takings-of-a-week, week-in-summary]
-    verdict: refuted
+    expect: refuted
     because: 84,000 dollars against 8,400.
   - id: week-in-summary
     says: The summary has 8,400 dollars for a week.
     stated: "8,400 $"
-    premise: the summary
+    source: the summary
   - id: step-is-never-shorter
     section: "2"
     says: A step lasts longer than its arithmetic.
     always: roofline.step_time > roofline.compute_time
-    verdict: refuted
+    expect: refuted
     because: Where arithmetic is the longer of the two, the step lasts just as long.
   - id: balance-of-a-step
     section: "2"

@@ -27,7 +27,7 @@ publish(site_files(site_model(corpus, corpus.findings())), Path(sys.argv[2]))
 CLAIMS = """\
 document: pantry
 claims:
-  - {id: jars, says: There are 7 jars., stated: "7", premise: "counted <twice>"}
+  - {id: jars, says: There are 7 jars., stated: "7", source: "counted <twice>"}
   - {id: lids, says: There are 14 lids., stated: "14", exact: true, expression: 2 * jars, given: {jars: jars}}
 """
 
@@ -77,7 +77,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_page_of_the_recipe_is_there(site: Path) -> None:
-    """The page lists the only premise with its source, escaped."""
+    """The page lists the only assumption with its source, escaped."""
     text = (site / "sources.html").read_text(encoding="utf-8")
     assert "<h1>Sources</h1>" in text
     assert 'href="claims/jars.html"' in text

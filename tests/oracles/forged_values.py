@@ -27,7 +27,11 @@ from tests.oracles.certificates import (
 from tests.oracles.verdict_oracle import Number, printed_set
 
 Drawn = list[Json]
-OTHERS = {"verified": ("loose", "refuted"), "loose": ("verified", "refuted"), "refuted": ("verified", "loose")}
+OTHERS = {
+    "verified": ("approximate", "refuted"),
+    "approximate": ("verified", "refuted"),
+    "refuted": ("verified", "approximate"),
+}
 SIZES = tuple(map(Fraction, ("1", "1", "1", "11/10", "3/2", "19/10", "2", "21/10", "1/2", "2/5", "10", "-1")))
 LYING = ("verdict", "verdict", "set", "computed", "origin", "domain", "text")
 
@@ -58,7 +62,7 @@ class Printed:
         if self.low <= value <= self.high:
             return "verified"
         within = sorted((self.value / 2, self.value * 2))
-        return "loose" if within[0] <= value <= within[1] else "refuted"
+        return "approximate" if within[0] <= value <= within[1] else "refuted"
 
 
 def drawn_number(chance: Random) -> Fraction:
@@ -101,7 +105,7 @@ def _lying(made: Json, drawn: Printed, chance: Random) -> Drawn:
         made["inputs"] = {**made["inputs"], "a": literal(f"{drawn.text} of many", value=drawn.text)}
     elif how == "origin":
         source = claim(
-            "premise", "premise", source="the shop", figure=Printed(drawn_number(chance)).figure(), id="source"
+            "assumption", "assumption", source="the shop", figure=Printed(drawn_number(chance)).figure(), id="source"
         )
         made["inputs"] = {**made["inputs"], "a": printed_by("source")}
         return [source, {**made, "closure": ["source"]}]
@@ -128,7 +132,7 @@ def of_range(chance: Random) -> Drawn:
     listed = {"low": [str(computed[0])] * 2, "high": [str(computed[1])] * 2}
     rest = {"quantities": {"a": free(ANY)}, "inputs": inputs, "computed": listed, "figure": between(*ends)}
     tree = ["+", symbol("a"), chance.choice((["-", ["-", ["number", "0", ""]]], ["number", "0", ""]))]
-    return [claim("expression", chance.choice(("verified", "loose")), expression=tree, **rest)]
+    return [claim("expression", chance.choice(("verified", "approximate")), expression=tree, **rest)]
 
 
 def of_agreement(chance: Random) -> Drawn:
@@ -137,7 +141,7 @@ def of_agreement(chance: Random) -> Drawn:
     step = chance.choice((Fraction(0), Fraction(1), Fraction(-1), Fraction(5), first.value)) * (first.high - first.low)
     figures = [first, Printed(first.value + step), *([Printed(first.value)] if chance.random() < 0.3 else [])]
     sources = [
-        claim("premise", "premise", source="the shop", figure=each.figure(), id=f"source-{place}")
+        claim("assumption", "assumption", source="the shop", figure=each.figure(), id=f"source-{place}")
         for place, each in enumerate(figures)
     ]
     pairs = ((one, two) for place, one in enumerate(figures) for two in figures[place + 1 :])
@@ -169,15 +173,15 @@ def of_dimension(chance: Random) -> Drawn:
     return [claim("dimension", verdict, expression=tree, **rest)]
 
 
-def of_premise(chance: Random) -> Drawn:
+def of_assumption(chance: Random) -> Drawn:
     """Draw an outside fact without a source, with a verdict that only a proof has, or with a set of its own."""
     drawn = Printed(drawn_number(chance))
-    made = claim("premise", "premise", source="the shop", figure=drawn.figure())
+    made = claim("assumption", "assumption", source="the shop", figure=drawn.figure())
     how = chance.randrange(4)
     if how == 0:
         return [{**made, "source": chance.choice(("", None, 1, ["the shop"], {}))}]
     if how == 1:
-        return [{**made, "verdict": chance.choice(("verified", "loose", "refuted", "proved"))}]
+        return [{**made, "verdict": chance.choice(("verified", "approximate", "refuted", "proved"))}]
     if how == 2:
         return [{**made, "figure": {**drawn.figure(), "set": ["[", str(drawn.low), str(drawn.high + 1), "]"]}}]
     return [{**made, chance.choice(("kind", "recorded")): chance.choice(("axiom", "", "always"))}]
@@ -208,7 +212,7 @@ def of_condition(chance: Random) -> Drawn:
     """Draw a statement about a printed figure that assumes another one, or none, in its place."""
     drawn = Printed(drawn_number(chance))
     other = Printed(drawn.value * chance.choice((Fraction(1, 2), Fraction(11, 10), Fraction(3))))
-    source = claim("premise", "premise", source="the shop", figure=drawn.figure(), id="source")
+    source = claim("assumption", "assumption", source="the shop", figure=drawn.figure(), id="source")
     x, end = symbol("x"), ["number", str(other.value), ""]
     given = chance.choice(([[x, "==", end]], [[x, ">=", end]]))
     proved = goal([x, ">=", end], {"rule": "sign", "tree": ["given", 0]}, given, {"x": str(other.value)})
@@ -230,7 +234,7 @@ def of_share(chance: Random) -> Drawn:
     named = [each["id"] for each in cases]
     share = Fraction(sum(each["verdict"] == "verified" for each in cases), len(cases))
     word, bound = chance.choice(("most", "usually")), Fraction(1, 2)  # more than half of the cases
-    right = "verified" if share > bound else "loose" if bound <= 2 * share else "refuted"
+    right = "verified" if share > bound else "approximate" if bound <= 2 * share else "refuted"
     told = chance.choice((named, named, named[:1] * 2, named[:1]))
     verdict = chance.choice(OTHERS[right]) if told is named else "verified"
     return [*cases, claim("share", verdict, word=word, cases=told, **NO_RANGE, closure=list(dict.fromkeys(told)))]
@@ -244,9 +248,9 @@ def of_whole(chance: Random) -> Drawn:
     total = Printed(near)
     apart = abs(sum((each.value for each in parts), -total.value))
     together = len(parts) * min(steps) + min(*steps, total.place)
-    right = "verified" if 2 * apart < together else "loose" if 2 * apart < sum(steps) + total.place else "refuted"
+    right = "verified" if 2 * apart < together else "approximate" if 2 * apart < sum(steps) + total.place else "refuted"
     sources = [
-        claim("premise", "premise", source="the shop", figure=each.figure(), id=f"part-{place}")
+        claim("assumption", "assumption", source="the shop", figure=each.figure(), id=f"part-{place}")
         for place, each in enumerate(parts)
     ]
     named = [each["id"] for each in sources]
@@ -260,7 +264,7 @@ VALUES: dict[str, Callable[[Random], Drawn]] = {
     "range": of_range,
     "agreement": of_agreement,
     "dimension": of_dimension,
-    "premise": of_premise,
+    "assumption": of_assumption,
     "circle": of_circle,
     "share": of_share,
     "whole": of_whole,

@@ -185,7 +185,7 @@ def by_counterexample(chance: Random) -> Drawn:
 
 
 def by_mending(chance: Random) -> Drawn:
-    """Draw a statement called loose: a true one that is said to fail, or a false one that is its own condition."""
+    """Draw a statement called approximate: a true one that is said to fail, or a false one under itself."""
     forger = Forger(chance)
     if chance.random() < 0.5:
         (made,) = by_counterexample(chance) or []
@@ -205,7 +205,7 @@ def by_mending(chance: Random) -> Drawn:
     place = chance.choice((made["stated"]["goals"][0]["point"], forger.witness([])))
     itself = goal(relation, {"rule": "sign", "tree": ["given", 0]}, unsaid, place)
     mended = {"answer": "proved", "goals": [itself] if chance.random() < 0.8 else []}
-    return [{**made, "verdict": "loose", "recorded": "loose", "unsaid": unsaid, "mended": mended}]
+    return [{**made, "verdict": "approximate", "recorded": "approximate", "unsaid": unsaid, "mended": mended}]
 
 
 def by_degrees_refuted(chance: Random) -> Drawn:

@@ -148,7 +148,7 @@ def verdict(figure: Printed, low: Fraction, high: Fraction) -> str:
         return "verified"
     ends = ((low, first, figure.low.value), (high, last, figure.high.value))
     near = all(denotes.has(value) or _within_two(value, printed) for value, denotes, printed in ends)
-    return "loose" if near else "refuted"
+    return "approximate" if near else "refuted"
 
 
 def _against_set(figure: Printed, low: Fraction, high: Fraction) -> str:
@@ -156,8 +156,8 @@ def _against_set(figure: Printed, low: Fraction, high: Fraction) -> str:
     if denotes.has(low) and denotes.has(high):
         return "verified"
     if low != high and _part_lies_in(denotes, low, high):
-        return "loose"
-    return "loose" if all(_near(figure, value) for value in (low, high)) else "refuted"
+        return "approximate"
+    return "approximate" if all(_near(figure, value) for value in (low, high)) else "refuted"
 
 
 def _part_lies_in(denotes: Bounds, low: Fraction, high: Fraction) -> bool:

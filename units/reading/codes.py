@@ -59,7 +59,7 @@ MEANINGS: Mapping[Code, str] = {
     Code.MISSING_FIGURE: "a claim that others compare or compute with prints no figure",
     Code.UNFIT_STATEMENT: "a statement is of a form that its kind of check cannot decide",
     Code.CANNOT_FAIL: "a claim would hold whatever the numbers are",
-    Code.NO_SOURCE: "a premise names no source that somebody can look up",
+    Code.NO_SOURCE: "an assumption names no source that somebody can look up",
     Code.UNFIT_QUOTE: "a quotation does not stand in the text, or prints another figure there",
     Code.UNFIT_CALL: "a command, a server or the program's surroundings were asked for what they cannot do",
 }

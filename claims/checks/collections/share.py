@@ -38,7 +38,7 @@ class ShareCheck(Check, frozen=True):
         return isinstance(self.of, RangeShare)
 
     def decide(self) -> Outcome:
-        """Compare the share with what the word claims: within a factor 2 of that it is loose."""
+        """Compare the share with what the word claims: within a factor 2 of that it is approximate."""
         frequency, measured = BY_WORD[self.word], self.of if isinstance(self.of, Listed) else self.of.measured()
         evidence, share = ShareEvidence(self.word, frequency, measured), measured.share
         fits = {frequency.fits(share.low), frequency.fits(share.high)}
@@ -46,7 +46,7 @@ class ShareCheck(Check, frozen=True):
         if fits == {True}:
             return Outcome(Verdict.VERIFIED, evidence)
         if len(fits) == len(near) == 1:
-            return Outcome(Verdict.LOOSE if near.pop() else Verdict.REFUTED, evidence)
+            return Outcome(Verdict.APPROXIMATE if near.pop() else Verdict.REFUTED, evidence)
         bound = frequency.bound if len(fits) > 1 else f"a factor 2 of {frequency.bound}"
         reason = f"the share is {show_known(share, frequency.edges)}, too near {bound} or known too little to tell"
         return Outcome(Verdict.UNDECIDED, evidence, reason)
@@ -81,7 +81,7 @@ def _listed(
     """Return the cases of a share, each of which must be able to fail."""
     cases = [(name, claims[name]) for name in names if name in claims]
     for index, (name, case) in enumerate(cases):
-        if case.kind in (Kind.PREMISE, Kind.SHARE):
+        if case.kind in (Kind.ASSUMPTION, Kind.SHARE):
             found = f"{quoted(name)}, which is a {case.kind}"
             expected, hint = "a case that is checked", "name claims that each compute or prove one case"
             faults.append(claim.diagnose(("share", "of", index), found, expected, hint, code=Code.UNFIT_STATEMENT))

@@ -36,11 +36,11 @@ class WholeCheck(Check, frozen=True):
     vacuous: ClassVar[str] = "whatever the total, the parts can make it up; state what could be false"
 
     def decide(self) -> Outcome:
-        """Read all to their common place; where only that takes the total away from the parts, it is loose."""
+        """Read all to their common place; where only that takes the total away from the parts, it is approximate."""
         if self.holds(Reading.PRINTED):
             return Outcome(Verdict.VERIFIED, self._evidence(Reading.PRINTED))
         if self.holds(Reading.ROUNDED):
-            return Outcome(Verdict.LOOSE, self._evidence(Reading.ROUNDED), UNSAID)
+            return Outcome(Verdict.APPROXIMATE, self._evidence(Reading.ROUNDED), UNSAID)
         return Outcome(Verdict.REFUTED, self._evidence(Reading.PRINTED))
 
     def could_fail(self, _outcome: Outcome) -> bool:

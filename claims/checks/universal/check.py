@@ -105,7 +105,7 @@ class SymbolicCheck(Check, frozen=True):
         return self._failed(decision)
 
     def _mended(self, stated: Conditional | Refuted) -> Outcome:
-        """Decide again under the unsaid conditions: proved is loose, refuted stays so, unknown is undecided."""
+        """Decide again under the unsaid conditions: proved is approximate, refuted stays so, unknown is undecided."""
         mended = decide_stated(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
         if not isinstance(mended, Proved | Conditional):
             return self._failed(mended)
@@ -119,14 +119,14 @@ class SymbolicCheck(Check, frozen=True):
         return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason) if reason else None
 
     def _failed(self, decision: Conditional | Refuted | Unknown) -> Outcome:
-        """Return the outcome of what is not proved everywhere: loose where it holds wherever it has a value."""
+        """Return the outcome of what is not proved everywhere: approximate where it holds wherever it has a value."""
         if isinstance(decision, Conditional):
             return self._loose(decision, decision.proof, decision.conditions)
         return self._outcome(Verdict.REFUTED if isinstance(decision, Refuted) else Verdict.UNDECIDED, decision)
 
     def _loose(self, stated: Decision, proof: Proved, conditions: tuple[Relation | Need, ...]) -> Outcome:
         missing = Unsaid(unsaid(conditions, self.statement.assuming), proof)
-        return self._outcome(Verdict.LOOSE, stated, missing)
+        return self._outcome(Verdict.APPROXIMATE, stated, missing)
 
     def _outcome(self, verdict: Verdict, decision: Decision, missing: Unsaid | None = None) -> Outcome:
         return Outcome(verdict, self._evidence(decision, missing))

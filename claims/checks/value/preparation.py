@@ -102,7 +102,7 @@ def _shows_nothing(claim: Claim, tree: Expression, bound: Mapping[str, Binding])
     """Yield the reasons why an expression shows nothing: it restates a number or an input, or leaves inputs unused."""
     path, used = ("expression",), symbols(tree)
     if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
-        hint = "compute it from inputs, or make it a premise"
+        hint = "compute it from inputs, or make it an assumption"
         yield claim.diagnose(path, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
     for name, each in bound.items():
         if each.quantity not in used:
@@ -117,7 +117,7 @@ def _compared(claim: Claim, each: Binding) -> str:
     """Return the hint for a claim that restates an input: two figures of one value are compared by `agree`."""
     source = each.given.claim
     again = f"; that two places print the same is `agree: [{source}, {claim.id}]`" if source else ""
-    return f"derive it, or make it a premise{again}"
+    return f"derive it, or make it an assumption{again}"
 
 
 def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Diagnostic]:
@@ -134,7 +134,7 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
             }
             if restates(substitute(tree, others), each.quantity):
                 found = f"{quoted(each.given.text)}, the very figure that the claim states"
-                hint = "compute it from other numbers, or make it a premise"
+                hint = "compute it from other numbers, or make it an assumption"
                 path = ("given", each.quantity.name)
                 yield claim.diagnose(path, found, "inputs that the figure follows from", hint, code=Code.CANNOT_FAIL)
 

@@ -155,7 +155,7 @@ class NameIndex:
 
     def __init__(self, claims: Iterable[Claim]) -> None:
         """Find what is a name anywhere, and then where these names stand."""
-        texts = {claim.id: f"{claim.record.says} {claim.record.reading or ''}" for claim in claims}
+        texts = {claim.id: f"{claim.record.says} {claim.record.interpretation or ''}" for claim in claims}
         names_in_texts = frozenset(name for text in texts.values() for name in NAME.findall(text))
         self.names: Mapping[str, frozenset[str]] = {
             claim: names_in_texts.intersection(WORD.findall(text)) for claim, text in texts.items()

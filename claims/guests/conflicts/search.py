@@ -94,7 +94,7 @@ def in_two_documents(corpus: Corpus) -> Iterator[Conflict]:
     """Yield sentences of two documents that say the same and have different verdicts."""
     leads: dict[str, Claim] = {}
     for claim in corpus.claims.values():
-        if claim.kind is not Kind.PREMISE:
+        if claim.kind is not Kind.ASSUMPTION:
             leads.setdefault(claim.sentence.id, claim)
     things = NameIndex(corpus.claims.values())
     alike = paraphrases({lead.id: lead.sentence.says for lead in leads.values()})
@@ -124,7 +124,7 @@ def _of_one_figure(corpus: Corpus, locks: Iterable[CoverageFile]) -> Iterator[tu
 
 def _is_judged(claim: Claim) -> bool:
     """Return whether a claim states a figure of its passage, and is judged."""
-    return claim.kind is not Kind.PREMISE and not claim.record.unprinted
+    return claim.kind is not Kind.ASSUMPTION and not claim.record.unprinted
 
 
 def _judged_apart(corpus: Corpus, pairs: Iterable[tuple[Claim, Claim]], about: str) -> Iterator[Conflict]:

@@ -71,7 +71,7 @@ def _reason(finding: Finding) -> str:
     record = finding.claim.record
     if finding.verdict is Verdict.UNDECIDED:
         return "undecided is no verdict to rely on; find a check that decides"
-    if record.because is not None or record.verdict is not None:
+    if record.because is not None or record.expect is not None:
         return f"a person has recorded {finding.claim.recorded}; that is theirs to change"
     return ""
 
@@ -93,11 +93,11 @@ def _edit(finding: Finding, contents: Mapping[str, bytes]) -> Edit | None:
     end = Spans(text).closing(node)
     if end is not None:
         line, column = end
-        return Edit(claim.file, line, column, column, f", verdict: {finding.verdict}, because: {reason}")
+        return Edit(claim.file, line, column, column, f", expect: {finding.verdict}, because: {reason}")
     indent = " " * (min(key.column for key in node.keys.values()) - 1)
     last = len(text.split("\n")[node.end_line - 1].rstrip("\r")) + 1
     return Edit(
-        claim.file, node.end_line, last, last, f"\n{indent}verdict: {finding.verdict}\n{indent}because: {reason}"
+        claim.file, node.end_line, last, last, f"\n{indent}expect: {finding.verdict}\n{indent}because: {reason}"
     )
 
 

@@ -159,7 +159,7 @@ class Tools:
 
         Claims are records as in a claim file, with `id`, `says`, `stated` and a check, whose `given` names cells.
         """
-        table = {"id": name, "says": "What the table lists.", "premise": "the table that was sent"}
+        table = {"id": name, "says": "What the table lists.", "source": "the table that was sent"}
         tables = [{**table, "columns": dict(columns), "rows": {row: list(cells) for row, cells in rows.items()}}]
         sent = {"document": "inline", "tables": tables, "claims": list(claims)}
         return self.check(json.dumps(sent, ensure_ascii=False))  # JSON is YAML too

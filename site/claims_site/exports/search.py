@@ -60,7 +60,7 @@ def _entries(model: SiteModel) -> Iterator[tuple[Entry, str]]:
     for name, finding in model.findings.items():
         record = finding.claim.record
         shown = (claim_path(name), visible(record.says), visible(record.stated or ""), finding.display_verdict.value)
-        searched = (name, record.says, record.stated, record.because, record.premise, finding.display_verdict.value)
+        searched = (name, record.says, record.stated, record.because, record.source, finding.display_verdict.value)
         yield shown, " ".join(part for part in searched if part)
     for path, formula in model.formulas.items():
         meaning = visible(formula.of.meaning)

@@ -190,7 +190,7 @@ def site_model(
 
 def distinction(claim: Claim) -> str:
     """Return what tells a claim from the others of its sentence: its interpretation, or its own statement."""
-    return "" if claim.part_of is None else claim.record.reading or claim.record.says
+    return "" if claim.part_of is None else claim.record.interpretation or claim.record.says
 
 
 def _parents(formula: Formula) -> tuple[Formula, ...]:

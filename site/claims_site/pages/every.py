@@ -11,7 +11,7 @@ from claims_site.pages.comparison import comparison
 from claims_site.pages.conflicts import conflict_page, conflicts, with_a_page
 from claims_site.pages.documents import document_pages, overview
 from claims_site.pages.formula import formula_page, formulas_page
-from claims_site.pages.lists import contradictions, graph_page, missing_page, premises, search_page
+from claims_site.pages.lists import assumptions, contradictions, graph_page, missing_page, search_page
 from claims_site.pages.method import method
 from claims_site.pages.text import text_page
 from claims_site.rendering.templating import Page
@@ -48,7 +48,7 @@ def after_claims(model: SiteModel) -> Iterator[Page]:
     yield from contradictions(model)
     yield from conflicts(model)
     yield from comparison(model)
-    yield from premises(model)
+    yield from assumptions(model)
     yield method(model)
     yield graph_page(model)
     yield search_page(model)

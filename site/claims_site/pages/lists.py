@@ -1,4 +1,4 @@
-"""Pages that list: contradictions and premises; and the graph, the search, and the page for a wrong address."""
+"""Pages that list: contradictions and assumptions; and the graph, the search, and the page for a wrong address."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from claims_site.pictures.graph import graph_of_all
 from claims_site.rendering.templating import Page
 
 GROUPS_PER_PAGE = 100  # each with a picture, which a browser lays out at once
-PREMISES_PER_PAGE = 400  # lines, which a browser lays out at once
+ASSUMPTIONS_PER_PAGE = 400  # lines, which a browser lays out at once
 
 
 def contradictions(model: SiteModel) -> Iterator[Page]:
@@ -32,25 +32,32 @@ def _contradiction(model: SiteModel, finding: Finding) -> tuple[Finding, list[Fi
     return finding, members, line
 
 
-def premises(model: SiteModel) -> Iterator[Page]:
+def assumptions(model: SiteModel) -> Iterator[Page]:
     """Yield the pages of what is taken from outside: what most verdicts rest on comes first."""
     found = [
         (len(model.dependents[name]), finding)
         for name, finding in model.findings.items()
-        if finding.verdict is Verdict.PREMISE
+        if finding.verdict is Verdict.ASSUMPTION
     ]
     found.sort(key=lambda each: (-each[0], each[1].claim.id))
-    for path, piece, pages in paginate("premises", found, PREMISES_PER_PAGE):
+    for path, piece, pages in paginate("assumptions", found, ASSUMPTIONS_PER_PAGE):
         description = "What is taken from outside, with its sources."
         documents = model.document
         yield page(
-            model, "premises.html", path, "Premises", description, premises=piece, documents=documents, pages=pages
+            model,
+            "assumptions.html",
+            path,
+            "Assumptions",
+            description,
+            assumptions=piece,
+            documents=documents,
+            pages=pages,
         )
 
 
 def graph_page(model: SiteModel) -> Page:
     """Return the graph of everything."""
-    description = "All claims and formulas, from premises onwards."
+    description = "All claims and formulas, from assumptions onwards."
     return page(model, "graph.html", "graph.html", "What rests on what", description, graph=graph_of_all(model))
 
 

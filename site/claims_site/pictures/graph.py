@@ -117,7 +117,7 @@ def above(model: SiteModel, name: str) -> tuple[str, ...]:
 def graph_of_all(model: SiteModel) -> Graph:
     """Return the graph of all that rests on something or carries something.
 
-    Documents are groups, premises at their left, what is furthest from premises at their right; subjects of formulas
+    Documents are groups, assumptions at their left, what is furthest from them at their right; subjects of formulas
     are rows beneath.
     """
     drawn, depth = _connected(model), _depths(model)
@@ -207,7 +207,7 @@ def bend(start: Place, end: Place) -> str:
 def around(model: SiteModel, name: str) -> Graph | None:
     """Return a claim or formula between what it rests on directly and what rests on it directly; none where alone.
 
-    Of a premise, what rests on that in turn is shown too: it falls with it.
+    Of an assumption, what rests on that in turn is shown too: it falls with it.
     """
     under, over = below(model, name), above(model, name)
     if not under and not over:

@@ -77,7 +77,7 @@ def computed(finding: Finding) -> str:
 def decided(finding: Finding) -> str:
     """Return what was decided in symbols, where no computed value stands beside the printed figure."""
     made = proposition(finding)
-    is_computed = value_of(finding.outcome.evidence) is not None or finding.verdict is Verdict.PREMISE
+    is_computed = value_of(finding.outcome.evidence) is not None or finding.verdict is Verdict.ASSUMPTION
     return "" if made is None or is_computed else made.symbols
 
 

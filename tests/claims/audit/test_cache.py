@@ -28,7 +28,7 @@ quantities:
 formulas:
   - {name: cafe_day, of: cafe_takings, is: "cafe_cups * cafe_price", hypothesis: Every cup has one price.}
 claims:
-  - {id: cafe-cups, says: It sells 40 cups., stated: "40 copy", exact: true, premise: its till}
+  - {id: cafe-cups, says: It sells 40 cups., stated: "40 copy", exact: true, source: its till}
   - id: cafe-day
     says: It takes 120 dollars.
     stated: "120 dollar"
@@ -82,7 +82,7 @@ def plant(corpus: Corpus, name: str, outcome: Outcome) -> None:
 
 
 def test_a_second_audit_looks_up_what_the_first_found(tmp_path: Path) -> None:
-    """After one audit the computed and the proved claim are known; a premise is not worth keeping."""
+    """After one audit the computed and the proved claim are known; an assumption is not worth keeping."""
     corpus = cafe(tmp_path)
     assert stored(corpus) == set()
     first = audit_json(corpus.findings())
@@ -115,7 +115,7 @@ def test_what_is_kept_is_what_is_shown(tmp_path: Path) -> None:
 def test_every_ingredient_of_a_computed_claim_counts(tmp_path: Path, old: str, new: str) -> None:
     """Its figure, its inputs, the document's formula and quantities: change one and nothing stale shows."""
     corpus = cafe(tmp_path)
-    plant(corpus, "cafe-day", Outcome(Verdict.LOOSE, Nothing(), "stale"))
+    plant(corpus, "cafe-day", Outcome(Verdict.APPROXIMATE, Nothing(), "stale"))
     changed = cafe(tmp_path, old, new)
     assert "cafe-day" not in stored(changed)
     assert changed.find("cafe-day").outcome.reason != "stale"

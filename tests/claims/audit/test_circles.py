@@ -21,9 +21,9 @@ units: [{name: bushel, is: "25 kilogram", meaning: a bushel of grain, source: th
 quantities: [{name: brought, unit: kilogram, meaning: grain brought}, {name: kept, unit: kilogram, meaning: grain kept}]
 formulas: [{name: keeping, of: kept, is: brought, hypothesis: Nothing is ground.}]
 claims:
-  - {id: grain, says: Grain., stated: 300 kilogram, premise: the miller}
-  - {id: sacks, says: Sacks., stated: 6 copy, premise: the miller}
-  - {id: also-sacks, says: Sacks., stated: 6 copy, premise: his son}
+  - {id: grain, says: Grain., stated: 300 kilogram, source: the miller}
+  - {id: sacks, says: Sacks., stated: 6 copy, source: the miller}
+  - {id: also-sacks, says: Sacks., stated: 6 copy, source: his son}
   - {id: a-sack, says: A sack., stated: 50 kilogram/copy, expression: g / s, given: {g: grain, s: sacks}}
   - {id: two-sacks, says: Two., stated: 100 kilogram, expression: a * n, given: {a: a-sack, n: exactly 2 copy}}
   - {id: all, says: All., stated: 300 kilogram, expression: t * s / n,
@@ -38,7 +38,7 @@ claims:
   - {id: alone-in-tonnes, says: Alone., stated: 0.07 tonne, expression: w * n / m,
      given: {w: 70 kilogram, n: exactly 2, m: exactly 2}}
   - {id: another, says: Another., stated: 140 kilogram, expression: w * n, given: {w: 70 kilogram, n: exactly 2}}
-  - {id: load, says: Load., stated: 3 tonne, premise: the carter}
+  - {id: load, says: Load., stated: 3 tonne, source: the carter}
   - {id: load-again, says: Load., stated: "3,000 kilogram", expression: x * n, given: {x: load, n: exactly 1}}
   - {id: own-load, says: Load., stated: "3,000 kilogram", expression: x * n, given: {x: 3 tonne, n: exactly 1}}
   - {id: in-tonnes, says: In tonnes., stated: 0.3 tonne, expression: x, given: {x: grain}}
@@ -107,7 +107,7 @@ def test_a_tree_that_grows_without_end_is_followed_no_further(tmp_path: Path) ->
         f"  - {{id: n{i + 1}, says: More., stated: '1', exact: true, expression: x * y, given: {{x: n{i}, y: n{i}}}}}"
         for i in range(40)
     ]
-    first = "  - {id: n0, says: One., stated: '1', exact: true, premise: chosen}"
+    first = "  - {id: n0, says: One., stated: '1', exact: true, source: chosen}"
     (tmp_path / "squares.yaml").write_text("\n".join(["document: squares", "claims:", first, *lines]), "utf-8")
     circles = open_corpus([tmp_path]).circles
     assert circles.given_back("n40") == ""
@@ -119,7 +119,7 @@ def test_what_is_found_does_not_depend_on_what_was_asked_first(tmp_path: Path) -
         f'  - {{id: n{i + 1}, says: M, stated: "1", expression: x + y, given: {{x: n{i}, y: exactly 1}}}}'
         for i in range(20)
     ]
-    first = "  - {id: n0, says: One., stated: '1', exact: true, premise: chosen}"
+    first = "  - {id: n0, says: One., stated: '1', exact: true, source: chosen}"
     (tmp_path / "chain.yaml").write_text("\n".join(["document: chain", "claims:", first, *lines]), "utf-8")
     checks = open_corpus([tmp_path]).circles.checks
     names = [f"n{i}" for i in range(1, 21)]
@@ -142,10 +142,10 @@ def sum_of(terms: int, first: str) -> ValueCheck:
     return ValueCheck(Add(tuple(map(Symbol, inputs))), tuple(bound), figure)
 
 
-@pytest.mark.parametrize(("terms", "leaf"), [(398, "premise"), (399, "inner")])
+@pytest.mark.parametrize(("terms", "leaf"), [(398, "assumption"), (399, "inner")])
 def test_a_tree_is_followed_to_its_four_hundredth_part(terms: int, leaf: str) -> None:
     """A sum of two, the first a sum of 397 + 1 parts: 400 parts in all are followed down, and one more is too many."""
-    circles = Circles({"inner": sum_of(terms - 1, "premise"), "outer": sum_of(2, "inner")})
+    circles = Circles({"inner": sum_of(terms - 1, "assumption"), "outer": sum_of(2, "inner")})
     tree = circles.followed("outer")
     assert tree is not None
     assert symbols(tree)[0].name == leaf

@@ -19,7 +19,7 @@ from claims.schema.vocabulary import Verdict
 KIOSK = """\
 document: kiosk
 claims:
-  - {id: cups-sold, says: The kiosk sells 30 cups an hour., stated: "30 copy/h", premise: the till}
+  - {id: cups-sold, says: The kiosk sells 30 cups an hour., stated: "30 copy/h", source: the till}
   - {id: cups-a-day, says: That makes 240 cups in eight hours., stated: "240 copy", expression: rate * open,
      given: {rate: cups-sold, open: "exactly 8 h"}}
 """
@@ -27,7 +27,7 @@ claims:
 
 @pytest.fixture
 def findings(tmp_path: Path) -> list[Finding]:
-    """Return the findings of a kiosk: a premise, and 30 copy/h x 8 h = 240 copy."""
+    """Return the findings of a kiosk: an assumption, and 30 copy/h x 8 h = 240 copy."""
     (tmp_path / "kiosk.yaml").write_text(KIOSK, encoding="utf-8")
     return list(open_corpus([tmp_path / "kiosk.yaml"]).findings())
 
@@ -51,14 +51,14 @@ def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: 
     published["claims"][0] |= {"id": "price-of-a-cup", "says": "A cup costs 2 dollars."}
     found = differences(read_audit(saved(tmp_path, published)), map(as_audited, findings))
     assert [(each.latest.says, each.before, each.after, each.turn) for each in found] == [
-        ("The kiosk sells 30 cups an hour.", None, Verdict.PREMISE, Turn.NEW),
+        ("The kiosk sells 30 cups an hour.", None, Verdict.ASSUMPTION, Turn.NEW),
         ("That makes 240 cups in eight hours.", Verdict.REFUTED, Verdict.VERIFIED, Turn.FIXED),
-        ("A cup costs 2 dollars.", Verdict.PREMISE, None, Turn.GONE),
+        ("A cup costs 2 dollars.", Verdict.ASSUMPTION, None, Turn.GONE),
     ]
     assert [word_difference(each) for each in found] == [
-        "cups-sold is new: premise",
+        "cups-sold is new: assumption",
         "cups-a-day was refuted, is verified",
-        "price-of-a-cup was premise, and is gone",
+        "price-of-a-cup was assumption, and is gone",
     ]
 
 
@@ -76,7 +76,7 @@ CUPS = AuditedClaim(
     closure=("rate",),
 )
 RATE = AuditedClaim(
-    id="rate", document="kiosk", says="30 an hour.", verdict=Verdict.PREMISE, kind="premise", stated="30"
+    id="rate", document="kiosk", says="30 an hour.", verdict=Verdict.ASSUMPTION, kind="assumption", stated="30"
 )
 
 
@@ -96,8 +96,8 @@ def turned(**fields: object) -> AuditedClaim:
         (turned(formula="counter"), RATE, Part.FORMULA, Turn.FIXED),
         (turned(stated="30 copy"), RATE, Part.FIGURE, Turn.FIXED),
         (turned(stated="> 10 copy"), RATE, Part.FIGURE, Turn.LOOSENED),
-        (turned(kind="premise"), RATE, Part.KIND, Turn.LOOSENED),
-        (turned(verdict=Verdict.LOOSE), RATE, Part.ENGINE, Turn.TURNED),
+        (turned(kind="assumption"), RATE, Part.KIND, Turn.LOOSENED),
+        (turned(verdict=Verdict.APPROXIMATE), RATE, Part.ENGINE, Turn.TURNED),
         (replace(CUPS, says="It is said."), RATE, Part.SAYS, Turn.ALTERED),
     ],
 )
@@ -118,7 +118,7 @@ def test_a_renamed_claim_is_one_claim() -> None:
     (found,) = differences([CUPS, RATE], [replace(CUPS, closure=("pace",)), called("pace", RATE)])
     assert (found.latest.id, found.turn) == ("pace", Turn.ALTERED)
     assert found.altered == (Alteration(Part.NAME, "rate", "pace"),)
-    assert word_difference(found) == "pace is premise as before"
+    assert word_difference(found) == "pace is assumption as before"
 
 
 def test_a_new_name_hides_no_loosening() -> None:
@@ -156,22 +156,22 @@ def test_readings_of_a_renamed_sentence_are_told_by_their_own_names() -> None:
 
 
 def test_taking_out_what_does_not_follow_is_loosening() -> None:
-    """A refuted claim that is gone is loosened; a premise that is gone is gone."""
+    """A refuted claim that is gone is loosened; an assumption that is gone is gone."""
     assert [each.turn for each in differences([CUPS, RATE], [])] == [Turn.LOOSENED, Turn.GONE]
 
 
 def test_arithmetic_is_one_line(findings: list[Finding]) -> None:
     """Printed and computed stand in one line, with the set that is printed: 240 is rounded to tens."""
-    premise, computed = (word_arithmetic(as_audited(each)) for each in findings)
-    assert premise == "taken from outside: 30 copy/h"
+    assumption, computed = (word_arithmetic(as_audited(each)) for each in findings)
+    assert assumption == "taken from outside: 30 copy/h"
     assert computed == "printed 240 copy stands for 235 to 245 copies; computed is 240 copies (exact)"
 
 
 def test_fields_of_other_versions_do_not_matter(tmp_path: Path) -> None:
     """Only id, document, sentence and verdict are compared; more or fewer other fields do not hinder."""
-    least = {"id": "cups-sold", "document": "kiosk", "says": "x", "verdict": "premise", "from-the-future": [1]}
+    least = {"id": "cups-sold", "document": "kiosk", "says": "x", "verdict": "assumption", "from-the-future": [1]}
     (found,) = read_audit(saved(tmp_path, {"claims": [least], "more": 1}))
-    assert found.verdict is Verdict.PREMISE
+    assert found.verdict is Verdict.ASSUMPTION
 
 
 @pytest.mark.parametrize(
@@ -180,8 +180,8 @@ def test_fields_of_other_versions_do_not_matter(tmp_path: Path) -> None:
         ([], ""),
         ({}, "claims"),
         ({"claims": [{"id": "a", "document": "b", "says": "c", "verdict": "right"}]}, "$.claims[0].verdict"),
-        ({"claims": [{"id": 1, "document": "b", "says": "c", "verdict": "loose"}]}, "id"),
-        ({"claims": [{"document": "b", "says": "c", "verdict": "loose"}]}, "id"),
+        ({"claims": [{"id": 1, "document": "b", "says": "c", "verdict": "approximate"}]}, "id"),
+        ({"claims": [{"document": "b", "says": "c", "verdict": "approximate"}]}, "id"),
     ],
 )
 def test_foreign_json_is_refused_with_its_place(tmp_path: Path, value: object, place: str) -> None:

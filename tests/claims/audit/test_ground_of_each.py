@@ -18,13 +18,13 @@ quantities:
 formulas:
   - {name: outlay, of: spending, is: wood + flour, hypothesis: Nothing else costs.}
 claims:
-  - {id: grain, says: Grain., stated: 300 kilogram, premise: the miller}
-  - {id: straw, says: Straw., stated: 200 kilogram, premise: the miller}
-  - {id: part, says: A part., stated: 60 %, premise: the miller}
-  - {id: rest, says: The rest., stated: 40 %, premise: the miller}
+  - {id: grain, says: Grain., stated: 300 kilogram, source: the miller}
+  - {id: straw, says: Straw., stated: 200 kilogram, source: the miller}
+  - {id: part, says: A part., stated: 60 %, source: the miller}
+  - {id: rest, says: The rest., stated: 40 %, source: the miller}
   - {id: sum, says: Both., stated: 500 kilogram, expression: a + b, given: {a: grain, b: straw}}
   - {id: circle, says: Grain., stated: 300 kilogram, expression: s - b, given: {s: sum, b: straw}}
-  - {id: loose, says: Grain., stated: 301 kilogram, expression: s - b, given: {s: sum, b: straw}}
+  - {id: approximate, says: Grain., stated: 301 kilogram, expression: s - b, given: {s: sum, b: straw}}
   - {id: wrong, says: Grain., stated: 900 kilogram, expression: s - b, given: {s: sum, b: straw}}
   - {id: none, says: Grain., stated: 900 kilogram, expression: a * a / (b - b), given: {a: grain, b: straw}}
   - {id: again, says: The same., agree: [grain, circle]}
@@ -36,17 +36,17 @@ claims:
   - {id: plain, says: Both., identity: outlay == wood + flour}
   - {id: more, says: More., always: "wood^2 + flour^2 >= 2 * wood * flour"}
   - {id: dear, says: Dear., always: wood > flour}
-  - {id: logs, says: Wood., stated: 200-300 $, premise: the forester}
+  - {id: logs, says: Wood., stated: 200-300 $, source: the forester}
   - {id: case, says: It may., possible: "wood > 250 [$]", given: {wood: logs}}
   - {id: no-case, says: It may., possible: "wood > 350 [$]", given: {wood: logs}}
   - {id: units, says: Dollars., dimension: {expression: wood + flour, is: $}}
   - {id: whole, says: All., stated: 100 %, whole: [part, rest]}
 """
 GROUNDS = {
-    "grain": "premise",
+    "grain": "assumption",
     "sum": "arithmetic",
     "circle": "definition",
-    "loose": "definition",
+    "approximate": "definition",
     "wrong": "arithmetic",  # what does not follow is by no definition
     "none": "nothing",
     "again": "definition",

@@ -16,14 +16,14 @@ claims:
   - id: cups-a-day
     says: The kiosk sells 40 cups a day.
     stated: "40"
-    premise: the till
+    source: the till
   - id: a-week
     says: It sells 280 a week.
     stated: "280"
     given: {cups: cups-a-day}
-    readings:
-      seven: {reading: every day, expression: cups * 7}
-      five: {reading: on weekdays, expression: cups * 5, verdict: loose, because: 40 times 5 are 200.}
+    interpretations:
+      seven: {interpretation: every day, expression: cups * 7}
+      five: {interpretation: on weekdays, expression: cups * 5, expect: approximate, because: 40 times 5 are 200.}
   - id: trade
     says: The kiosk trades cups for bread.
     stated: "40"
@@ -33,7 +33,7 @@ claims:
         says: Forty loaves are sold.
         expression: cups * 3
         given: {cups: cups-a-day}
-        verdict: refuted
+        expect: refuted
         because: Three loaves a cup are 120.
 """
 
@@ -54,7 +54,8 @@ def kiosk(tmp_path: Path) -> Path:
 def test_the_audit_counts_sentences_first(kiosk: Path) -> None:
     """Three sentences, one of which depends and one is refuted; five claims make them up."""
     expected = (
-        "3 sentences: 1 depends, 1 refuted, 1 premise; 5 claims: 2 verified, 1 loose, 1 refuted, 1 premise; "
+        "3 sentences: 1 ambiguous, 1 refuted, 1 assumption; "
+        "5 claims: 2 verified, 1 approximate, 1 refuted, 1 assumption; "
         "0 differ from their record\n"
     )
     assert run("audit", kiosk).stdout == expected
@@ -63,13 +64,13 @@ def test_the_audit_counts_sentences_first(kiosk: Path) -> None:
 def test_a_part_alone_is_no_sentence(kiosk: Path) -> None:
     """Who asks for one reading is not told what the sentence comes to; who asks for the sentence is."""
     part, whole = (run("audit", kiosk, "--id", name).stdout for name in ("a-week.five", "a-week"))
-    assert part.startswith("0 sentences and parts of 1: 0 refuted; 1 claim: 1 loose, 0 refuted;")
-    assert whole.startswith("1 sentence: 1 depends, 0 refuted; 2 claims: 1 verified, 1 loose, 0 refuted;")
+    assert part.startswith("0 sentences and parts of 1: 0 refuted; 1 claim: 1 approximate, 0 refuted;")
+    assert whole.startswith("1 sentence: 1 ambiguous, 0 refuted; 2 claims: 1 verified, 1 approximate, 0 refuted;")
 
 
 def test_a_part_that_differs_fails(kiosk: Path) -> None:
     """A record of a reading that no longer fits is told under the id of the reading."""
-    kiosk.write_text(KIOSK.replace("verdict: loose, because: 40 times 5 are 200.", ""), encoding="utf-8")
+    kiosk.write_text(KIOSK.replace("expect: approximate, because: 40 times 5 are 200.", ""), encoding="utf-8")
     ran = run("audit", kiosk)
     assert (ran.exit_code, "kiosk.yaml:13: a-week.five" in ran.stdout) == (1, True)
 
@@ -78,14 +79,14 @@ def test_json_has_sentences(kiosk: Path) -> None:
     """Each sentence names its claims and its verdict, and on what this depends; the counts stand in the summary."""
     told = json.loads(run("audit", kiosk, "--json").stdout)
     sentence = told["sentences"][1]
-    assert (sentence["id"], sentence["joined"], sentence["verdict"]) == ("a-week", "readings", "depends")
+    assert (sentence["id"], sentence["joined"], sentence["verdict"]) == ("a-week", "interpretations", "ambiguous")
     assert sentence["claims"] == ["a-week.seven", "a-week.five"] == [each["id"] for each in told["claims"][1:3]]
     assert sentence["why"] == (
-        "It depends on the reading. It holds: seven (verified: every day). Not: five (loose: on weekdays)."
+        "It depends on the reading. It holds: seven (verified: every day). Not: five (approximate: on weekdays)."
     )
     assert told["summary"]["sentences"]["total"] == 3
-    assert told["summary"]["sentences"]["verdicts"]["depends"] == 1
-    assert "depends" not in told["summary"]["verdicts"]
+    assert told["summary"]["sentences"]["verdicts"]["ambiguous"] == 1
+    assert "ambiguous" not in told["summary"]["verdicts"]
 
 
 def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
@@ -93,7 +94,7 @@ def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
     lines = run("list", kiosk).stdout.splitlines()
     assert lines[1] == "± depends    a-week  It sells 280 a week."
     assert lines[2].startswith("  = verified   a-week.seven  280")
-    assert lines[0].startswith("· premise    cups-a-day  40")
+    assert lines[0].startswith("· assumption    cups-a-day  40")
 
 
 def test_a_sentence_is_shown_with_its_readings(kiosk: Path) -> None:
@@ -120,7 +121,7 @@ def test_answers_about_a_sentence_are_a_list_of_those_about_its_claims(kiosk: Pa
 
 
 def test_another_figure_belongs_to_one_claim(kiosk: Path) -> None:
-    """What would turn with another figure is asked of one reading: the answer names them."""
+    """What would turn with another figure is asked of one interpretation: the answer names them."""
     refused = run("impact", "a-week", kiosk, "--set", "3")
     assert (refused.exit_code, "it is a sentence of several: a-week.five, a-week.seven" in refused.stderr) == (2, True)
 
@@ -128,5 +129,5 @@ def test_another_figure_belongs_to_one_claim(kiosk: Path) -> None:
 def test_reports_rank_sentences(kiosk: Path) -> None:
     """What matters is a sentence: refuted before what depends, and a reading alone is no finding."""
     told = run("report", kiosk).stdout
-    assert told.index("- **trade** (refuted): The kiosk trades") < told.index("- **a-week** (depends): It sells 280")
+    assert told.index("- **trade** (refuted): The kiosk trades") < told.index("- **a-week** (ambiguous): It sells 280")
     assert "a-week.five**" not in told

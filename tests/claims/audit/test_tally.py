@@ -12,7 +12,7 @@ from claims.audit.tally import Row, Tally, closing_line, counts_table, passed_ov
 from claims.schema.vocabulary import Composition, Verdict
 
 FRAME = "┏┓┃┡┩│└┘━─"
-V, L, R, P = (Verdict(each) for each in ("verified", "loose", "refuted", "premise"))
+V, L, R, P = (Verdict(each) for each in ("verified", "approximate", "refuted", "assumption"))
 
 
 class Lines:
@@ -41,7 +41,7 @@ def tallied(*rows: Row) -> Tally:
     return tally
 
 
-READINGS = (part("a", V, Composition.READINGS), part("a", R, Composition.READINGS))
+READINGS = (part("a", V, Composition.INTERPRETATIONS), part("a", R, Composition.INTERPRETATIONS))
 BOTH = (part("b", V, Composition.ALL), part("b", L, Composition.ALL))
 
 
@@ -52,19 +52,19 @@ BOTH = (part("b", V, Composition.ALL), part("b", L, Composition.ALL))
         ((Row("tea", V, ok=True),), "1 claim: 1 verified, 0 refuted; 0 differ from their record"),
         (
             (Row("tea", P, ok=True), Row("tea", R, ok=False), Row("milk", V, ok=True), Row("milk", V, ok=False)),
-            "4 claims: 2 verified, 1 refuted, 1 premise; 2 differ from their record",
+            "4 claims: 2 verified, 1 refuted, 1 assumption; 2 differ from their record",
         ),
         ((Row("tea", R, ok=False),), "1 claim: 1 refuted; 1 differs from its record"),
         # one of its readings holds and the other does not; of two statements the weaker counts
         (
             READINGS,
-            "1 sentence: 1 depends, 0 refuted; 2 claims: 1 verified, 1 refuted; 0 differ from their record",
+            "1 sentence: 1 ambiguous, 0 refuted; 2 claims: 1 verified, 1 refuted; 0 differ from their record",
         ),
         (
             (READINGS[0], BOTH[0], READINGS[1], Row("tea", V, ok=True), BOTH[1]),
             (
-                "3 sentences: 1 verified, 1 loose, 1 depends, 0 refuted; "
-                "5 claims: 3 verified, 1 loose, 1 refuted; 0 differ from their record"
+                "3 sentences: 1 verified, 1 approximate, 1 ambiguous, 0 refuted; "
+                "5 claims: 3 verified, 1 approximate, 1 refuted; 0 differ from their record"
             ),
         ),
         # of a sentence of which a part is not there, nothing is said but that
@@ -94,7 +94,7 @@ def test_the_closing_line_counts_sentences_and_claims(rows: tuple[Row, ...], clo
 def test_sentences_are_counted_for_their_document() -> None:
     """A sentence belongs to the document of its claims."""
     found = tallied(Row("milk", V, ok=True), Row("tea", V, ok=True), Row("tea", V, ok=True), *READINGS)
-    assert found.sentences == {("milk", V): 1, ("tea", V): 2, ("tea", Verdict.DEPENDS): 1}
+    assert found.sentences == {("milk", V): 1, ("tea", V): 2, ("tea", Verdict.AMBIGUOUS): 1}
 
 
 def test_what_differs_is_told_as_it_comes() -> None:
@@ -132,9 +132,9 @@ def test_a_terminal_shows_a_table_of_sentences() -> None:
 def test_each_verdict_has_its_column() -> None:
     """What a column is headed with is what it counts."""
     counts = {("tea", verdict): number for number, verdict in enumerate(Verdict, 1)}
-    heads = ["=", "verified", "≡", "definition", "~", "loose", "±", "depends", "x", "refuted", "?", "undecided"]
+    heads = ["=", "verified", "≡", "definition", "~", "approximate", "±", "ambiguous", "x", "refuted", "?", "undecided"]
     assert shown(counts_table(counts)) == [
-        ["sentences", "of", *heads, "·", "premise"],
+        ["sentences", "of", *heads, "·", "assumption"],
         ["tea", "1", "2", "3", "4", "5", "6", "7"],
     ]
 
@@ -150,12 +150,12 @@ def shown(table: Any) -> list[list[str]]:
 
 SENTENCE = """document: tea
 claims:
-  - {id: cups, says: Two., stated: "2", premise: a friend}
+  - {id: cups, says: Two., stated: "2", source: a friend}
   - id: litres
     says: Two litres are as many cups.
-    readings:
-      small: {reading: of a litre, stated: 3 l, expression: "n * 1 [l]", given: {n: cups}}
-      large: {reading: of two litres, stated: 4 l, expression: "n * 2 [l]", given: {n: cups}}
+    interpretations:
+      small: {interpretation: of a litre, stated: 3 l, expression: "n * 1 [l]", given: {n: cups}}
+      large: {interpretation: of two litres, stated: 4 l, expression: "n * 2 [l]", given: {n: cups}}
 """
 
 
@@ -164,8 +164,8 @@ def test_the_row_of_a_claim_says_what_sentence_it_belongs_to() -> None:
     found = check(SENTENCE)
     alone, small, large = (row(found[name]) for name in ("cups", "litres.small", "litres.large"))
     assert alone == Row("tea", P, ok=True)
-    assert small == Row("tea", L, ok=False, sentence="litres", composition=Composition.READINGS, of=2)
-    assert large == Row("tea", V, ok=True, sentence="litres", composition=Composition.READINGS, of=2)
+    assert small == Row("tea", L, ok=False, sentence="litres", composition=Composition.INTERPRETATIONS, of=2)
+    assert large == Row("tea", V, ok=True, sentence="litres", composition=Composition.INTERPRETATIONS, of=2)
     assert closing_line([found["litres.small"]]) == tallied(small).closing
     assert row(found["litres.small"], ("here",)).differences == ("here",)
 

@@ -11,25 +11,27 @@ from claims.audit.sentences import combine_verdicts, judge_sentences
 from claims.loading.files import Source
 from claims.schema.vocabulary import OF_CLAIMS, Composition, Verdict
 
-V, L, R, U, P, D = (Verdict(each) for each in ("verified", "loose", "refuted", "undecided", "premise", "definition"))
+V, L, R, U, P, D = (
+    Verdict(each) for each in ("verified", "approximate", "refuted", "undecided", "assumption", "definition")
+)
 READINGS = [
     ((V, V), "verified"),
     ((R, R), "refuted"),
-    ((L, L), "loose"),
-    ((V, R), "depends"),
-    ((V, L), "depends"),
-    ((P, L), "depends"),
-    ((V, R, U), "depends"),
+    ((L, L), "approximate"),
+    ((V, R), "ambiguous"),
+    ((V, L), "ambiguous"),
+    ((P, L), "ambiguous"),
+    ((V, R, U), "ambiguous"),
     ((V, U), "undecided"),
     ((R, U), "undecided"),
     ((P, U), "undecided"),
-    ((L, R), "loose"),
-    ((V, P), "premise"),
-    ((P, P), "premise"),
+    ((L, R), "approximate"),
+    ((V, P), "assumption"),
+    ((P, P), "assumption"),
     ((D, D), "definition"),
     ((D, V), "verified"),
-    ((D, P), "premise"),
-    ((D, R), "depends"),
+    ((D, P), "assumption"),
+    ((D, R), "ambiguous"),
     ((D, U), "undecided"),
 ]
 ALL = [
@@ -39,15 +41,15 @@ ALL = [
     ((L, R), "refuted"),
     ((V, U), "undecided"),
     ((L, U), "undecided"),
-    ((V, L), "loose"),
-    ((P, L), "loose"),
-    ((V, P), "premise"),
-    ((P, P), "premise"),
+    ((V, L), "approximate"),
+    ((P, L), "approximate"),
+    ((V, P), "assumption"),
+    ((P, P), "assumption"),
     ((D, D), "definition"),
     ((D, V), "verified"),
-    ((D, P), "premise"),
+    ((D, P), "assumption"),
     ((D, R), "refuted"),
-    ((D, L, V), "loose"),
+    ((D, L, V), "approximate"),
 ]
 
 
@@ -55,7 +57,7 @@ ALL = [
 def test_readings(verdicts: tuple[Verdict, ...], expected: str) -> None:
     """A sentence holds if every reading does, and depends where one does and another does not."""
     for ordered in permutations(verdicts):
-        assert combine_verdicts(Composition.READINGS, ordered) == expected
+        assert combine_verdicts(Composition.INTERPRETATIONS, ordered) == expected
 
 
 @pytest.mark.parametrize(("verdicts", "expected"), ALL)
@@ -71,7 +73,7 @@ def test_never_verified_by_less(joined: Composition) -> None:
     for other in set(OF_CLAIMS) - {V}:
         assert combine_verdicts(joined, (V, other, V)) != V
     for other in set(OF_CLAIMS) - {R}:
-        assert combine_verdicts(Composition.READINGS, (R, other)) != R
+        assert combine_verdicts(Composition.INTERPRETATIONS, (R, other)) != R
 
 
 @pytest.mark.parametrize("verdict", OF_CLAIMS)
@@ -89,14 +91,14 @@ def test_a_sentence_says_something() -> None:
 KIOSK = """\
 document: kiosk
 claims:
-  - {id: day, says: It sells 40 cups a day., stated: "40", premise: the till}
+  - {id: day, says: It sells 40 cups a day., stated: "40", source: the till}
   - id: week
     says: It sells 280 a week.
     stated: "280"
     given: {cups: day}
-    readings:
-      seven: {reading: every day, expression: cups * 7}
-      five: {reading: on weekdays, expression: cups * 5, verdict: loose, because: 40 times 5 are 200.}
+    interpretations:
+      seven: {interpretation: every day, expression: cups * 7}
+      five: {interpretation: on weekdays, expression: cups * 5, expect: approximate, because: 40 times 5 are 200.}
   - id: weeks
     says: It sells 280 a week, and 560 in two.
     all:
@@ -114,11 +116,11 @@ def _kiosk() -> Corpus:
 
 
 def test_sentences_are_settled_with_all_their_claims(kiosk: Corpus) -> None:
-    """In their order, each with what holds in it and what does not; 560 is twice what was computed, so loose."""
+    """In their order, each with what holds in it and what does not; 560 is twice what was computed, so approximate."""
     found = [*judge_sentences(kiosk.findings(jobs=1))]
     assert [each.sentence.id for each in found] == ["day", "week", "weeks", "same"]
-    assert [each.verdict for each in found] == ["premise", "depends", "loose", "verified"]
-    assert [each.display_verdict for each in found] == ["premise", "depends", "loose", "definition"]
+    assert [each.verdict for each in found] == ["assumption", "ambiguous", "approximate", "verified"]
+    assert [each.display_verdict for each in found] == ["assumption", "ambiguous", "approximate", "definition"]
     assert [each.ok for each in found] == [True, True, False, True]
     assert {each.document for each in found} == {"kiosk"}
     parts = [([part.claim.id for part in each.holding], [part.claim.id for part in each.failing]) for each in found]

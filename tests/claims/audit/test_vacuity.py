@@ -100,7 +100,7 @@ def test_figures_of_an_agreement_are_moved_apart() -> None:
 NEAR_A_LIMIT = """\
 document: limits
 claims:
-  - {id: games, says: Games., stated: "10,000 game", exact: true, premise: a list}
+  - {id: games, says: Games., stated: "10,000 game", exact: true, source: a list}
   - {id: half, says: About half of it., stated: "0.5", expression: CHECKED, given: {n: games}}
 """
 
@@ -134,7 +134,7 @@ def test_two_inputs_that_one_claim_gives_move_together(
 ) -> None:
     """What only two values of one claim could turn says nothing: the claim has one value."""
     file = tmp_path / "limits.yaml"
-    one = """  - {id: others, says: Other games., stated: "10,000 game", exact: true, premise: a list}\n"""
+    one = """  - {id: others, says: Other games., stated: "10,000 game", exact: true, source: a list}\n"""
     of = NEAR_A_LIMIT.replace('"0.5"', f'"{stated}"').replace("CHECKED", f'"{checked}"')
     file.write_text(of.replace("{n: games}", "{n: games, m: games, k: others}") + one, "utf-8")
     finding = open_corpus([file]).find("half")

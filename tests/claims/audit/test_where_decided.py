@@ -29,7 +29,7 @@ quantities:
 formulas:
   - {name: day, of: takings, is: cups * price, hypothesis: Every cup has one price.}
 claims:
-  - {id: sold, says: It sells 40 cups., stated: 40 copy, exact: true, premise: its till}
+  - {id: sold, says: It sells 40 cups., stated: 40 copy, exact: true, source: its till}
   - {id: takes, says: It takes $120., stated: 120 dollar, formula: day, given: {cups: sold, price: 3 dollar/copy}}
   - {id: follows, says: Takings follow cups., scaling: {formula: day, in: cups, as: proportional}}
   - {id: money, says: It is money., dimension: {expression: cups * price, measures: cent}}
@@ -78,7 +78,7 @@ def test_workers_decide_what_may_take_long(
     found = list(corpus.findings(**options))
     assert [name for _, names in sent for name in names] == expected
     assert [each.claim.id for each in found] == [name for name in ALL if name in options.get("names", ALL)]
-    assert {each.verdict for each in found} <= {Verdict.PREMISE, Verdict.VERIFIED}
+    assert {each.verdict for each in found} <= {Verdict.ASSUMPTION, Verdict.VERIFIED}
 
 
 def test_a_runner_decides_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

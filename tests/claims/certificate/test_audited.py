@@ -18,7 +18,7 @@ CLAIMS = """document: guide
 title: A guide
 text: guide.md
 claims:
-  - {id: crate, says: "A crate weighs so much.", stated: 9 kg, quote: A crate weighs 9 kg., premise: a scale}
+  - {id: crate, says: "A crate weighs so much.", stated: 9 kg, quote: A crate weighs 9 kg., source: a scale}
 """
 TEXT = "A crate weighs 9 kg.\r\n"
 OTHER = "0" * 64

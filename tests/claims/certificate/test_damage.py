@@ -23,7 +23,7 @@ BAKERY = Path(__file__).parents[2] / "oracles" / "bakery.claims"
 TRUSTED = {"growth-grows"}
 # Nothing is computed from them.
 PROSE = {
-    "reading",
+    "interpretation",
     "says",
     "proposition",
     "words",

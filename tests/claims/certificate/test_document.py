@@ -79,18 +79,18 @@ def known(*names: str) -> Json:
 # By the id of a claim: kind, verdict, ground, and what the verdict rests on; of a proof no more than its answer.
 WRITTEN: dict[str, tuple[str, str, str, Json]] = {
     "sold": (
-        "premise", "premise", "premise",
+        "assumption", "assumption", "assumption",
         {"figure": figure("12 crate", "12", "12", unit="crate", exact=True), "source": "the till", "declares": CRATE},
     ),
     "load": (
-        "premise", "premise", "premise",
+        "assumption", "assumption", "assumption",
         {
             "figure": figure("1 pallet", "1", "2", ")", unit="pallet", cut=True), "source": "the till",
             "declares": PALLET,
         },
     ),
     "also": (
-        "premise", "premise", "premise",
+        "assumption", "assumption", "assumption",
         {"figure": figure("about 60 dollar", "54", "66", unit="dollar"), "source": "the book", "declares": {}},
     ),
     "takings": (
@@ -103,7 +103,7 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
         },
     ),
     "paid": (
-        "formula", "loose", "arithmetic",
+        "formula", "approximate", "arithmetic",
         {
             "figure": figure("120 dollar", "115", "125", unit="dollar"), "expression": [*TAKINGS, symbol("halves")],
             "quantities": known("crates", "price", "halves"),
@@ -137,7 +137,7 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
     "well": ("dimension", "verified", "arithmetic", {"unit": "cent", "sized": False, "balances": True}),
     "uneven": ("dimension", "verified", "arithmetic", {"unit": None, "sized": False, "balances": False}),
     "covers": (
-        "always", "loose", "proof",
+        "always", "approximate", "proof",
         {
             "quantities": known("crates", "price", "rent"), "inputs": {},
             "statement": {"relation": [TAKINGS, ">=", RENT], "assuming": []},
@@ -152,7 +152,7 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
         },
     ),
     "back": (
-        "always", "loose", "proof",
+        "always", "approximate", "proof",
         {
             "statement": {"relation": [["*", ["/", RENT, LEFT], LEFT], "==", RENT], "assuming": []},
             "unsaid": [[["*", LEFT, LEFT], ">", ["number", "0", "dollar^2"]]], "stated": "no value",
@@ -197,13 +197,13 @@ document: named
 quantities:
   - {name: unit, unit: dollar, meaning: price of one}
 claims:
-  - {id: apply, says: It takes 3 s., stated: 3 second, premise: the watch}
-  - {id: again, says: The clock has 6 s., stated: 6 second, premise: the clock}
+  - {id: apply, says: It takes 3 s., stated: 3 second, source: the watch}
+  - {id: again, says: The clock has 6 s., stated: 6 second, source: the clock}
   - {id: number, says: Two of it take 6 s., stated: 6 second, expression: 2 * a, given: {a: apply}}
   - {id: same, says: Both have 6 s., agree: [number, again]}
   - {id: sum, says: Both take 9 s., stated: 9 second, whole: [number, apply]}
   - {id: cases, says: Always., share: {word: usually, of: [number, same, sum]}}
-  - {id: dear, says: One costs 2 dollars at least., always: "unit >= 2 [dollar]", verdict: refuted, because: or one}
+  - {id: dear, says: One costs 2 dollars at least., always: "unit >= 2 [dollar]", expect: refuted, because: or one}
 """
 
 
@@ -240,7 +240,7 @@ def test_sentences_are_written_as_they_stand(made: Json) -> None:
     ids = [line.split("id: ")[1].split(",")[0] for line in SHOP.splitlines() if "{id: " in line]
     assert [entry["id"] for entry in made["claims"]] == ids == [each["id"] for each in made["sentences"]]
     assert made["claims"][0]["says"] == "They sell 12 crates."
-    assert {each["id"]: each["verdict"] for each in made["sentences"]}["covers"] == "loose"
+    assert {each["id"]: each["verdict"] for each in made["sentences"]}["covers"] == "approximate"
 
 
 def test_the_head_says_of_what_it_is(made: Json) -> None:
@@ -250,9 +250,9 @@ def test_the_head_says_of_what_it_is(made: Json) -> None:
     assert made["units"] == {
         "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},
     }  # fmt: skip
-    counted = {"verified": 11, "definition": 0, "loose": 3, "refuted": 3, "undecided": 1, "premise": 5}
+    counted = {"verified": 11, "definition": 0, "approximate": 3, "refuted": 3, "undecided": 1, "assumption": 5}
     assert made["counts"] == {"claims": 23, **counted}
-    assert made["counts_of_sentences"] == {"sentences": 23, "depends": 0, **counted}
+    assert made["counts_of_sentences"] == {"sentences": 23, "ambiguous": 0, **counted}
 
 
 def test_a_claim_or_a_quantity_may_be_called_as_what_holds_a_unit(tmp_path: Path) -> None:
@@ -262,7 +262,7 @@ def test_a_claim_or_a_quantity_may_be_called_as_what_holds_a_unit(tmp_path: Path
     made = json.loads("".join(certificate(corpus.findings(), corpus.checks)))
     assert made["units"].keys() == {"second", "dollar"}
     assert {each["id"]: each["verdict"] for each in made["claims"]} == {
-        "apply": "premise", "again": "premise", "number": "verified", "same": "verified", "sum": "verified",
+        "apply": "assumption", "again": "assumption", "number": "verified", "same": "verified", "sum": "verified",
         "cases": "verified", "dear": "refuted",
     }  # fmt: skip
 
@@ -270,7 +270,7 @@ def test_a_claim_or_a_quantity_may_be_called_as_what_holds_a_unit(tmp_path: Path
 def test_a_unit_that_two_documents_declare_alike_is_one(tmp_path: Path) -> None:
     """One has a sign for it and the other has none: once the certificate was not written."""
     for name, unit, rest in (
-        ("kiosk", "symbol: crt, ", "  - {id: kiosk-has, says: Two., stated: 2 crt, exact: true, premise: the till}\n"),
+        ("kiosk", "symbol: crt, ", "  - {id: kiosk-has, says: Two., stated: 2 crt, exact: true, source: the till}\n"),
         (
             "stall",
             "",

@@ -98,7 +98,7 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("range", "near", yes),
     ("agreement", "meet", yes),
     ("dimension", "Scope.unit", lambda *_, **__: recheck.PURE),
-    ("premise", "its source", None),
+    ("assumption", "its source", None),
     ("circle", "what it rests on", None),
 ]
 

@@ -19,7 +19,7 @@ quantities:
 formulas:
   - {name: line, of: queue, is: rate * wait, hypothesis: nothing is lost}
 claims:
-  - {id: printed, says: P., stated: "12", premise: the list}
+  - {id: printed, says: P., stated: "12", source: the list}
   - {id: value, says: V., stated: "12", expression: rate * wait, given: {rate: "3", wait: "4"}}
   - {id: balanced, says: B., dimension: {expression: rate * wait, is: hour}}
   - {id: always, says: A., always: rate * wait >= 6, assuming: [rate >= 2, wait >= 3]}

@@ -13,7 +13,7 @@ from tests.oracles.certificates import Json, claim, document, judged, recheck, r
 
 EMPTY = sha256(b"").hexdigest()
 OTHER = sha256(b"another").hexdigest()
-SOUND = document(claim("premise", "premise", source="the till"))
+SOUND = document(claim("assumption", "assumption", source="the till"))
 
 
 def test_an_object_has_its_fields_and_no_others() -> None:
@@ -87,9 +87,9 @@ def test_no_larger_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ({"more": 1}, "certificate: expected the fields: format audited units claims sentences"),
         ({"seal": EMPTY}, "certificate: damaged or cut short: the seal differs"),
         ({"counts": {}}, "certificate: damaged or cut short: the seal differs"),
-        ({"units": {"s": {"factor": "1", "base": {"s": "1"}}}}, "certificate: of-premise: damaged, moved, or what"),
-        ({"audited": {"engine": "another", "files": []}}, "certificate: of-premise: damaged, moved, or what"),
-        ({"claims": [{**SOUND["claims"][0], "says": "No."}]}, "certificate: of-premise: damaged, moved, or what"),
+        ({"units": {"s": {"factor": "1", "base": {"s": "1"}}}}, "certificate: of-source: damaged, moved, or what"),
+        ({"audited": {"engine": "another", "files": []}}, "certificate: of-source: damaged, moved, or what"),
+        ({"claims": [{**SOUND["claims"][0], "says": "No."}]}, "certificate: of-source: damaged, moved, or what"),
     ],
 )
 def test_a_change_breaks_the_chain(changed: Json, told: str, tmp_path: Path) -> None:

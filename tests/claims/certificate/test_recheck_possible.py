@@ -78,7 +78,7 @@ def joined(verdict: str, relation: Json, denied: Json, denial: Json = None) -> J
         (possible("refuted", always(), x=ABOVE), "decided"),
         (possible("refuted", always()), "a sign that is not plain"),
         (possible("refuted", at("-1")), "refuted where proved is expected"),
-        (possible("loose", always(), x=ABOVE), "a possibility is not loose"),
+        (possible("approximate", always(), x=ABOVE), "a possibility is not approximate"),
         (possible("refuted", always(), x=ABOVE, names="xy"), "its quantities are x"),
         (possible("verified", at("-1"), names="xy"), "its quantities are x"),
         (possible("verified", at("-1"), denial=[X, ">", ZERO]), "the denial is of something else"),

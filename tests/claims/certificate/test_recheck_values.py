@@ -151,40 +151,40 @@ WARM = printed("20.0 °C", "2931/10", "1466/5", value="5863/20", on_scale=True, 
     ("made", "low", "high", "verdict"),
     [
         (TWO_POINT, "1.95", "1.95", "verified"),  # the edges belong to it
-        (TWO_POINT, "2.051", "2.051", "loose"),
-        (TWO_POINT, "4", "4", "loose"),  # a factor 2 belongs to it as well
+        (TWO_POINT, "2.051", "2.051", "approximate"),
+        (TWO_POINT, "4", "4", "approximate"),  # a factor 2 belongs to it as well
         (TWO_POINT, "4.001", "4.001", "refuted"),
         (TWO_POINT, "-2", "-2", "refuted"),
-        (OVER, "5", "5", "loose"),  # its edge does not belong to it
+        (OVER, "5", "5", "approximate"),  # its edge does not belong to it
         (OVER, "5.1", "5.1", "verified"),
         (OVER, "2.4", "2.4", "refuted"),
         (UNDER, "4.9", "4.9", "verified"),
         (UNDER, "10.1", "10.1", "refuted"),
         # one number against a range lies in it or beside it
         (RANGE, "5", "5", "verified"),
-        (RANGE, "1.5", "1.5", "loose"),
+        (RANGE, "1.5", "1.5", "approximate"),
         (RANGE, "19", "19", "refuted"),
         # a range against one number: all of it, a part, or none
         (TWO_POINT, "1.96", "2.04", "verified"),
-        (TWO_POINT, "1", "2", "loose"),
-        (TWO_POINT, "2.05", "40", "loose"),  # it shares the edge
+        (TWO_POINT, "1", "2", "approximate"),
+        (TWO_POINT, "2.05", "40", "approximate"),  # it shares the edge
         (TWO_POINT, "3", "5", "refuted"),
         (OVER, "1", "5", "refuted"),  # the edge that they share is no part of it
-        (OVER, "4", "6", "loose"),
+        (OVER, "4", "6", "approximate"),
         # a range against a range: end by end
         (RANGE, "1.95", "9.05", "verified"),
-        (RANGE, "3", "8", "loose"),
+        (RANGE, "3", "8", "approximate"),
         (RANGE, "2", "4", "refuted"),
         # words for many are one set
         (FEW, "3", "8", "verified"),
-        (FEW, "3", "12", "loose"),
+        (FEW, "3", "12", "approximate"),
         # on a scale nothing is half of anything
         (WARM, "293.15", "293.15", "verified"),
         (WARM, "293.21", "293.21", "refuted"),
     ],
 )
 def test_a_verdict_follows_from_sets(made: Json, low: str, high: str, verdict: str) -> None:
-    """Inside is verified, within a factor 2 loose, and so is a range of which a part lies inside."""
+    """Inside is verified, within a factor 2 approximate, and so is a range of which a part lies inside."""
     assert recheck.verdict_on(read(made), Fraction(low), Fraction(high)) == verdict
 
 
@@ -215,7 +215,7 @@ def test_figures_agree_that_share_more_than_an_edge(one: Json, two: Json, togeth
         (("2", "3"), "5", "verified"),
         (("2", "3"), "6", "verified"),  # 2.4 and 3.4 are 5.8
         (("2", "3"), "7", "refuted"),
-        (("20", "30"), "53", "loose"),  # zeros that count for nothing
+        (("20", "30"), "53", "approximate"),  # zeros that count for nothing
         (("2.1", "3.2"), "5.4", "verified"),
         (("2.1", "3.2"), "5.7", "refuted"),
         (("2", "dozens"), "50", "verified"),
@@ -229,7 +229,7 @@ def test_parts_of_a_whole(parts: tuple[str, ...], total: str, verdict: str, tmp_
     figures = [many if each == "dozens" else printed(each, *sets.get(each, ())) for each in (*parts, total)]
     names = [f"part-{place}" for place in range(len(parts))]
     facts = [fact(name, figure=each) for name, each in zip(names, figures, strict=False)]
-    for said in ("verified", "loose", "refuted"):
+    for said in ("verified", "approximate", "refuted"):
         made = claim("whole", said, figure=figures[-1], parts=names, closure=names)
         assert (judged(document(*facts, made), tmp_path) == "decided") is (said == verdict)
 
@@ -269,11 +269,11 @@ FIVE_TO_SIX = {"origin": None, "figure": ranged("5-6", printed("5"), printed("6"
     ("made", "message"),
     [
         (computed("verified", TEN, literal("5"), "10", "10"), "decided"),
-        (computed("loose", TEN, literal("5"), "10", "10"), "I find verified"),
+        (computed("approximate", TEN, literal("5"), "10", "10"), "I find verified"),
         (computed("verified", TEN, literal("5"), "11", "11"), "I compute 10"),
         (computed("verified", TEN, literal("6"), "10", "10"), "I compute 12"),
-        (computed("loose", TEN, FIVE_TO_SIX, "10", "12"), "decided"),
-        (computed("verified", TEN, FIVE_TO_SIX, "10", "12"), "I find loose"),
+        (computed("approximate", TEN, FIVE_TO_SIX, "10", "12"), "decided"),
+        (computed("verified", TEN, FIVE_TO_SIX, "10", "12"), "I find approximate"),
         (computed("verified", TEN, literal("-5"), "-10", "-10"), "x outside its domain"),
         (computed("verified", OVER, literal("5"), "10", "10"), "decided"),
         (

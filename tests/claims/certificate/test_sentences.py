@@ -17,14 +17,14 @@ from tests.oracles.certificates import Json, judged, recheck, resealed
 READ = """\
 document: kiosk
 claims:
-  - {id: day, says: Forty a day., stated: "40", premise: the till}
+  - {id: day, says: Forty a day., stated: "40", source: the till}
   - id: two
     says: Eighty in two.
     expression: day * n
     given: {day: day}
-    readings:
-      days: {reading: two days, given: {n: "2"}, stated: "80"}
-      weeks: {reading: two weeks, given: {n: "14"}, stated: "80", verdict: refuted, because: 14 days bring 560.}
+    interpretations:
+      days: {interpretation: two days, given: {n: "2"}, stated: "80"}
+      weeks: {interpretation: two weeks, given: {n: "14"}, stated: "80", expect: refuted, because: 14 days bring 560.}
   - id: both
     says: Two days bring 80, and three 120.
     all:
@@ -37,7 +37,7 @@ FORGED_SENTENCES: dict[str, tuple[Json, str]] = {
     "counted": ("verified", "two: counted verified, I count depends"),
     "joined": ("all", "two: depends, I find refuted"),
     "id": ("day", "day: whose its claims are"),
-    "parts": ([{"claim": "two.days", "reading": None}], "two: depends, I find verified"),
+    "parts": ([{"claim": "two.days", "interpretation": None}], "two: depends, I find verified"),
 }
 
 
@@ -51,11 +51,11 @@ def with_readings(folder: Path) -> Json:
 def test_a_sentence_stands_with_its_readings(tmp_path: Path) -> None:
     """Its verdict depends on the reading, each of which is named; both halves of another hold."""
     made = with_readings(tmp_path)
-    parts = [{"claim": "two.days", "reading": "two days"}, {"claim": "two.weeks", "reading": "two weeks"}]
-    two = {"id": "two", "says": "Eighty in two.", "joined": "readings", "parts": parts}
-    assert made["sentences"][1] == {**two, "verdict": "depends", "counted": "depends"}
+    parts = [{"claim": "two.days", "interpretation": "two days"}, {"claim": "two.weeks", "interpretation": "two weeks"}]
+    two = {"id": "two", "says": "Eighty in two.", "joined": "interpretations", "parts": parts}
+    assert made["sentences"][1] == {**two, "verdict": "ambiguous", "counted": "ambiguous"}
     assert [(each["id"], each["verdict"]) for each in made["sentences"]][2] == ("both", "verified")
-    assert made["counts_of_sentences"]["depends"] == 1
+    assert made["counts_of_sentences"]["ambiguous"] == 1
     assert judged(made, tmp_path) == "decided"
 
 
@@ -76,7 +76,7 @@ def test_a_sentence_left_out_is_missed(tmp_path: Path) -> None:
 
 def test_both_programs_join_verdicts_alike() -> None:
     """Every set of verdicts, as readings and as statements at once, comes to one verdict in both programs."""
-    words = [verdict for verdict in Verdict if verdict is not Verdict.DEPENDS]
+    words = [verdict for verdict in Verdict if verdict is not Verdict.AMBIGUOUS]
     for size in range(1, 5):
         for verdicts in product(words, repeat=size):
             for joined in Composition:

@@ -23,11 +23,11 @@ from derive.statements.relation import Comparison, Relation
 CLAIMS = """document: guide
 text: guide.md
 claims:
-  - {id: crate, says: "A crate weighs so much.", stated: 9 kg, quote: A crate weighs 9 kg., premise: a scale}
+  - {id: crate, says: "A crate weighs so much.", stated: 9 kg, quote: A crate weighs 9 kg., source: a scale}
 """
 ALONE = """document: list
 claims:
-  - {id: box, says: "A box weighs so much.", stated: 3 kg, premise: a scale}
+  - {id: box, says: "A box weighs so much.", stated: 3 kg, source: a scale}
 """
 TEXT = "A crate weighs 9 kg."
 RATE, ANY = Symbol(quantity("rate", "", "how much", "r")), Symbol(quantity("any", "", "a number", "x", REAL))

@@ -113,10 +113,10 @@ def test_what_cannot_be_compared(members: str, tmp_path: Path) -> None:
     text = f"""\
 document: rope
 claims:
-  - {{id: size, says: S., stated: 2 metre, premise: the shop}}
-  - {{id: length, says: L., stated: 2 metre, premise: the bill}}
-  - {{id: weight, says: W., stated: 2 kilogram, premise: the shop}}
-  - {{id: lost, says: F., stated: 2 blorp, premise: the shop}}
+  - {{id: size, says: S., stated: 2 metre, source: the shop}}
+  - {{id: length, says: L., stated: 2 metre, source: the bill}}
+  - {{id: weight, says: W., stated: 2 kilogram, source: the shop}}
+  - {{id: lost, says: F., stated: 2 blorp, source: the shop}}
   - {{id: both, says: B., agree: [size, length]}}
   - {{id: asked, says: A., agree: {members}}}
 """

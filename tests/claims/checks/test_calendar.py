@@ -16,18 +16,18 @@ claims:
     says: It takes so long.
     stated: "{given}"
     exact: true
-    premise: a clock
+    source: a clock
   - id: part
     says: Half of it takes so long.
     stated: "{half}"
     exact: true
-    premise: a clock
+    source: a clock
   - id: printed
     says: That is so long.
     stated: "{stated}"
     exact: true
     {check}
-    verdict: {verdict}
+    expect: {verdict}
     because: worked by hand
   - id: same
     says: The two are one.
@@ -54,7 +54,7 @@ def test_the_finding_names_the_calendar_that_would_change_it(
     """Sixty days are two months of thirty days and not two twelfths of a year."""
     file = tmp_path / "calendar.yaml"
     file.write_text(
-        TEXT.format(given=given, half=half, stated=stated, check=EXPRESSION, verdict="loose", agree="refuted"),
+        TEXT.format(given=given, half=half, stated=stated, check=EXPRESSION, verdict="approximate", agree="refuted"),
         encoding="utf-8",
     )
     corpus = open_corpus([file])
@@ -62,4 +62,4 @@ def test_the_finding_names_the_calendar_that_would_change_it(
         said = word_verdict(corpus.find(claim))
         assert (MONTH in said, YEAR in said) == (note == MONTH, note == YEAR)
         assert said.count("with a month of ") + said.count("with a year of ") == bool(note)
-    assert corpus.find("printed").verdict == ("loose" if note else "verified")
+    assert corpus.find("printed").verdict == ("approximate" if note else "verified")

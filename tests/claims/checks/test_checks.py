@@ -1,4 +1,4 @@
-"""Every kind of check on a small document of its own: a true case, a false one, a loose one, and the lints."""
+"""Every kind of check on a small document of its own: a true case, a false one, an approximate one, and the lints."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ formulas:
   - {name: spread, of: cost_per_cup, is: rent / (cups * open_days), hypothesis: Nothing else costs.}
   - {name: detour, of: hoard, is: "rent * rent / (100 [$]) + (100 [$]) - rent", hypothesis: A bowl.}
 claims:
-  - {id: cups-a-day, says: About 40 cups., stated: "40 token/day", premise: the till}
-  - {id: cups-counted, says: 41 cups by hand., stated: "41 token/day", premise: a clicker}
-  - {id: cups-far, says: 90 cups at the fair., stated: "90 token/day", premise: the fair}
-  - {id: cups-least, says: 30 or more., stated: "30+ token/day", premise: the till}
-  - {id: cups-more, says: 500 or more., stated: "500+ token/day", premise: a rumour}
-  - {id: cups-range, says: 30 to 50 cups., stated: "30-50 token/day", premise: the till}
+  - {id: cups-a-day, says: About 40 cups., stated: "40 token/day", source: the till}
+  - {id: cups-counted, says: 41 cups by hand., stated: "41 token/day", source: a clicker}
+  - {id: cups-far, says: 90 cups at the fair., stated: "90 token/day", source: the fair}
+  - {id: cups-least, says: 30 or more., stated: "30+ token/day", source: the till}
+  - {id: cups-more, says: 500 or more., stated: "500+ token/day", source: a rumour}
+  - {id: cups-range, says: 30 to 50 cups., stated: "30-50 token/day", source: the till}
 """
 Claim = Callable[[str], Finding]
 
@@ -67,23 +67,23 @@ SOLD = "formula: sold\ngiven: {cups: cups-a-day, open_days: exactly 7 day}"
 CASES = [
     (Kind.FORMULA, f'stated: "280 token"\n{SOLD}', Verdict.VERIFIED),
     (Kind.FORMULA, f'stated: "300 token"\n{SOLD}', Verdict.VERIFIED),  # 300 is [250, 350]
-    (Kind.FORMULA, f'stated: "290 token"\n{SOLD}', Verdict.LOOSE),
+    (Kind.FORMULA, f'stated: "290 token"\n{SOLD}', Verdict.APPROXIMATE),
     (Kind.FORMULA, f'stated: "2800 token"\n{SOLD}', Verdict.REFUTED),
     (Kind.FORMULA, f'stated: "> 279 token"\n{SOLD}', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "280 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 1 week}', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "0.28 ktoken"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.VERIFIED),
-    (Kind.EXPRESSION, 'stated: "141 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.LOOSE),
+    (Kind.EXPRESSION, 'stated: "141 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.APPROXIMATE),
     (Kind.EXPRESSION, 'stated: "139 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.REFUTED),
     (Kind.EXPRESSION, 'stated: "1.41"\nexpression: sqrt(x)\ngiven: {x: exactly 2}', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "4"\nexact: true\nexpression: sqrt(2) * sqrt(8)', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "3"\nexact: true\nexpression: (1 + sqrt(2)) * (sqrt(2) - 1) + 2', Verdict.VERIFIED),
-    (Kind.EXPRESSION, 'stated: "5"\nexact: true\nexpression: sqrt(2) * sqrt(8)', Verdict.LOOSE),
+    (Kind.EXPRESSION, 'stated: "5"\nexact: true\nexpression: sqrt(2) * sqrt(8)', Verdict.APPROXIMATE),
     (Kind.EXPRESSION, 'stated: "0-4"\nexpression: (x - 1)^2\ngiven: {x: 0-3}', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "1-4"\nexpression: (x - 1)^2\ngiven: {x: 0-3}', Verdict.REFUTED),  # it is 0 at 1
-    (Kind.EXPRESSION, 'stated: "1.42"\nexpression: sqrt(x)\ngiven: {x: exactly 2}', Verdict.LOOSE),
+    (Kind.EXPRESSION, 'stated: "1.42"\nexpression: sqrt(x)\ngiven: {x: exactly 2}', Verdict.APPROXIMATE),
     (Kind.IDENTITY, 'identity: "sold == open_days * cups"', Verdict.VERIFIED),
     (Kind.IDENTITY, 'identity: "sold == 2 * open_days * cups"', Verdict.REFUTED),
-    (Kind.IDENTITY, 'identity: "rent == 5 [$]"\nprovided: ["rent >= 5 [$]", "rent <= 5 [$]"]', Verdict.LOOSE),
+    (Kind.IDENTITY, 'identity: "rent == 5 [$]"\nprovided: ["rent >= 5 [$]", "rent <= 5 [$]"]', Verdict.APPROXIMATE),
     (Kind.INDEPENDENT, "independent: {formula: sold, of: cups}", Verdict.REFUTED),
     (Kind.SCALING, "scaling: {formula: sold, in: cups, as: proportional}", Verdict.VERIFIED),
     (Kind.SCALING, "scaling: {formula: spread, in: cups, as: inverse}", Verdict.VERIFIED),
@@ -94,7 +94,7 @@ CASES = [
     (
         Kind.SCALING,
         'scaling: {formula: detour, in: rent, as: increasing}\nprovided: ["rent >= 50 [$]"]',
-        Verdict.LOOSE,
+        Verdict.APPROXIMATE,
     ),
     (
         Kind.SCALING,
@@ -108,7 +108,7 @@ CASES = [
     (Kind.OPTIMUM, 'optimum: {formula: detour, over: rent, at: "50 [$]", kind: maximum}', Verdict.REFUTED),
     (Kind.ALWAYS, 'always: "detour >= 75 [$]"', Verdict.VERIFIED),
     (Kind.ALWAYS, 'always: "detour >= 76 [$]"', Verdict.REFUTED),
-    (Kind.ALWAYS, 'always: "detour >= 76 [$]"\nprovided: ["rent >= 60 [$]"]', Verdict.LOOSE),
+    (Kind.ALWAYS, 'always: "detour >= 76 [$]"\nprovided: ["rent >= 60 [$]"]', Verdict.APPROXIMATE),
     (Kind.ALWAYS, 'always: "detour >= 76 [$]"\nprovided: ["rent >= 55 [$]"]', Verdict.REFUTED),
     (Kind.ALWAYS, 'always: "rent > 0 [$]"\nassuming: ["rent < 0 [$]"]', Verdict.UNDECIDED),  # vacuous
     (Kind.AGREE, "agree: [cups-a-day, cups-counted]", Verdict.VERIFIED),  # [35, 45] and [40.5, 41.5]
@@ -125,7 +125,7 @@ CASES = [
     (
         Kind.WHOLE,
         'stated: "140 token/day"\nwhole: [cups-a-day, cups-far]',
-        Verdict.LOOSE,
+        Verdict.APPROXIMATE,
     ),  # if they are rounded to tens
     (Kind.WHOLE, 'stated: "71 token/day"\nwhole: [cups-counted, cups-least]', Verdict.VERIFIED),  # 40.5 and more
     (Kind.AGREE, "agree: [cups-least, cups-more]", Verdict.REFUTED),  # two bounds: 30 is not 500
@@ -141,7 +141,7 @@ CASES = [
     (Kind.DIMENSION, "dimension: {expression: cups, measures: token/hour}", Verdict.VERIFIED),
     (Kind.DIMENSION, "dimension: {expression: cups, is: token/hour}", Verdict.REFUTED),  # cups are counted a day
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, measures: token/day}", Verdict.REFUTED),
-    (Kind.PREMISE, 'stated: "5"\npremise: the till', Verdict.PREMISE),
+    (Kind.ASSUMPTION, 'stated: "5"\nsource: the till', Verdict.ASSUMPTION),
 ]
 
 
@@ -172,7 +172,7 @@ def test_each_kind_has_its_verdicts(claim: Claim, kind: Kind, body: str, verdict
     """A true, a false and a half-true claim of each kind are told apart, and every view of the finding can be made."""
     finding = claim(body)
     assert (finding.claim.kind, finding.verdict) == (kind, verdict)
-    assert finding.ok is (verdict in (Verdict.VERIFIED, Verdict.PREMISE))
+    assert finding.ok is (verdict in (Verdict.VERIFIED, Verdict.ASSUMPTION))
     assert finding_json(finding)["verdict"] == verdict
     assert all(claim_lines(finding, ()))
     assert len(word_failure(finding)) >= 5
@@ -200,7 +200,7 @@ def test_range_against_a_range(claim: Claim) -> None:
     finding = claim(f'stated: "230 token"\n{body}')
     value = value_of(finding.outcome.evidence)
     assert value is not None
-    assert (finding.verdict, value.part) == (Verdict.LOOSE, (Fraction(225), Fraction(235)))
+    assert (finding.verdict, value.part) == (Verdict.APPROXIMATE, (Fraction(225), Fraction(235)))
 
 
 def test_no_value_across_a_pole(claim: Claim) -> None:

@@ -31,11 +31,11 @@ formulas:
 claims:
   - {id: two, says: Two., stated: "2", exact: true, expression: 1 + 1}
   - {id: three, says: Three., stated: "3", exact: true, expression: 1 + 2}
-  - {id: nine, says: Nine., stated: "9", exact: true, expression: 1 + 3, verdict: refuted, because: It is 4.}
-  - {id: half-hour, says: Thirty., stated: 30.0 minute, premise: the log}
-  - {id: quarter, says: Fifteen., stated: 15.0 minute, premise: the log}
-  - {id: least, says: Much., stated: at least 50 minute, premise: a rumour}
-  - {id: most, says: Little., stated: at most 70 minute, premise: a rumour}
+  - {id: nine, says: Nine., stated: "9", exact: true, expression: 1 + 3, expect: refuted, because: It is 4.}
+  - {id: half-hour, says: Thirty., stated: 30.0 minute, source: the log}
+  - {id: quarter, says: Fifteen., stated: 15.0 minute, source: the log}
+  - {id: least, says: Much., stated: at least 50 minute, source: a rumour}
+  - {id: most, says: Little., stated: at most 70 minute, source: a rumour}
 """
 
 

@@ -16,8 +16,8 @@ from tests.oracles.forked import ran
 TEXT = """\
 document: dates
 claims:
-  - {id: began, says: It began., stated: "14 June 2021", premise: a log}
-  - {id: ended, says: It ended., stated: "2023-06-14", premise: a log}
+  - {id: began, says: It began., stated: "14 June 2021", source: a log}
+  - {id: ended, says: It ended., stated: "2023-06-14", source: a log}
   - id: found
     says: That follows.
     stated: "STATED"
@@ -40,8 +40,8 @@ def written(folder: Path, stated: str, expression: str, given: str) -> Path:
     ("stated", "expression", "given", "verdict"),
     [
         ("730 day", "end - start", BOTH, "verified"),  # 365 and 365: 29 February 2024 is later
-        ("731 day", "end - start", BOTH, "loose"),
-        ("2 year", "end - start", BOTH, "loose"),  # 730.5 days
+        ("731 day", "end - start", BOTH, "approximate"),
+        ("2 year", "end - start", BOTH, "approximate"),  # 730.5 days
         ("12 September 2023", "end + wait", WAIT, "verified"),  # 16 + 31 + 31 + 12
         ("September 2023", "end + wait", WAIT, "verified"),
         ("13 September 2023", "end + wait", WAIT, "refuted"),  # planted: a day late, though the two numbers are close

@@ -73,16 +73,21 @@ def answering(monkeypatch: pytest.MonkeyPatch, *answers: Decision) -> None:
     monkeypatch.setattr(universality, "decide_stated", lambda _: left.pop(0))
 
 
-STATED = {"proved": Verdict.VERIFIED, "failed": Verdict.REFUTED, "needy": Verdict.LOOSE, "unknown": Verdict.UNDECIDED}
+STATED = {
+    "proved": Verdict.VERIFIED,
+    "failed": Verdict.REFUTED,
+    "needy": Verdict.APPROXIMATE,
+    "unknown": Verdict.UNDECIDED,
+}
 MENDED = {
     ("proved", None): Verdict.VERIFIED,
     ("unknown", None): Verdict.UNDECIDED,  # what is not known as stated is not asked again
-    ("failed", "proved"): Verdict.LOOSE,
-    ("failed", "needy"): Verdict.LOOSE,
+    ("failed", "proved"): Verdict.APPROXIMATE,
+    ("failed", "needy"): Verdict.APPROXIMATE,
     ("failed", "failed"): Verdict.REFUTED,
     ("failed", "unknown"): Verdict.UNDECIDED,
-    ("needy", "proved"): Verdict.LOOSE,
-    ("needy", "needy"): Verdict.LOOSE,
+    ("needy", "proved"): Verdict.APPROXIMATE,
+    ("needy", "needy"): Verdict.APPROXIMATE,
     ("needy", "failed"): Verdict.REFUTED,
     ("needy", "unknown"): Verdict.UNDECIDED,
 }
@@ -95,7 +100,7 @@ def test_what_is_found_of_a_statement(
     decided: dict[str, Decision],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Proved is verified, disproved refuted, proved where it has a value loose, and all else undecided."""
+    """Proved is verified, disproved refuted, proved where it has a value approximate, and all else undecided."""
     check = symbolic("always: cups >= guests")
     answering(monkeypatch, decided[found])
     outcome = check.decide()
@@ -113,13 +118,13 @@ def test_what_unsaid_conditions_mend(
     decided: dict[str, Decision],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Under what the document leaves unsaid a statement is loose at best; whatever is needed besides is told."""
+    """Under what the document leaves unsaid a statement is approximate at best; whatever is needed besides is told."""
     check = symbolic('always: cups >= guests, provided: ["guests < 3"]')
     answering(monkeypatch, decided[stated], *([decided[mended]] if mended else []))
     outcome = check.decide()
     assert outcome.verdict is MENDED[stated, mended]
     assert isinstance(outcome.evidence, ProofEvidence)
-    if outcome.verdict is Verdict.LOOSE:
+    if outcome.verdict is Verdict.APPROXIMATE:
         assert outcome.evidence.unsaid is not None
         assert len(outcome.evidence.unsaid.conditions) == (2 if mended == "needy" else 1)
 

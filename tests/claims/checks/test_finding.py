@@ -15,11 +15,11 @@ CLAIMS = """\
 document: yard
 claims:
   - {id: expected, says: Six., stated: "6", expression: 2 * 3}
-  - {id: open, says: Seven., stated: "7", expression: 2 * 3, verdict: refuted, because: It is 6.}
-  - {id: near, says: Seven., stated: "7", exact: true, expression: 2 * 3, verdict: loose, because: It is 6.}
-  - {id: outside, says: Six., stated: "6", premise: a list}
+  - {id: open, says: Seven., stated: "7", expression: 2 * 3, expect: refuted, because: It is 6.}
+  - {id: near, says: Seven., stated: "7", exact: true, expression: 2 * 3, expect: approximate, because: It is 6.}
+  - {id: outside, says: Six., stated: "6", source: a list}
 """
-RECORDED = {"expected": "verified", "open": "refuted", "near": "loose", "outside": "premise"}
+RECORDED = {"expected": "verified", "open": "refuted", "near": "approximate", "outside": "assumption"}
 
 
 def found(claim: str, verdict: Verdict, ground: Ground = Ground.ARITHMETIC) -> Finding:
@@ -34,7 +34,7 @@ def found(claim: str, verdict: Verdict, ground: Ground = Ground.ARITHMETIC) -> F
         (Verdict.VERIFIED, Ground.DEFINITION, Verdict.DEFINITION),
         (Verdict.VERIFIED, Ground.ARITHMETIC, Verdict.VERIFIED),
         (Verdict.VERIFIED, Ground.PROOF, Verdict.VERIFIED),
-        (Verdict.LOOSE, Ground.DEFINITION, Verdict.LOOSE),
+        (Verdict.APPROXIMATE, Ground.DEFINITION, Verdict.APPROXIMATE),
         (Verdict.REFUTED, Ground.PROOF, Verdict.REFUTED),
     ],
 )
@@ -44,12 +44,12 @@ def test_what_holds_by_definition_alone_is_counted_apart(verdict: Verdict, groun
 
 
 @pytest.mark.parametrize("claim", RECORDED)
-@pytest.mark.parametrize("verdict", ["verified", "loose", "refuted", "undecided", "premise"])
+@pytest.mark.parametrize("verdict", ["verified", "approximate", "refuted", "undecided", "assumption"])
 def test_a_finding_is_as_recorded_where_its_verdict_is_the_recorded_one(claim: str, verdict: str) -> None:
-    """Nobody has to look at what is verified or a premise as recorded; a recorded refutation is open."""
+    """Nobody has to look at what is verified or an assumption as recorded; a recorded refutation is open."""
     finding = found(claim, Verdict(verdict))
     assert finding.ok is (verdict == RECORDED[claim])
-    assert finding.in_order is (finding.ok and verdict in ("verified", "premise"))
+    assert finding.in_order is (finding.ok and verdict in ("verified", "assumption"))
 
 
 def test_undecided_is_never_as_recorded() -> None:

@@ -35,11 +35,11 @@ formulas:
   - {name: saturating, of: spending, is: "flour * log(1 + wood / (1 [$]))", hypothesis: Each fire saves less.}
   - {name: share_of_cost, of: per_loaf, is: outlay / all_loaves, hypothesis: Each loaf costs the same.}
 claims:
-  - {id: loaves-a-day, says: About 40 loaves., stated: "40 token/day", premise: the baker}
-  - {id: week, says: A week., stated: 7 day, exact: true, premise: the calendar}
+  - {id: loaves-a-day, says: About 40 loaves., stated: "40 token/day", source: the baker}
+  - {id: week, says: A week., stated: 7 day, exact: true, source: the calendar}
   - {id: baked-in-week, says: Some 280 loaves., stated: 280 token, expression: a * d, given: {a: loaves-a-day, d: week}}
   - {id: back, says: Some 40., stated: 40 token/day, expression: all / days, given: {all: baked-in-week, days: week}}
-  - {id: also-a-day, says: 40., stated: 40 token/day, premise: her brother}
+  - {id: also-a-day, says: 40., stated: 40 token/day, source: her brother}
 """
 LIFECYCLE = "rl_coefficient * active_parameters * lifecycle.balanced_rl_tokens"
 Claim = Callable[[str], Finding]
@@ -181,7 +181,7 @@ SHOWN = {
         Ground.PROOF,
     ),
     "a refuted statement": (
-        "identity: all_loaves == 2 * loaves * open_days\nverdict: refuted\nbecause: Half as many.",
+        "identity: all_loaves == 2 * loaves * open_days\nexpect: refuted\nbecause: Half as many.",
         Ground.PROOF,
     ),
     "arithmetic": ("stated: 280 token\nexpression: a * d\ngiven: {a: loaves-a-day, d: 7 day}", Ground.ARITHMETIC),
@@ -202,7 +202,7 @@ SHOWN = {
     ),
     "figures of two claims": ("agree: [loaves-a-day, also-a-day]", Ground.ARITHMETIC),
     "units": ("dimension: {expression: loaves * open_days, is: token}", Ground.ARITHMETIC),
-    "a fact from outside": ("stated: 3 copy\npremise: the baker", Ground.PREMISE),
+    "a fact from outside": ("stated: 3 copy\nsource: the baker", Ground.ASSUMPTION),
 }
 
 
@@ -249,8 +249,10 @@ def test_what_assumes_its_conclusion_never_passes(name: str, claim: Claim) -> No
 
 
 def test_a_condition_left_unsaid_that_is_the_conclusion_rescues_nothing(claim: Claim) -> None:
-    """Every false statement holds where it holds; loose needs a condition that is another statement."""
-    found = claim("always: wood > flour\nprovided: [wood > flour]\nverdict: loose\nbecause: Where there is more wood.")
+    """Every false statement holds where it holds; approximate needs a condition that is another statement."""
+    found = claim(
+        "always: wood > flour\nprovided: [wood > flour]\nexpect: approximate\nbecause: Where there is more wood."
+    )
     assert (found.verdict, found.ok) == (Verdict.UNDECIDED, False)
 
 

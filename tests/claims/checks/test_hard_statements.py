@@ -94,7 +94,7 @@ def test_relations(tmp_path: Path, relation: str, assuming: tuple[str, ...], all
         ("n + 2/n", "n", "sqrt(2)", (), "refuted"),  # nor is the root of 2
         ("n + 4/n", "n", "2", (), "verified"),
         ("p + q/p", "p", "q", ("q == p",), "undecided"),  # the place is p itself
-        ("(p - log(q))^2 + 1/sqrt(log(q))", "p", "log(q)", (), "loose"),  # at q = 1 there is nothing to optimise
+        ("(p - log(q))^2 + 1/sqrt(log(q))", "p", "log(q)", (), "approximate"),  # at q = 1 there is nothing to optimise
         ("(p - x)^2 + (x - 5)^n", "p", "x", (), "refuted"),  # at x = -3, n = 2 it has values, and p is not -3
         ("(p - log(q))^2 + sqrt(log(q))", "p", "log(q)", (), "refuted"),  # at q = 1 the place is 0, no positive number
     ],
@@ -163,7 +163,7 @@ def test_limits(
 
 @pytest.mark.parametrize(
     ("stated", "exact", "expected"),
-    [("3", True, "verified"), ("at least 3", False, "verified"), ("3.1", False, "loose")],
+    [("3", True, "verified"), ("at least 3", False, "verified"), ("3.1", False, "approximate")],
 )
 def test_values_at_an_edge(tmp_path: Path, stated: str, exact: bool, expected: str) -> None:
     """The root of 9 is 3; recheck.py encloses it and does not say that it is another number."""
@@ -184,11 +184,11 @@ def test_an_input_that_counts_is_whole(tmp_path: Path) -> None:
     assert [fault.expected for fault in caught.value.diagnostics] == ["a value that is positive integer"]
 
 
-@pytest.mark.parametrize(("given", "expected"), [("claim-0", "verified"), ("10-20", "loose")])
+@pytest.mark.parametrize(("given", "expected"), [("claim-0", "verified"), ("10-20", "approximate")])
 def test_what_one_claim_states_is_one_number(tmp_path: Path, given: str, expected: str) -> None:
     """(a + b) / a * c is 2 where a and b are one number of 10 to 20, and 1.5 to 3 where they are two such numbers."""
     claims: list[Claim] = [
-        {"stated": "10-20", "premise": "a count"},
+        {"stated": "10-20", "source": "a count"},
         {"stated": "2.0", "expression": "(a + b) / a * c", "given": {"a": "claim-0", "b": given, "c": "exactly 1"}},
     ]
     corpus = open_corpus([document(tmp_path, claims, "x")])

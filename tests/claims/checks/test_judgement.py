@@ -19,106 +19,106 @@ from derive.evaluation.evaluate import Enclosure
 from derive.strategies import figures
 from units import parse_figure
 
-VERIFIED, LOOSE, REFUTED, UNDECIDED = ["verified", "loose", "refuted", "undecided"]
+VERIFIED, APPROXIMATE, REFUTED, UNDECIDED = ["verified", "approximate", "refuted", "undecided"]
 
 # figure, computed value or range, verdict, agreement
 POINTS = [
     ("2,400", "2400", VERIFIED, "exact"),
     ("2,400", "2350", VERIFIED, "rounds"),  # closed below
     ("2,400", "2450", VERIFIED, "rounds"),  # closed above
-    ("2,400", "2450.0001", LOOSE, "close"),
-    ("2,400", "2349.9999", LOOSE, "close"),
-    ("2,400", "2640", LOOSE, "close"),  # 10 % exactly
-    ("2,400", "2640.0001", LOOSE, "factor-2"),
-    ("2,400", "4800", LOOSE, "factor-2"),  # a factor 2 includes 2
+    ("2,400", "2450.0001", APPROXIMATE, "close"),
+    ("2,400", "2349.9999", APPROXIMATE, "close"),
+    ("2,400", "2640", APPROXIMATE, "close"),  # 10 % exactly
+    ("2,400", "2640.0001", APPROXIMATE, "factor-2"),
+    ("2,400", "4800", APPROXIMATE, "factor-2"),  # a factor 2 includes 2
     ("2,400", "4800.0001", REFUTED, "order"),
-    ("2,400", "1200", LOOSE, "factor-2"),
+    ("2,400", "1200", APPROXIMATE, "factor-2"),
     ("2,400", "1199.9999", REFUTED, "order"),
     ("2,400", "7589.4663", REFUTED, "order"),  # 2400 sqrt(10) is 7589.46638...
     ("2,400", "7589.4664", REFUTED, "off"),
     ("2,400", "0", REFUTED, "off"),
     ("2,400", "-2400", REFUTED, "off"),  # another sign is never near
     ("1.0", "0.95", VERIFIED, "rounds"),
-    ("1.0", "1.0500001", LOOSE, "close"),
+    ("1.0", "1.0500001", APPROXIMATE, "close"),
     ("100", "95", VERIFIED, "rounds"),
     ("100", "110", VERIFIED, "rounds"),
-    ("100", "110.1", LOOSE, "factor-2"),
-    ("100", "94.9", LOOSE, "close"),
+    ("100", "110.1", APPROXIMATE, "factor-2"),
+    ("100", "94.9", APPROXIMATE, "close"),
     ("0", "0", VERIFIED, "exact"),
     ("0", "0.5", VERIFIED, "rounds"),
     ("0", "0.51", REFUTED, "off"),  # nothing but zero is within a factor of zero
     ("-20", "-20", VERIFIED, "exact"),
     ("-20", "-22", VERIFIED, "rounds"),
-    ("-20", "-22.1", LOOSE, "factor-2"),
-    ("-20", "-40", LOOSE, "factor-2"),
+    ("-20", "-22.1", APPROXIMATE, "factor-2"),
+    ("-20", "-40", APPROXIMATE, "factor-2"),
     ("-20", "-40.1", REFUTED, "order"),
     ("-20", "20", REFUTED, "off"),
-    ("-20.0", "-22", LOOSE, "close"),  # 10 % of a negative number
-    ("-20.0", "-22.1", LOOSE, "factor-2"),
+    ("-20.0", "-22", APPROXIMATE, "close"),  # 10 % of a negative number
+    ("-20.0", "-22.1", APPROXIMATE, "factor-2"),
     ("0.50", "-0.5", REFUTED, "off"),  # nor within a factor 2, however small the two are
     ("1.0", "-1", REFUTED, "off"),
-    ("0.50", "0.9", LOOSE, "factor-2"),
+    ("0.50", "0.9", APPROXIMATE, "factor-2"),
     ("0.50", "1.5", REFUTED, "order"),
     ("50%", "0.5", VERIFIED, "exact"),
     ("~100", "90", VERIFIED, "close"),  # outside the digits, inside the hedge
     ("~100", "110", VERIFIED, "rounds"),
-    ("~100", "89.9", LOOSE, "factor-2"),
+    ("~100", "89.9", APPROXIMATE, "factor-2"),
     ("nearly 100", "90", VERIFIED, "close"),
-    ("nearly 100", "100.1", LOOSE, "rounds"),  # beyond what "nearly" says, though it would round
+    ("nearly 100", "100.1", APPROXIMATE, "rounds"),  # beyond what "nearly" says, though it would round
     ("just over 100", "110", VERIFIED, "rounds"),
-    ("just over 100", "99", LOOSE, "rounds"),
+    ("just over 100", "99", APPROXIMATE, "rounds"),
     ("order of 100", "31.7", VERIFIED, "order"),
     ("order of 100", "31.6", REFUTED, "off"),  # 100 / sqrt(10) is 31.62...
     ("order of 100", "316.2", VERIFIED, "order"),
     ("order of 100", "316.3", REFUTED, "off"),
-    ("> 6", "6", LOOSE, "close"),  # excluded
+    ("> 6", "6", APPROXIMATE, "close"),  # excluded
     ("> 6", "6.0001", VERIFIED, "rounds"),
     ("> 6", "1000000", VERIFIED, "rounds"),
-    ("> 6", "3", LOOSE, "factor-2"),
+    ("> 6", "3", APPROXIMATE, "factor-2"),
     ("> 6", "2.9", REFUTED, "order"),
     ("at least 6", "6", VERIFIED, "rounds"),
-    ("at least 6", "5.9", LOOSE, "close"),
-    ("< 6", "6", LOOSE, "close"),
+    ("at least 6", "5.9", APPROXIMATE, "close"),
+    ("< 6", "6", APPROXIMATE, "close"),
     ("< 6", "-50", VERIFIED, "rounds"),
-    ("< 0", "0", LOOSE, "close"),  # zero is within any factor of zero
+    ("< 0", "0", APPROXIMATE, "close"),  # zero is within any factor of zero
     ("< 0", "0.1", REFUTED, "off"),
-    ("< 6", "12", LOOSE, "factor-2"),
+    ("< 6", "12", APPROXIMATE, "factor-2"),
     ("< 6", "12.1", REFUTED, "order"),
     ("up to 6", "6", VERIFIED, "rounds"),
-    ("up to 6", "6.1", LOOSE, "close"),
+    ("up to 6", "6.1", APPROXIMATE, "close"),
     ("20-40", "18", VERIFIED, "rounds"),  # outer edge of 20
     ("20-40", "44", VERIFIED, "rounds"),  # outer edge of 40
     ("20-40", "30", VERIFIED, "rounds"),
-    ("20-40", "17.9", LOOSE, "factor-2"),
-    ("20-40", "10", LOOSE, "factor-2"),
+    ("20-40", "17.9", APPROXIMATE, "factor-2"),
+    ("20-40", "10", APPROXIMATE, "factor-2"),
     ("20-40", "9.9", REFUTED, "order"),
-    ("20-40", "80", LOOSE, "factor-2"),
+    ("20-40", "80", APPROXIMATE, "factor-2"),
     ("20-40", "80.1", REFUTED, "order"),
     ("hundreds of", "100", VERIFIED, "rounds"),
     ("hundreds of", "1000", VERIFIED, "rounds"),
     ("hundreds of", "2001", REFUTED, "order"),
     ("a couple", "3", VERIFIED, "rounds"),
-    ("a couple", "4", LOOSE, "factor-2"),
+    ("a couple", "4", APPROXIMATE, "factor-2"),
 ]
 RANGES = [
     ("2,400", "2350", "2450", VERIFIED, None),
-    ("2,400", "2350", "2451", LOOSE, ("2350", "2450")),  # part of it
-    ("2,400", "100", "9000", LOOSE, ("2350", "2450")),  # all around it
-    ("2,400", "2450", "2500", LOOSE, ("2450", "2450")),  # it touches the closed edge
-    ("2,400", "2500", "4800", LOOSE, None),  # all above, within a factor 2
+    ("2,400", "2350", "2451", APPROXIMATE, ("2350", "2450")),  # part of it
+    ("2,400", "100", "9000", APPROXIMATE, ("2350", "2450")),  # all around it
+    ("2,400", "2450", "2500", APPROXIMATE, ("2450", "2450")),  # it touches the closed edge
+    ("2,400", "2500", "4800", APPROXIMATE, None),  # all above, within a factor 2
     ("2,400", "2500", "4801", REFUTED, None),
     ("2,400", "100", "200", REFUTED, None),
     ("> 6", "7", "900", VERIFIED, None),
-    ("> 6", "5", "900", LOOSE, ("6", "900")),
+    ("> 6", "5", "900", APPROXIMATE, ("6", "900")),
     ("> 6", "1", "2", REFUTED, None),
-    ("> 6", "3", "6", LOOSE, None),  # the excluded edge lies below it like the rest
+    ("> 6", "3", "6", APPROXIMATE, None),  # the excluded edge lies below it like the rest
     ("< 6", "-3", "5", VERIFIED, None),
-    ("< 6", "5", "9", LOOSE, ("5", "6")),
+    ("< 6", "5", "9", APPROXIMATE, ("5", "6")),
     ("20-40", "18", "44", VERIFIED, None),  # end by end, each in its figure's set
     ("20-40", "22", "36", VERIFIED, None),
-    ("20-40", "23", "36", LOOSE, None),  # inside the outer edges, yet 23 is no 20
-    ("20-40", "28", "30", LOOSE, None),
-    ("20-40", "10", "80", LOOSE, None),
+    ("20-40", "23", "36", APPROXIMATE, None),  # inside the outer edges, yet 23 is no 20
+    ("20-40", "28", "30", APPROXIMATE, None),
+    ("20-40", "10", "80", APPROXIMATE, None),
     ("20-40", "9.9", "40", REFUTED, None),
     ("20-40", "20", "81", REFUTED, None),
     ("1-1,000,000", "30", "40", REFUTED, None),  # containing what follows is not enough
@@ -166,11 +166,11 @@ def test_the_rung_of_a_range(text: str, low: str, high: str, agreement: str) -> 
         ("2,400", "2449", "2451", UNDECIDED),  # the edge 2450 lies inside the enclosure
         ("2,400", "2448", "2449", VERIFIED),
         ("2,400", "4799", "4801", UNDECIDED),  # so does the factor 2
-        ("2,400", "2500", "4800", LOOSE),
+        ("2,400", "2500", "4800", APPROXIMATE),
         ("2,400", "5000", "9000", REFUTED),
         ("2,400", "1199", "4801", UNDECIDED),  # both ends refuted, on different sides
         ("> 6", "5.9", "6.1", UNDECIDED),
-        ("> 6", "5.9", "6", LOOSE),  # the edge does not belong to it: all of this lies below
+        ("> 6", "5.9", "6", APPROXIMATE),  # the edge does not belong to it: all of this lies below
     ],
 )
 def test_enclosures_that_straddle_are_undecided(text: str, low: str, high: str, verdict: str) -> None:
@@ -234,12 +234,12 @@ def test_the_part_of_a_range_with_enclosed_ends() -> None:
 @pytest.mark.parametrize(
     ("text", "value", "expected"),
     [
-        ("20", "10", (Verdict.LOOSE, -1)),
+        ("20", "10", (Verdict.APPROXIMATE, -1)),
         ("20", "18", (Verdict.VERIFIED, 0)),
-        ("20", "17", (Verdict.LOOSE, -1)),
+        ("20", "17", (Verdict.APPROXIMATE, -1)),
         ("20", "41", (Verdict.REFUTED, 1)),
-        ("> 6", "6", (Verdict.LOOSE, -1)),
-        ("< 6", "6", (Verdict.LOOSE, 1)),
+        ("> 6", "6", (Verdict.APPROXIMATE, -1)),
+        ("< 6", "6", (Verdict.APPROXIMATE, 1)),
         ("< 6", "13", (Verdict.REFUTED, 1)),
     ],
 )

@@ -23,8 +23,8 @@ quantities:
   - {name: cups, unit: copy, meaning: cups in stock}
   - {name: guests, unit: copy, meaning: guests at the door}
 claims:
-  - {id: stock, says: There are 150 cups., stated: 150 copy, premise: the shelf}
-  - {id: door, says: 100 to 200 guests come., stated: 100-200 copy, premise: the door}
+  - {id: stock, says: There are 150 cups., stated: 150 copy, source: the shelf}
+  - {id: door, says: 100 to 200 guests come., stated: 100-200 copy, source: the door}
 """
 GIVEN = "given: {cups: stock, guests: door}"
 DECIDED = {
@@ -99,7 +99,7 @@ def test_the_page_shows_the_case(tmp_path: Path) -> None:
     corpus(
         tmp_path,
         f'possible: "guests > cups", {GIVEN}',
-        f'possible: "guests > 2 * cups", {GIVEN}, verdict: refuted, because: 200 against 300',
+        f'possible: "guests > 2 * cups", {GIVEN}, expect: refuted, because: 200 against 300',
     )
     made = open_corpus([tmp_path / "kiosk.yaml"])
     model = site_model(made, made.findings())

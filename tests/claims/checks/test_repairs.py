@@ -31,19 +31,19 @@ formulas:
   - {name: poured, of: filled, is: "8 [token] * part", hypothesis: There are eight.}
   - {name: many, of: total, is: "SUM", hypothesis: None is spilt.}
 claims:
-  - {id: by-hand, says: Forty., stated: 40.0 token, premise: a clicker}
-  - {id: by-till, says: More., stated: 42.0 token, premise: the till}
-  - {id: at-fair, says: Some., stated: 20-30 token, premise: the fair}
+  - {id: by-hand, says: Forty., stated: 40.0 token, source: a clicker}
+  - {id: by-till, says: More., stated: 42.0 token, source: the till}
+  - {id: at-fair, says: Some., stated: 20-30 token, source: the fair}
   - {id: doubled, says: Twice., stated: 80.0 token, expression: 2 * p, given: {p: by-hand}}
   - {id: nothing, says: None., stated: 80.0 token, expression: p * p / (p - q), given: {p: by-hand, q: 40.0 token}}
   - {id: together, says: Both., stated: 82.0 token, whole: [by-hand, by-till]}
   - {id: week, says: A week., stated: 300 token, exact: true, expression: p * n, given: {p: by-hand, n: exactly 7}}
-  - {id: opening, says: It opens., stated: 14 June 2023, premise: the sign}
-  - {id: crowd, says: Many., stated: 120 token, exact: true, premise: the fair}
-  - {id: lost, says: Lost., stated: -40.0 token, premise: the till}
-  - {id: over, says: Over., stated: at least 500 token, premise: a rumour}
-  - {id: half, says: Half., stated: 50 %, premise: the till}
-  - {id: most, says: Most., stated: 46 %, premise: the till}
+  - {id: opening, says: It opens., stated: 14 June 2023, source: the sign}
+  - {id: crowd, says: Many., stated: 120 token, exact: true, source: the fair}
+  - {id: lost, says: Lost., stated: -40.0 token, source: the till}
+  - {id: over, says: Over., stated: at least 500 token, source: a rumour}
+  - {id: half, says: Half., stated: 50 %, source: the till}
+  - {id: most, says: Most., stated: 46 %, source: the till}
 """.replace("SUM", " + ".join(f"{number} * cups" for number in range(1, 80)))
 CLICKER, TILL = "by-hand takes 40.0 token from outside: a clicker", "by-till takes 42.0 token from outside: the till"
 FAIR, CROWD = "at-fair takes 20-30 token from outside: the fair", "crowd takes 120 token from outside: the fair"

@@ -44,7 +44,7 @@ def told(stated: str, expression: str, given: str, more: str = "") -> str:
             "80 K",
             "hot - cold",
             "{hot: 100 °C, cold: 12 °C}",
-            "loose",
+            "approximate",
         ),  # 80 stands for up to 84; a difference has factors
         ("22 °C", "room + rise", "{room: 20 °C, rise: 2 K}", "verified"),
         ("24 °C", "room + rise", "{room: 20 °C, rise: 2 K}", "refuted"),
@@ -130,7 +130,7 @@ def test_a_claim_says_that_the_temperature_is_meant() -> None:
 def test_words_say_nothing_of_temperatures() -> None:
     """A reading tells what it likes: 2 °C in a product was 275 kelvins wherever a claim had one, unsaid."""
     heat = ("1150 kJ", HEAT, "{m: 1 kg, rise: 2 °C}")
-    assert "two readings" in told(*heat, "    reading: of a litre\n")
+    assert "two readings" in told(*heat, "    interpretation: of a litre\n")
 
 
 READINGS = """document: tea
@@ -140,9 +140,9 @@ claims:
     stated: 66 %
     expression: 1 - cold / hot
     given: {{cold: 20 °C, hot: 600 °C}}
-    readings:
-      first: {{reading: of the temperatures{first}}}
-      other: {{reading: of the engine of the appendix, given: {{hot: 601 °C}}{other}}}
+    interpretations:
+      first: {{interpretation: of the temperatures{first}}}
+      other: {{interpretation: of the engine of the appendix, given: {{hot: 601 °C}}{other}}}
 """
 
 
@@ -189,9 +189,9 @@ def test_what_says_nothing_is_refused(claim: str) -> None:
 
 
 def test_the_key_stands_beside_what_computes() -> None:
-    """A premise computes nothing."""
-    file = "document: d\nclaims:\n  - {id: a, says: a, stated: 20 °C, premise: p, absolute: true}\n"
-    assert "'absolute' beside 'premise'" in str(check(file).faults[0])
+    """An assumption computes nothing."""
+    file = "document: d\nclaims:\n  - {id: a, says: a, stated: 20 °C, source: p, absolute: true}\n"
+    assert "'absolute' beside 'assumption'" in str(check(file).faults[0])
 
 
 def test_it_makes_no_point_of_a_difference() -> None:
@@ -209,8 +209,8 @@ def test_it_makes_no_point_of_a_difference() -> None:
 )
 def test_points_add_up_to_nothing(claims: str, found: str) -> None:
     """No total has points for parts, and no general statement takes one unsaid."""
-    file = "document: tea\nclaims:\n  - {id: a, says: a, stated: 20 °C, premise: p}\n"
-    file += f"  - {{id: b, says: b, stated: 10 °C, premise: p}}\n{claims}\n"
+    file = "document: tea\nclaims:\n  - {id: a, says: a, stated: 20 °C, source: p}\n"
+    file += f"  - {{id: b, says: b, stated: 10 °C, source: p}}\n{claims}\n"
     assert any(found in str(fault) for fault in check(file).faults)
 
 
@@ -244,15 +244,19 @@ RANGED = ("warm - rise", "{warm: 20-25 °C, rise: 5 K}")
     ],
 )
 def test_recheck_decides_the_same(stated: str, rest: tuple[str, str], verdict: str, tmp_path: Path) -> None:
-    """The checker that shares nothing with the engine knows of no factors on a scale either, and refuses `loose`."""
-    record = "" if verdict == "verified" else f"    verdict: {verdict}\n    because: It is another one.\n"
+    """The checker that shares nothing with the engine has no factors on a scale either, and refuses `approximate`."""
+    record = "" if verdict == "verified" else f"    expect: {verdict}\n    because: It is another one.\n"
     made = certified(tmp_path, stated, *rest, record)
     assert judged(made, tmp_path) == "trusted"  # the size of a kelvin alone is taken from the certificate
     (claim,) = made["claims"]
-    sentence = {**made["sentences"][0], "verdict": "loose", "counted": "loose"}
-    counts = {name: int(name in ("claims", "sentences", "loose")) for name in made["counts"]}
-    of_sentences = {name: int(name in ("sentences", "loose")) for name in made["counts_of_sentences"]}
-    forged = {**made, "claims": [{**claim, "verdict": "loose", "recorded": "loose"}], "sentences": [sentence]}
+    sentence = {**made["sentences"][0], "verdict": "approximate", "counted": "approximate"}
+    counts = {name: int(name in ("claims", "sentences", "approximate")) for name in made["counts"]}
+    of_sentences = {name: int(name in ("sentences", "approximate")) for name in made["counts_of_sentences"]}
+    forged = {
+        **made,
+        "claims": [{**claim, "verdict": "approximate", "recorded": "approximate"}],
+        "sentences": [sentence],
+    }
     answer = judged(resealed({**forged, "counts": counts, "counts_of_sentences": of_sentences}), tmp_path)
     assert answer == f"tea: I find {verdict}"
 

@@ -17,7 +17,7 @@ from units import parse_figure
 HEAD = """\
 document: kiosk
 claims:
-  - {id: opening, says: It opens., stated: 14 June 2023, premise: the sign}
+  - {id: opening, says: It opens., stated: 14 June 2023, source: the sign}
   - id: it
     says: So it is.
 """

@@ -25,16 +25,16 @@ LISTS = [
     ("34 %, 34 %, 34 %", "100 %", "refuted"),  # 100.5 and more
     ("26 %, 26 %, 26 %, 24 %", "100 %", "verified"),  # 100 to 104: each may have been rounded up from a half
     ("33 %, 33 %, 32 %", "100 %", "refuted"),  # 96.5 to 99.5
-    ("40 %, 30 %, 20 %", "100 %", "loose"),  # 88.5 to 91.5; 75 to 105 where they are rounded to tens
+    ("40 %, 30 %, 20 %", "100 %", "approximate"),  # 88.5 to 91.5; 75 to 105 where they are rounded to tens
     ("60 %, 60 %", "100 %", "refuted"),  # to tens, 110 to 130
     ("12.5 %, 30.2 %, 57.3 %", "100 %", "verified"),
     ("12.5 %, 30.2 %, 57.1 %", "100 %", "refuted"),  # 99.65 to 99.95
-    ("12.5 %, 30 %, 57 %", "100 %", "loose"),  # 30 and 57 to the unit: 98.45 to 100.55
+    ("12.5 %, 30 %, 57 %", "100 %", "approximate"),  # 30 and 57 to the unit: 98.45 to 100.55
     ("0.4, 0.6", "1", "verified"),
     ("0.4, 0.7", "1", "verified"),  # both may have been rounded up from a half: 0.35 and 0.65
     ("0.4, 0.8", "1", "refuted"),  # 1.1 to 1.3
     ("1,200 kilogram, 3,400 kilogram, 900 kilogram", "5,500 kilogram", "verified"),
-    ("1,200 kilogram, 3,400 kilogram, 900 kilogram", "5,540 kilogram", "loose"),  # to hundreds, 5,350 to 5,650
+    ("1,200 kilogram, 3,400 kilogram, 900 kilogram", "5,540 kilogram", "approximate"),  # to hundreds, 5,350 to 5,650
     (
         "1,200 kilogram, 3,400 kilogram, 900 kilogram",
         "5,700 kilogram",
@@ -60,7 +60,7 @@ LISTS = [
     ("1/2, 1/4", "100 %", "refuted"),  # 0.675 to 0.825
     ("half, a third, 20 %", "1", "verified"),  # 0.945 to 1.122, 20 % printed to the unit
     ("half, a third, 5 %", "1", "refuted"),  # 0.795 to 0.972
-    ("exactly 60.6 %, 40 %", "100 %", "loose"),  # 100.1 at least; 95.6 were 40 rounded to tens
+    ("exactly 60.6 %, 40 %", "100 %", "approximate"),  # 100.1 at least; 95.6 were 40 rounded to tens
 ]
 
 
@@ -68,7 +68,7 @@ def corpus(folder: Path, printed: str, total: str) -> Corpus:
     """Return a document with these parts and this total."""
     texts = printed.split(", ")
     parts = "".join(
-        f"  - {{id: part-{n}, says: A part., stated: '{text.removeprefix('exactly ')}', premise: the list"
+        f"  - {{id: part-{n}, says: A part., stated: '{text.removeprefix('exactly ')}', source: the list"
         f"{', exact: true' if text.startswith('exactly') else ''}}}\n"
         for n, text in enumerate(texts)
     )
@@ -92,16 +92,16 @@ def test_parts_are_read_together(printed: str, total: str, verdict: str, tmp_pat
 PARTS = """\
 document: list
 claims:
-  - {{id: one, says: O., stated: 2 metre, premise: the list}}
-  - {{id: other, says: O., stated: 3 metre, premise: the list}}
-  - {{id: weight, says: W., stated: 2 kilogram, premise: the list}}
-  - {{id: day, says: D., stated: 2023-06-14, premise: the list}}
-  - {{id: evening, says: E., stated: 2023-06-14, premise: the list}}
-  - {{id: mild, says: M., stated: 15 celsius, premise: the list}}
-  - {{id: warm, says: W., stated: 5 kelvin, premise: the list}}
+  - {{id: one, says: O., stated: 2 metre, source: the list}}
+  - {{id: other, says: O., stated: 3 metre, source: the list}}
+  - {{id: weight, says: W., stated: 2 kilogram, source: the list}}
+  - {{id: day, says: D., stated: 2023-06-14, source: the list}}
+  - {{id: evening, says: E., stated: 2023-06-14, source: the list}}
+  - {{id: mild, says: M., stated: 15 celsius, source: the list}}
+  - {{id: warm, says: W., stated: 5 kelvin, source: the list}}
   - {{id: same, says: S., agree: [one, one-again]}}
-  - {{id: one-again, says: O., stated: 2 metre, premise: the bill}}
-  - {{id: lost, says: L., stated: 2 blorp, premise: the list}}
+  - {{id: one-again, says: O., stated: 2 metre, source: the bill}}
+  - {{id: lost, says: L., stated: 2 blorp, source: the list}}
   - {{id: whole, says: A., stated: {total}, whole: {parts}}}
 """
 FAULTS = {
@@ -179,7 +179,7 @@ def test_two_places_are_not_told_as_one() -> None:
     assert evidence.place is None
 
 
-@pytest.mark.parametrize("forged", ["verified", "loose"])
+@pytest.mark.parametrize("forged", ["verified", "approximate"])
 def test_a_forged_whole_is_found(forged: str, tmp_path: Path) -> None:
     """A certificate that says of 40, 35 and 30 % what is not so is refused."""
     made = corpus(tmp_path, "40 %, 35 %, 30 %", "100 %")

@@ -9,9 +9,9 @@ from claims.report.wording import word_verdict
 
 FILE = """document: d
 claims:
-  - {{id: a, says: a, stated: {first}, premise: p}}
-  - {{id: b, says: b, stated: {second}, premise: p}}
-  - {{id: c, says: c, stated: {third}, premise: p}}
+  - {{id: a, says: a, stated: {first}, source: p}}
+  - {{id: b, says: b, stated: {second}, source: p}}
+  - {{id: c, says: c, stated: {third}, source: p}}
   - {{id: found, says: f, {claim}}}
 """
 

@@ -19,7 +19,7 @@ document: kiosk
 title: A kiosk in numbers
 sections: {"1": Sales}
 claims:
-  - {id: cups-a-day, section: "1", says: Some forty cups., stated: "~40 token/day", premise: the till}
+  - {id: cups-a-day, section: "1", says: Some forty cups., stated: "~40 token/day", source: the till}
   - id: cups-a-week
     section: "1"
     says: That makes 280 a week.
@@ -32,7 +32,7 @@ claims:
     stated: "30,000 token"
     expression: weekly * weeks
     given: {weekly: cups-a-week, weeks: exactly 52}
-    verdict: refuted
+    expect: refuted
     because: 280 token a week over 52 weeks are 14,560 token, less than half of 30,000.
 """
 FIELDS = {"id", "document", "section", "kind", "says", "stated", "computed", "unit", "agreement", "verdict"}
@@ -64,14 +64,15 @@ def test_audit_as_recorded_prints_its_counts_only(kiosk: Path) -> None:
     """Piped, a green audit is one line and status 0."""
     ran = run("audit", kiosk)
     assert (ran.exit_code, ran.stderr) == (0, "")
-    assert ran.stdout == "3 claims: 1 verified, 1 refuted, 1 premise; 0 differ from their record\n"
+    assert ran.stdout == "3 claims: 1 verified, 1 refuted, 1 assumption; 0 differ from their record\n"
 
 
 def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
     """A changed digit gives status 1 and a message with place, both sides, derivation and next step."""
     ran = run("audit", rewritten(kiosk, '"280 token"', '"284 token"'))
     assert ran.exit_code == 1
-    why = "The figure follows only loosely: printed 284 tokens stands for 283.5 to 284.5 tokens; computed is 280 tokens"
+    why = "The figure follows only approximately: printed 284 tokens "
+    why += "stands for 283.5 to 284.5 tokens; computed is 280 tokens"
     why += " (close)."
     decided = (
         "Cups times days, computed from cups (40 tokens per day, from cups-a-day) and days (7 days, put in here), "
@@ -81,7 +82,7 @@ def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
         f"{kiosk}/kiosk.yaml:6: cups-a-week",
         "  says      That makes 280 a week.",
         f"  decided   {decided}",
-        "  recorded  verified, found loose",
+        "  recorded  verified, found approximate",
         f"  why       {why}",
         "  from      cups * days",
         "  from      with cups = 40 tokens per day  (cups-a-day: ~40 token/day), days = 7 days  (literal: 7 day)",
@@ -96,7 +97,7 @@ def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
         ("exactly 52}", "exactly 104}", "cups-a-year"),  # 280 * 104 is 29,120, which rounds to 30,000: now it holds
         ('"~40 token/day"', '"~90 token/day"', "cups-a-week"),  # one input
         ("cups * days", "cups * days^2 / (1 [day])", "cups-a-week"),  # one exponent
-        ("verdict: refuted", "verdict: loose", "cups-a-year"),
+        ("expect: refuted", "expect: approximate", "cups-a-year"),
     ],
 )
 def test_audit_fails_in_both_directions(kiosk: Path, before: str, after: str, claim: str) -> None:
@@ -159,10 +160,10 @@ def test_empty_folder_is_status_2(tmp_path: Path) -> None:
 
 def test_broken_files_are_status_2_with_every_place(tmp_path: Path) -> None:
     """All faults of all files are told at once, each with its place."""
-    (tmp_path / "a.yaml").write_text("document: a\nclaims:\n  - {id: A, says: S., premise: p}\n", encoding="utf-8")
+    (tmp_path / "a.yaml").write_text("document: a\nclaims:\n  - {id: A, says: S., source: p}\n", encoding="utf-8")
     (tmp_path / "b.yaml").write_text("document: b\nclaims: [}\n", encoding="utf-8")
     (tmp_path / "c.yaml").write_text(
-        "document: c\nclaims:\n  - {id: c, says: S., stated: 7 furlong, premise: p}\n", encoding="utf-8"
+        "document: c\nclaims:\n  - {id: c, says: S., stated: 7 furlong, source: p}\n", encoding="utf-8"
     )
     told = could_not_run(run("audit", tmp_path))
     assert [line.split(": found")[0].rpartition("/")[2] for line in told.splitlines()] == [
@@ -176,7 +177,7 @@ def test_broken_files_are_status_2_with_every_place(tmp_path: Path) -> None:
     ("before", "after", "message"),
     [
         (
-            "premise: the till",
+            "source: the till",
             "expression: 2 * x, given: {x: cups-a-week}",
             "a circle: cups-a-day -> cups-a-week -> cups-a-day",
         ),
@@ -184,7 +185,7 @@ def test_broken_files_are_status_2_with_every_place(tmp_path: Path) -> None:
         ("cups-a-day, days", "cups-a-dai, days", "did you mean cups-a-day?"),
         ("id: cups-a-year", "id: cups-a-week", "cups-a-week"),
         ("cups * days", "cups * dais", "unknown name 'dais'"),
-        ("verdict: refuted", "verdict: undecided", "undecided is no verdict to rely on"),
+        ("expect: refuted", "expect: undecided", "undecided is no verdict to rely on"),
     ],
 )
 def test_faults_are_status_2(kiosk: Path, before: str, after: str, message: str) -> None:
@@ -198,7 +199,7 @@ def test_faults_are_status_2(kiosk: Path, before: str, after: str, message: str)
 def test_list(kiosk: Path) -> None:
     """The list has a line for each claim, with mark, id, printed figure and computed value."""
     assert run("list", kiosk).stdout.splitlines() == [
-        "· premise    cups-a-day  ~40 token/day",
+        "· assumption    cups-a-day  ~40 token/day",
         "= verified   cups-a-week  280 token  → 280 tokens",
         "x refuted    cups-a-year  30,000 token  → 14,560 tokens",
     ]
@@ -244,7 +245,7 @@ def test_schema_accepts_what_the_loader_accepts() -> None:
     """The printed schema is valid itself and refuses an unknown key."""
     printed = json.loads(run("schema").stdout)
     jsonschema.Draft202012Validator.check_schema(printed)
-    good = {"document": "kiosk", "claims": [{"id": "a", "says": "S.", "premise": "p"}]}
+    good = {"document": "kiosk", "claims": [{"id": "a", "says": "S.", "source": "p"}]}
     jsonschema.validate(good, printed)
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({**good, "tolerance": "10 %"}, printed)

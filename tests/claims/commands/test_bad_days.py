@@ -33,7 +33,7 @@ date: "2026-05-17"
 address: https://example.org/kiosk
 text: kiosk.md
 claims:
-  - {id: cups, says: Forty cups., stated: "40", quote: It sells 40 cups, premise: the till}
+  - {id: cups, says: Forty cups., stated: "40", quote: It sells 40 cups, source: the till}
   - {id: week, says: 280 cups a week., stated: "280", quote: 280 in a week, expression: cups * 7, given: {cups: cups}}
 """
 TEXT = "# A kiosk\n\nIt sells 40 cups, and 280 in a week. It closes at 18 o'clock.\n"
@@ -178,7 +178,7 @@ def test_two_runs_at_once_on_one_cache_and_one_site(kiosk: Path) -> None:
         assert {name: text for name, text in standing(kiosk).items() if name.startswith("site")} == before
     audits = [Running("audit", "kiosk.yaml", cwd=kiosk, more=where) for _ in range(4)]
     assert {each.ended().stdout.splitlines()[-1] for each in audits} == {
-        "2 claims: 1 verified, 0 refuted, 1 premise; 0 differ from their record"
+        "2 claims: 1 verified, 0 refuted, 1 assumption; 0 differ from their record"
     }
 
 

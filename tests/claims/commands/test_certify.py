@@ -18,7 +18,7 @@ STAND = """\
 document: stand
 title: A stand
 claims:
-  - {id: cups, says: It sells 40 cups., stated: 40, premise: the till}
+  - {id: cups, says: It sells 40 cups., stated: 40, source: the till}
 """
 
 

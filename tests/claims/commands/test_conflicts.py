@@ -13,8 +13,8 @@ from claims.commands.application import app
 CLAIMS = """\
 document: kiosk
 claims:
-  - {id: held, says: It holds 288 GB., stated: "288 GB", premise: a sheet}
-  - {id: held-again, says: There is room for 400 GB., stated: "400 GB", premise: a sheet}
+  - {id: held, says: It holds 288 GB., stated: "288 GB", source: a sheet}
+  - {id: held-again, says: There is room for 400 GB., stated: "400 GB", source: a sheet}
   - id: drain
     says: It drains in 14.4 ms.
     section: "1"

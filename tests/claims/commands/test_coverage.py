@@ -13,7 +13,7 @@ from claims.commands.application import app
 CLAIMS = """\
 document: kiosk
 claims:
-  - {id: memory, says: Its memory., stated: "40 GB", premise: the till}
+  - {id: memory, says: Its memory., stated: "40 GB", source: the till}
 """
 TEXT = "It has 40 GB of memory.\n"
 

@@ -14,17 +14,17 @@ from claims.commands.application import app
 GUIDE = """\
 document: guide
 claims:
-  - {id: size, says: A copy holds 40 GB., stated: "40 GB", premise: the report of March}
-  - {id: rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", premise: the contract}
+  - {id: size, says: A copy holds 40 GB., stated: "40 GB", source: the report of March}
+  - {id: rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", source: the contract}
   - id: time
     says: A copy takes two minutes.
     stated: "~130 s"
     expression: size / rate
     given: {size: size, rate: rate}
-    verdict: refuted
+    expect: refuted
     because: 40 GB at 5 Gbit/s take 64 s.
 """
-RECORD = "\n    verdict: refuted\n    because: 40 GB at 5 Gbit/s take 64 s."
+RECORD = "\n    expect: refuted\n    because: 40 GB at 5 Gbit/s take 64 s."
 CHECK = "expression: size / rate\n    given: {size: size, rate: rate}"
 # what is put in the place of what, what is told of it, and whether it is loosened
 CASES = {
@@ -39,9 +39,9 @@ CASES = {
         ["time: refuted -> verified  LOOSER", "figure    ~130 s -> order of 130 s  (looser)"],
         1,
     ),
-    "premise": (
-        [(CHECK, "premise: the author"), (RECORD, "")],
-        ["time: refuted -> premise  LOOSER", "kind      expression -> premise  (looser)"],
+    "assumption": (
+        [(CHECK, "source: the author"), (RECORD, "")],
+        ["time: refuted -> assumption  LOOSER", "kind      expression -> assumption  (looser)"],
         1,
     ),
     "literal": (
@@ -49,20 +49,20 @@ CASES = {
         ["time: refuted -> verified  LOOSER", "input     size = 40 GB (size) -> size = 80 GB (literal)  (looser)"],
         1,
     ),
-    "reading": (
-        [('stated: "~130 s"', 'stated: "~130 s"\n    reading: two lines')],
+    "interpretation": (
+        [('stated: "~130 s"', 'stated: "~130 s"\n    interpretation: two lines')],
         ["reading   nothing -> two lines"],
         1,
     ),
     "gone": ([(GUIDE[GUIDE.index("  - id: time") :], "")], ["time: refuted -> no claim  LOOSER"], 1),
     "renamed": (
         [("id: size", "id: copy-size"), ("size: size", "size: copy-size")],
-        ["copy-size: premise as before", "  name      size -> copy-size", "1 claim changed: 0 verdicts turned"],
+        ["copy-size: assumption as before", "  name      size -> copy-size", "1 claim changed: 0 verdicts turned"],
         0,
     ),
     "input mended": (
         [('stated: "5 Gbit/s"', 'stated: "2.5 Gbit/s"'), (RECORD, "")],
-        ["rate: premise as before", "time: refuted -> verified"],
+        ["rate: assumption as before", "time: refuted -> verified"],
         0,
     ),
 }
@@ -94,7 +94,7 @@ def test_written_audits_compare(tmp_path: Path) -> None:
     findings.write_text(json.dumps(old), encoding="utf-8")
     found = json.loads(CliRunner().invoke(app, ["diff", str(findings), str(file), "--json"]).stdout)
     assert {(each["id"], each["before"], each["after"]) for each in found} == {
-        ("rate", None, "premise"),
+        ("rate", None, "assumption"),
         ("time", "verified", "refuted"),
     }
     assert next(each for each in found if each["id"] == "time")["altered"][0]["part"] == "engine"

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 STAND = """\
 document: stand
 claims:
-  - {id: cups, says: Some forty cups., stated: "~40 copy/day", premise: the till}
+  - {id: cups, says: Some forty cups., stated: "~40 copy/day", source: the till}
   - id: week
     says: That makes 280 a week.
     stated: "280 copy"

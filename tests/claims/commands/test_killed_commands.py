@@ -31,10 +31,10 @@ document: kiosk
 title: A kiosk
 text: kiosk.md
 claims:
-  - {{id: cups, says: Forty cups., stated: "40", quote: It sells 40 cups, premise: the till}}
+  - {{id: cups, says: Forty cups., stated: "40", quote: It sells 40 cups, source: the till}}
   - {{id: week, says: "{week} cups.", stated: "{week}", expression: cups * 7, given: {{cups: cups}}{rest}}}
 """
-WRONG = ", verdict: loose, because: a week has seven days"
+WRONG = ", expect: approximate, because: a week has seven days"
 SETS = {
     "earlier": (CLAIMS.format(week=280, rest=""), "# A kiosk\n\nIt sells 40 cups.\n"),
     "later": (CLAIMS.format(week=300, rest=WRONG), "# A kiosk\n\nIt sells 40 cups. It closes at 18.\n"),

@@ -22,7 +22,7 @@ from derive.cache import SWITCH
 STAND = """\
 document: stand
 claims:
-  - {id: stand-cups, says: Some forty cups., stated: "~40 copy/day", premise: the till}
+  - {id: stand-cups, says: Some forty cups., stated: "~40 copy/day", source: the till}
   - id: stand-week
     says: That makes 280 a week.
     stated: "280 copy"
@@ -32,8 +32,8 @@ claims:
 FORMULA = """\
 document: rack
 claims:
-  - {id: ratio, says: The ratio is 300., stated: "300 sequence", premise: the data sheet}
-  - {id: sparsity, says: One parameter in eight is active., stated: "8", premise: the model card}
+  - {id: ratio, says: The ratio is 300., stated: "300 sequence", source: the data sheet}
+  - {id: sparsity, says: One parameter in eight is active., stated: "8", source: the model card}
   - id: batch
     says: So the batch is 2400.
     stated: "2400 sequence"

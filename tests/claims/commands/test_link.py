@@ -21,9 +21,9 @@ CLAIMS = """\
 document: guide
 text: report.md
 claims:
-  - {id: backup-size, says: A nightly backup holds 40 GB., stated: "40 GB", premise: the report}
-  - {id: line-rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", premise: the contract}
-  - {id: archive-size, says: The archive holds about 40 TB., stated: "~40 TB", premise: the report}
+  - {id: backup-size, says: A nightly backup holds 40 GB., stated: "40 GB", source: the report}
+  - {id: line-rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", source: the contract}
+  - {id: archive-size, says: The archive holds about 40 TB., stated: "~40 TB", source: the report}
 """
 
 
@@ -109,13 +109,13 @@ QUOTING = """\
 document: guide
 text: report.md
 claims:
-  - {id: load, says: It carries 40 cars., stated: "40 car", quote: carries 40 cars on each trip, premise: the log}
-  - {id: loaded, says: It holds 40 cars., stated: "40 car", quote: The ferry carries 40 cars, premise: the log}
-  - {id: weight, says: A car weighs 3 to 5 t., stated: "3-5 t", quote: from 3 t up to 5 t, premise: the scales}
-  - {id: winter, says: It carries 40 cars., stated: "40 car", quote: carries 40 cars, premise: the log}
-  - {id: load-time, says: Loading takes 6 min., stated: "6 min", quote: 6 min to load and 6 min, premise: the log}
-  - {id: sailing, says: It sails 9.5 h., stated: "9 h 30 min", quote: it sails 9 h 30 min, premise: the log}
-  - {id: age, says: It is as old., stated: "9 years 3 months", quote: lived 9 years and 3 months, premise: the log}
+  - {id: load, says: It carries 40 cars., stated: "40 car", quote: carries 40 cars on each trip, source: the log}
+  - {id: loaded, says: It holds 40 cars., stated: "40 car", quote: The ferry carries 40 cars, source: the log}
+  - {id: weight, says: A car weighs 3 to 5 t., stated: "3-5 t", quote: from 3 t up to 5 t, source: the scales}
+  - {id: winter, says: It carries 40 cars., stated: "40 car", quote: carries 40 cars, source: the log}
+  - {id: load-time, says: Loading takes 6 min., stated: "6 min", quote: 6 min to load and 6 min, source: the log}
+  - {id: sailing, says: It sails 9.5 h., stated: "9 h 30 min", quote: it sails 9 h 30 min, source: the log}
+  - {id: age, says: It is as old., stated: "9 years 3 months", quote: lived 9 years and 3 months, source: the log}
 """
 
 

@@ -21,7 +21,7 @@ def at_fault(tmp_path: Path) -> Path:
         f'  - {{id: c{number:03}, says: S., stated: "1", expression: x, given: {{x: gone}}}}\n'
         for number in range(MANY)
     )
-    sound = '  - {id: sound, says: S., stated: "1", premise: the list}\n'
+    sound = '  - {id: sound, says: S., stated: "1", source: the list}\n'
     (tmp_path / "many.yaml").write_text(f"document: many\nclaims:\n{sound}{''.join(resting)}", "utf-8")
     return tmp_path
 

@@ -29,15 +29,15 @@ quantities:
 formulas:
   - {{name: all_cups, of: rent, is: "cups + cups", hypothesis: "::error {ORDER}"}}
 claims:
-  - {{id: cups, section: a, says: "::error::{ORDER}", stated: "40 copy", premise: "::error {ORDER}"}}
+  - {{id: cups, section: a, says: "::error::{ORDER}", stated: "40 copy", source: "::error {ORDER}"}}
   - id: week
     says: "::error file=x::{ORDER}"
     stated: "70 copy"
     formula: all_cups
     given: {{cups: cups}}
-    verdict: loose
+    expect: approximate
     because: "::error file=x::{ORDER}"
-  - {{id: again, says: "{ORDER}", agree: [cups, week], verdict: refuted, because: "::debug::{ORDER}"}}
+  - {{id: again, says: "{ORDER}", agree: [cups, week], expect: refuted, because: "::debug::{ORDER}"}}
   - {{id: more, says: "::error {ORDER}", stated: "900 copy", formula: all_cups, given: {{cups: cups}}}}
 """
 FAULTY = 'document: "::error ##[x]"\nclaims:\n  - {"::error ##[x]": "::error ##[x]", id: "##[x]"}\n'

@@ -13,7 +13,7 @@ from claims.commands.purposes import COMMAND_FOR, COMMANDS, PURPOSES, extensions
 FILE = """\
 document: kiosk
 claims:
-  - {id: cups, says: Sold., stated: 40 messages, premise: till}
+  - {id: cups, says: Sold., stated: 40 messages, source: till}
   - {id: twice, says: Sold., stated: 90 messages, expression: 2 * cups, given: {cups: cups}}
   - {id: half, says: Sold., stated: 30 messages, expression: cups / 2, given: {cups: cups}}
   - {id: same, says: Sold., stated: 80 messages, expression: 2 * cups, given: {cups: cups}}

@@ -60,7 +60,7 @@ def test_every_stub_can_be_filled_in(text: Path) -> None:
     assert run("scan", text).exit_code == 0
     stubs = (text.parent / "report.stubs.yaml").read_text(encoding="utf-8")
     _, _, listed = stubs.partition("stubs:\n")
-    filled = re.sub(r"^(    quote: .*)$", r"\1\n    premise: the till", listed, flags=re.MULTILINE)
+    filled = re.sub(r"^(    quote: .*)$", r"\1\n    source: the till", listed, flags=re.MULTILINE)
     (text.parent / "report.yaml").write_text(
         f"document: report\ntext: {text.name}\nclaims:\n{filled}", encoding="utf-8"
     )
@@ -127,7 +127,7 @@ def test_an_audit_begins_in_one_command(text: Path) -> None:
     assert "next: claims audit" in began.output
     assert "claims scan" in began.output
     audited = json.loads(run("audit", text.parent, "--json").stdout)
-    assert [each["verdict"] for each in audited["claims"]] == ["premise", "verified"]
+    assert [each["verdict"] for each in audited["claims"]] == ["assumption", "verified"]
     assert audited["claims"][0]["quoted_at"].startswith(text.name)
 
 

@@ -68,7 +68,7 @@ units:
   - {name: crate, meaning: boxes that goods travel in}
   - {name: barrow, is: "12 crate", source: the rule of the yard}
 claims:
-  - {id: load, says: 24 crates., stated: "2 barrow", premise: the delivery notes}
+  - {id: load, says: 24 crates., stated: "2 barrow", source: the delivery notes}
 """
 
 

@@ -115,7 +115,7 @@ def test_what_an_edit_brings_is_told_in_few_words() -> None:
 KIOSK = """\
 document: kiosk
 claims:
-  - {id: cups, says: Cups., stated: 40 byte, premise: the till}
+  - {id: cups, says: Cups., stated: 40 byte, source: the till}
   - {id: week, says: In a week., stated: 280 byte, expression: day * 7, given: {day: cpus}}
 """
 
@@ -140,11 +140,11 @@ def test_in_doubt_there_is_no_edit(change: dict[str, Any]) -> None:
 
 
 CERTAIN: dict[str, tuple[str, str, str]] = {
-    "space": ("{id: a, says: A., stated: 40\u3000byte, premise: p}", "\u3000", " "),
-    "slash": ('{id: a, says: A., stated: "1\u20442 byte", premise: p}', "\u2044", "/"),
+    "space": ("{id: a, says: A., stated: 40\u3000byte, source: p}", "\u3000", " "),
+    "slash": ('{id: a, says: A., stated: "1\u20442 byte", source: p}', "\u2044", "/"),
     "logarithm": ('{id: a, says: A., stated: "3", expression: lb(x), given: {x: exactly 8}}', "lb", "log2"),
     "verdict": (
-        '{id: a, says: A., stated: "3", expression: x * x, given: {x: 2}, verdict: ok}',
+        '{id: a, says: A., stated: "3", expression: x * x, given: {x: 2}, expect: ok}',
         "ok",
         "verified",
     ),
@@ -177,7 +177,7 @@ def test_an_edit_holds_in_the_files_of_a_folder(tmp_path: Path) -> None:
 def test_no_edit_departs_from_what_a_claim_quotes(tmp_path: Path) -> None:
     """Minutes would mend the name, and not be what the text prints."""
     (tmp_path / "kiosk.md").write_text("It pours for 40 s.\n", "utf-8")
-    claim = "  - {id: time, says: T., stated: 40 minuts, quote: for 40 s, premise: the till}\n"
+    claim = "  - {id: time, says: T., stated: 40 minuts, quote: for 40 s, source: the till}\n"
     sources, corpus = read(f"document: kiosk\ntext: kiosk.md\nclaims:\n{claim}", str(tmp_path / "kiosk.yaml"))
     asked = [fault for fault in corpus.faults if fault.replacement]
     assert [fault.found for fault in asked] == ["unknown unit 'minuts'"]
@@ -186,7 +186,7 @@ def test_no_edit_departs_from_what_a_claim_quotes(tmp_path: Path) -> None:
 
 def test_only_so_many_are_worked_out() -> None:
     """Each takes as long as reading all files; the first are told."""
-    many = "".join(f"  - {{id: w{n}, says: W., stated: 280 secons, premise: the till}}\n" for n in range(20))
+    many = "".join(f"  - {{id: w{n}, says: W., stated: 280 secons, source: the till}}\n" for n in range(20))
     sources, corpus = read(f"document: kiosk\nclaims:\n{many}")
     mend = fixes_of(corpus, sources)
     assert [mend(fault) is not None for fault in corpus.faults] == [True] * MOST_FIXES + [False] * (20 - MOST_FIXES)
@@ -217,8 +217,8 @@ quantities:
   - {{name: size, unit: byte, meaning: a size}}
   - {{name: rate, unit: byte/second, meaning: a rate}}
 claims:
-  - {{id: copy, says: A copy holds 40 GB., stated: "40 GB", premise: the report}}
-  - {{id: line, says: The line carries 5 Gbit/s., stated: "5 Gbit/s", premise: the contract}}
+  - {{id: copy, says: A copy holds 40 GB., stated: "40 GB", source: the report}}
+  - {{id: line, says: The line carries 5 Gbit/s., stated: "5 Gbit/s", source: the contract}}
   - id: time
     says: A copy takes so long.
     stated: {stated}

@@ -38,9 +38,10 @@ formulas:
   - {name: left, of: gain, is: cups * open_days * price - rent, hypothesis: Nothing else costs.}
   - {name: grown, of: trend, is: "growth^(-round)", hypothesis: Sales fall evenly.}
 claims:
-  - {id: cups-a-day, says: 40 cups., stated: "40 token/day", exact: true, premise: the till}
-  - {id: days, says: 20 to 30 days., stated: "20-30 day", exact: true, premise: the sign}
-  - {id: week, says: A week., stated: "300 token", exact: true, expression: "cups * days", verdict: loose, because: .,
+  - {id: cups-a-day, says: 40 cups., stated: "40 token/day", exact: true, source: the till}
+  - {id: days, says: 20 to 30 days., stated: "20-30 day", exact: true, source: the sign}
+  - {id: week, says: A week., stated: "300 token", exact: true, expression: "cups * days",
+     expect: approximate, because: .,
      given: {cups: cups-a-day, days: "exactly 7 day"}}
 """
 
@@ -51,7 +52,7 @@ def mends(folder: Path, body: str) -> list[Repair]:
     (folder / "kiosk.yaml").write_text(f"{HEAD}  - id: it\n    says: So it is.\n{lines}", encoding="utf-8")
     corpus = open_corpus([folder])
     finding = corpus.find("it")
-    assert finding.verdict in (Verdict.LOOSE, Verdict.REFUTED)
+    assert finding.verdict in (Verdict.APPROXIMATE, Verdict.REFUTED)
     return list(repairs(corpus, finding))
 
 
@@ -169,7 +170,7 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
 def test_a_planted_slip_is_found(tmp_path: Path, body: str, kind: str, words: str) -> None:
     """The change that undoes what was planted is among those named."""
     if "many" in body:
-        body += "\n  - {id: many, says: Many., stated: '360 token/day', exact: true, premise: the fair}".replace(
+        body += "\n  - {id: many, says: Many., stated: '360 token/day', exact: true, source: the fair}".replace(
             "\n  ", "\n", 1
         )
         body, extra = body.split("\n", 1)
@@ -212,7 +213,7 @@ def test_no_slip_is_read_into_a_half_line(tmp_path: Path) -> None:
 def test_what_holds_needs_no_mending(tmp_path: Path) -> None:
     """A verified claim has no repairs, and every value that inversion names for it includes the present one."""
     (tmp_path / "kiosk.yaml").write_text(
-        HEAD.replace('"300 token"', '"280 token"').replace("verdict: loose, because: .,", "")
+        HEAD.replace('"300 token"', '"280 token"').replace("expect: approximate, because: .,", "")
     )
     corpus = open_corpus([tmp_path])
     assert repairs(corpus, corpus.find("week")) == ()

@@ -12,7 +12,7 @@ def circles(links: dict[str, str]) -> list[tuple[str, int, str]]:
     listed = ""
     for name, others in links.items():
         inputs = ", ".join(f"x_{place}: {other}" for place, other in enumerate(others.split()))
-        rest = f"expression: x_0, given: {{{inputs}}}" if inputs else "premise: P"
+        rest = f"expression: x_0, given: {{{inputs}}}" if inputs else "source: P"
         listed += f"  - {{id: {name}, says: S., stated: '1', {rest}}}\n"
     found, faults = loaded(d=f"document: d\nclaims:\n{listed}")
     assert set(found.claims) == links.keys() - {fault.claim for fault in faults}
@@ -59,7 +59,7 @@ def test_a_long_circle_is_told_by_twelve_of_its_claims(length: int, shown: str) 
 )
 def test_a_circle_is_told_where_the_claim_names_the_next(keys: str, column: int) -> None:
     """At the input, or at the list; a claim that it names beside that is of no circle."""
-    claims = f"  - {{id: a, says: S., {keys}}}\n  - {{id: c, says: S., stated: '1', premise: P}}\n"
+    claims = f"  - {{id: a, says: S., {keys}}}\n  - {{id: c, says: S., stated: '1', source: P}}\n"
     back = "stated: '1', expression: x, given: {x: a}" if "stated" in keys else "share: {word: most, of: [a, c]}"
     faults = loaded(d=f"document: d\nclaims:\n{claims}  - {{id: b, says: S., {back}}}\n")[1]
     assert ("a", column, "a circle: a -> b -> a") in [(each.claim, each.column, each.found) for each in faults]

@@ -29,17 +29,17 @@ def refused(relation: str) -> list[str]:
 @pytest.mark.parametrize(
     "source", ["the literature", "n/a", "Well known.", "???", "—", "various sources, widely accepted", "TBD"]
 )
-def test_a_premise_without_a_source_is_refused(source: str) -> None:
-    """Words that name nobody, or no word at all; at the place of the premise."""
-    (fault,) = linted(f'stated: "1", premise: "{source}"')
+def test_a_assumption_without_a_source_is_refused(source: str) -> None:
+    """Words that name nobody, or no word at all; at the place of the assumption."""
+    (fault,) = linted(f'stated: "1", source: "{source}"')
     assert told((fault,)) == [("d.yaml", 3, 46, "c0", f"'{source}'")]
     assert fault.fix == "name the document, the person or the measurement"
 
 
 @pytest.mark.parametrize("source", ["the literature by Hoffmann", "Müller", "source 3", "статья", "[1]"])
-def test_a_premise_with_a_source_is_taken(source: str) -> None:
-    """One word is enough that somebody can look up; claims of other kinds have no premise."""
-    assert linted(f'stated: "1", premise: "{source}"', 'stated: "2", expression: 1 + 1') == ()
+def test_a_assumption_with_a_source_is_taken(source: str) -> None:
+    """One word is enough that somebody can look up; claims of other kinds have no assumption."""
+    assert linted(f'stated: "1", source: "{source}"', 'stated: "2", expression: 1 + 1') == ()
 
 
 @pytest.mark.parametrize("kind", ["identity", "always", "possible"])
@@ -126,9 +126,9 @@ def test_what_could_be_false_is_taken(relation: str) -> None:
 
 def test_a_comparison_counts_once() -> None:
     """The second of the same claims is refused, in whatever order; others, and other kinds, are not."""
-    premise = 'stated: "1", premise: Smith'
+    assumption = 'stated: "1", source: Smith'
     faults = linted(
-        *[premise] * 3,
+        *[assumption] * 3,
         "agree: [c0, c1]",
         "agree: [c1, c2]",
         "agree: [c1, c0]",

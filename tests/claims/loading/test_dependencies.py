@@ -29,7 +29,7 @@ claims:
   - {id: roof, says: It holds., stated: "4", expression: w + b - g, given: {w: wall, b: beam, g: "2"}}
   - {id: beam, says: It holds., stated: "3", expression: 1 + w, given: {w: wall}}
   - {id: wall, says: It holds., stated: "2", exact: true, expression: 1 + g, given: {g: ground}}
-  - {id: ground, says: It bears., stated: "1", exact: true, premise: a builder}
+  - {id: ground, says: It bears., stated: "1", exact: true, source: a builder}
   - {id: shed, says: It leans., agree: [wall, fence]}
   - {id: fence, says: It stands., stated: "2", formula: none, given: {}}
 """

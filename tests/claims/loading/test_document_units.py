@@ -21,7 +21,7 @@ def declared(units: str = "", constants: str = "") -> tuple[DocumentUnits, list[
         if units
         else f"document: d\nconstants: [{constants}]\n"
     )
-    text = head + 'claims:\n  - {id: c, says: S., stated: "1", premise: P}\n'
+    text = head + 'claims:\n  - {id: c, says: S., stated: "1", source: P}\n'
     (file,) = claim_files([Source("d.yaml", named=True, content=text.encode())], LoadLog())
     errors: list[Diagnostic] = []
     made = declared_units([file], errors)

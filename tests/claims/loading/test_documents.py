@@ -11,7 +11,7 @@ from claims.loading.failed_names import FailedNames, LoadLog
 from claims.loading.files import Source
 from tests.oracles.loading import loaded, sources, told
 
-CLAIMS = 'claims:\n  - {id: %s, says: S., stated: "1", premise: P}\n'
+CLAIMS = 'claims:\n  - {id: %s, says: S., stated: "1", source: P}\n'
 ONE, TWO = "document: d\n" + CLAIMS % "one", "document: d\n" + CLAIMS % "two"
 
 
@@ -87,14 +87,14 @@ def test_a_file_is_kept_with_its_header_alone() -> None:
     (part,), log = parts(a="title: T\n" + ONE)
     assert list(part.header.entries) == ["title", "document"]
     assert [(claim.id, claim.line, claim.column, claim.source) for claim in part.claims] == [
-        ("one", 4, 5, '  - {id: one, says: S., stated: "1", premise: P}')
+        ("one", 4, 5, '  - {id: one, says: S., stated: "1", source: P}')
     ]
     assert (log.errors, log.passed_over, log.failed) == ([], [], FailedNames())
 
 
 def test_a_claim_of_several_lines_is_kept_with_them() -> None:
     """From its first line to its last; a comment behind it is of the file."""
-    lines = ["  - id: one", "    says: S.", '    stated: "1"', "    premise: P"]
+    lines = ["  - id: one", "    says: S.", '    stated: "1"', "    source: P"]
     text = "document: d\nclaims:\n" + "\n".join(lines) + "\n\n  # more\n" + (CLAIMS % "two").partition("\n")[2]
     first, second = parts(a=text)[0][0].claims
     assert first.source == "\n".join(lines)
@@ -137,8 +137,8 @@ def test_what_is_lost_is_known_by_its_name() -> None:
     assert [name for name in asked if failed.has(name)] == ["tea", "tea.hot", "milk.cold", "cup"]
 
 
-FIRST = '  - {id: first, says: S., stated: "1", premise: P}\n'
-LAST = '  - {id: last, says: S., stated: "1", premise: P}\n'
+FIRST = '  - {id: first, says: S., stated: "1", source: P}\n'
+LAST = '  - {id: last, says: S., stated: "1", source: P}\n'
 
 SAID = {
     "title": "title: T", "author": "author: A", "date": 'date: "2026"', "address": "address: https://example.org",

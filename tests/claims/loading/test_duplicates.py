@@ -9,13 +9,13 @@ from claims.loading.files import Source
 from claims.loading.load import examine_sources
 from claims.schema.diagnostics import MOST_TOLD, Diagnostic
 
-PREMISE = '  - {{id: {}, says: S., stated: "1", premise: P}}\n'
+ASSUMPTION = '  - {{id: {}, says: S., stated: "1", source: P}}\n'
 READINGS = (
-    "  - {{id: {}, says: S., premise: P, readings: "
-    '{{a: {{reading: R., stated: "1"}}, b: {{reading: R., stated: {}}}}}}}\n'
+    "  - {{id: {}, says: S., source: P, interpretations: "
+    '{{a: {{interpretation: R., stated: "1"}}, b: {{interpretation: R., stated: {}}}}}}}\n'
 )
 RESTS = '  - {{id: {}, says: S., stated: "1", expression: x, given: {{x: {}}}}}\n'
-TABLE = 'tables:\n  - {{id: {}, says: S., premise: P, columns: {{c: ""}}, rows: {{{}: ["1"]}}}}\n'
+TABLE = 'tables:\n  - {{id: {}, says: S., source: P, columns: {{c: ""}}, rows: {{{}: ["1"]}}}}\n'
 
 
 def loaded(**files: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
@@ -37,8 +37,8 @@ def told(faults: tuple[Diagnostic, ...]) -> list[tuple[str, int, str, str, str]]
 
 
 def ids(*names: str) -> str:
-    """Return a premise of each id."""
-    return "".join(map(PREMISE.format, names))
+    """Return an assumption of each id."""
+    return "".join(map(ASSUMPTION.format, names))
 
 
 def test_an_id_of_three_places_is_told_at_each() -> None:
@@ -68,14 +68,14 @@ def test_a_reading_that_is_sound_stays_beside_one_at_fault() -> None:
     found, faults = loaded(a=READINGS.format("tea", "[]"))
     assert {each[2] for each in told(faults)} == {"tea.b"}
     assert list(found.claims) == ["tea.a"]
-    found, faults = loaded(a=READINGS.format("tea", "1").replace("b: {reading: R., stated: 1}", "b: word"))
+    found, faults = loaded(a=READINGS.format("tea", "1").replace("b: {interpretation: R., stated: 1}", "b: word"))
     assert len(faults) == 1
     assert list(found.claims) == ["tea.a"]
 
 
 def test_an_id_of_a_claim_at_fault_is_told_where_two_others_have_it() -> None:
     """A third record of the id is at fault by itself."""
-    wrong = PREMISE.format("one").replace("premise:", "premis:")
+    wrong = ASSUMPTION.format("one").replace("source:", "sorce:")
     faults = loaded(a=ids("one", "one") + wrong)[1]
     assert [each[1] for each in told(faults) if each[3] == "id 'one' twice"] == [3, 4]
 
@@ -163,8 +163,8 @@ def test_the_same_cells_of_two_tables_are_told_with_them() -> None:
 
 def test_a_table_without_an_id_is_no_other_table() -> None:
     """Neither of two such is called as the other; what they lack is told of both."""
-    nameless = "tables:\n" + 2 * '  - {says: S., premise: P, columns: {c: ""}, rows: {r: ["1"]}}\n'
-    listed = '  - {id: [a], says: S., premise: P, columns: {c: ""}, rows: {r: ["1"]}}\n'
+    nameless = "tables:\n" + 2 * '  - {says: S., source: P, columns: {c: ""}, rows: {r: ["1"]}}\n'
+    listed = '  - {id: [a], says: S., source: P, columns: {c: ""}, rows: {r: ["1"]}}\n'
     faults = loaded(a=nameless + listed)[1]
     assert [(each[1], each[3]) for each in told(faults)] == [(3, "no key 'id'"), (4, "no key 'id'"), (5, "a list")]
 

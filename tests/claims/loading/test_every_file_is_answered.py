@@ -61,35 +61,35 @@ def each(count: int, record: str) -> bytes:
 def table(count: int, rows: str, more: str = "") -> str:
     """Return so many rows of a table, `N` standing for the place of each, and claims behind them."""
     listed = "".join(f"    {rows}\n".replace("N", str(place)) for place in range(count))
-    return f'document: many\ntables:\n- id: t\n  says: S.\n  premise: P\n  columns: {{a: ""}}\n  rows:\n{listed}{more}'
+    return f'document: many\ntables:\n- id: t\n  says: S.\n  source: P\n  columns: {{a: ""}}\n  rows:\n{listed}{more}'
 
 
 SUM = " + ".join(["N.5"] * 90)
 GIVEN = f"given: {{{', '.join(f'v{n}: 1N{n}' for n in range(90))}}}"
 SOUND = {  # records with nothing wrong, as dense as they can be; each takes what is slow to another end
-    "premises": f"{{id: cN, {STATED}, premise: P}}",
-    "hedges": '{id: cN, says: S., stated: "about N.7", premise: P}',
-    "units": '{id: cN, says: S., stated: "N m^-2*(s^3/kg^4)*A", premise: P}',
+    "assumptions": f"{{id: cN, {STATED}, source: P}}",
+    "hedges": '{id: cN, says: S., stated: "about N.7", source: P}',
+    "units": '{id: cN, says: S., stated: "N m^-2*(s^3/kg^4)*A", source: P}',
     "short expressions": f"{{id: cN, {STATED}, expression: a+N*b, given: {{a: N, b: 3}}}}",
     "long expressions": f"{{id: cN, {STATED}, expression: {SUM}}}",
     "relations": '{id: cN, says: S., always: "a+N>b", assuming: ["a>N", "b<N", "b>0"]}',
     "inputs": f"{{id: cN, {STATED}, expression: {'+'.join(f'v{n}' for n in range(90))}, {GIVEN}}}",
-    "readings": f"{{id: cN, {STATED}, readings: {{a: {{reading: A., expression: N+1}}, b: "
-    f"{{reading: B., expression: N+2}}}}}}",
-    "many inputs of readings": f"{{id: cN, {STATED}, {GIVEN}, readings: "
-    f"{{{', '.join(f'r{n}: {{reading: A., expression: v{n}*N}}' for n in range(20))}}}}}",
+    "interpretations": f"{{id: cN, {STATED}, interpretations: {{a: {{interpretation: A., expression: N+1}}, b: "
+    f"{{interpretation: B., expression: N+2}}}}}}",
+    "many inputs of readings": f"{{id: cN, {STATED}, {GIVEN}, interpretations: "
+    f"{{{', '.join(f'r{n}: {{interpretation: A., expression: v{n}*N}}' for n in range(20))}}}}}",
 }
 WRONG = {
     "empty mappings": "{}",
     "texts": "a",
     "nothing": "",
-    "unreadable figures": f'{{id: cN, says: S., stated: "{"1" * 190} N", premise: Smith}}',
-    "unknown units": f'{{id: cN, says: S., stated: "1 {"*".join(["byte"] * 30)}*bN", premise: Smith}}',
+    "unreadable figures": f'{{id: cN, says: S., stated: "{"1" * 190} N", source: Smith}}',
+    "unknown units": f'{{id: cN, says: S., stated: "1 {"*".join(["byte"] * 30)}*bN", source: Smith}}',
     "unread expressions": f'{{id: cN, {STATED}, expression: "{"(" * 30}x"}}',
     "unknown claims": f"{{id: cN, {STATED}, expression: x, given: {{x: dN}}}}",
-    "one id": f"{{id: c, {STATED}, premise: Smith}}",
+    "one id": f"{{id: c, {STATED}, source: Smith}}",
     "claims without a check": f"{{id: cN, {STATED}}}",
-    "readings without a check": "{id: aN, says: S., readings: {a: {}, b: {}}}",
+    "readings without a check": "{id: aN, says: S., interpretations: {a: {}, b: {}}}",
     "unknown cells": f"{{id: cN, {STATED}, whole: [{', '.join(f't.*.x{n}' for n in range(50))}]}}",
 }
 TAKEN = {  # how many are taken of one file, where that is not as many as there may be claims
@@ -98,7 +98,7 @@ TAKEN = {  # how many are taken of one file, where that is not as many as there 
     "long expressions": 90,
     "relations": 2_300,
     "inputs": 130,
-    "readings": 2_490,
+    "interpretations": 2_490,
     "many inputs of readings": 60,
     "unreadable figures": 300,
     "unknown units": 370,
@@ -180,13 +180,13 @@ def test_a_file_is_answered_within_limits(name: str, answers: dict[str, Answer])
 
 def test_what_exceeds_a_limit_is_noticed(tmp_path: Path) -> None:
     """With less memory than the file needs the process does not answer."""
-    (answer,) = loaded({"empty mappings": FILES["premises, within"]()}, tmp_path, most=48 * MIB).values()
+    (answer,) = loaded({"empty mappings": FILES["assumptions, within"]()}, tmp_path, most=48 * MIB).values()
     assert answer.status != 0
 
 
 def test_sound_claims_before_the_faults_stay(tmp_path: Path) -> None:
     """What is read before the many faults is there, and nothing from behind them."""
-    sound = f"- {{id: first, {STATED}, premise: Smith}}\n".encode()
+    sound = f"- {{id: first, {STATED}, source: Smith}}\n".encode()
     raw = HEAD.encode() + sound + each(4_000, "{}").removeprefix(HEAD.encode()) + sound.replace(b"first", b"last")
     (answer,) = loaded({"sound": raw}, tmp_path).values()
     assert answer.counts[:1] == [1], answer.stderr

@@ -7,7 +7,7 @@ from pathlib import Path
 from claims.loading.load import examine
 from claims.schema.diagnostics import Diagnostic
 
-PREMISE = "{id: one, says: One., stated: 1 token, premise: the till}"
+ASSUMPTION = "{id: one, says: One., stated: 1 token, source: the till}"
 MEND = "mend its declaration under 'units' first, which has a fault of its own"
 DECLARE = "a unit of its own is declared under 'units' of the document"
 
@@ -21,7 +21,7 @@ def faults(folder: Path, **files: str) -> tuple[Diagnostic, ...]:
 
 def told(folder: Path, units: str) -> list[tuple[int, int, str]]:
     """Return line, column and finding of each fault of units that stand from the third line on."""
-    text = f"document: kiosk\nunits:\n{units}claims:\n  - {PREMISE}\n"
+    text = f"document: kiosk\nunits:\n{units}claims:\n  - {ASSUMPTION}\n"
     return [(each.line, each.column, each.found) for each in faults(folder, kiosk=text)]
 
 
@@ -32,7 +32,7 @@ def hints(folder: Path, **files: str) -> dict[str, str]:
 
 def stated(*figures: str) -> str:
     """Return claims that state figures, called c0, c1 and so on."""
-    records = (f"{{id: c{place}, says: Said., stated: {each}, premise: P}}" for place, each in enumerate(figures))
+    records = (f"{{id: c{place}, says: Said., stated: {each}, source: P}}" for place, each in enumerate(figures))
     return "claims:\n" + "".join(f"  - {each}\n" for each in records)
 
 
@@ -71,7 +71,7 @@ def test_one_place_has_one_fault(tmp_path: Path) -> None:
 def test_what_is_no_unit_is_told_by_the_format_alone(tmp_path: Path) -> None:
     """A text among the units, and a text in their place, say nothing that could be looked at."""
     assert told(tmp_path, "  - tray\n") == [(3, 5, "'tray'")]
-    text = f"document: kiosk\nunits: none\nclaims:\n  - {PREMISE}\n"
+    text = f"document: kiosk\nunits: none\nclaims:\n  - {ASSUMPTION}\n"
     assert [each.found for each in faults(tmp_path, kiosk=text)] == ["'none'"]
 
 
@@ -92,9 +92,9 @@ def test_figures_of_the_same_document_alone_are_led_there(tmp_path: Path) -> Non
     """Its other files are, wherever they stand; another document has to declare the unit itself."""
     head = "document: kiosk\nunits:\n  - {name: qworb}\n"
     files = {
-        "a": "document: kiosk\nclaims:\n  - {id: own, says: S., stated: 3 qworb, premise: P}\n",
-        "b": f"{head}claims:\n  - {PREMISE}\n",
-        "c": "document: stall\nclaims:\n  - {id: other, says: S., stated: 3 qworb, premise: P}\n",
+        "a": "document: kiosk\nclaims:\n  - {id: own, says: S., stated: 3 qworb, source: P}\n",
+        "b": f"{head}claims:\n  - {ASSUMPTION}\n",
+        "c": "document: stall\nclaims:\n  - {id: other, says: S., stated: 3 qworb, source: P}\n",
     }
     assert hints(tmp_path, **files) == {"own": MEND, "other": DECLARE}
 

@@ -22,7 +22,7 @@ from claims.loading.files import (
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.limits import Limits
 
-CLAIM = '{id: tea, says: Ten teas., stated: "10 token", premise: the till}'
+CLAIM = '{id: tea, says: Ten teas., stated: "10 token", source: the till}'
 STALL = f"document: stall\nclaims:\n  - {CLAIM}\n"
 
 

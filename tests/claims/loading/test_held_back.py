@@ -14,11 +14,11 @@ from claims.commands.application import app
 SOUND = """\
 document: kiosk
 claims:
-  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", premise: the till}
+  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", source: the till}
   - {id: cups-a-week, says: 280 a week., stated: "280 token", expression: cups * days,
      given: {cups: cups-a-day, days: exactly 7 day}}
 """
-STALL = 'document: stall\nclaims:\n  - {id: tea, says: Ten teas., stated: "10 token", premise: the till}\n'
+STALL = 'document: stall\nclaims:\n  - {id: tea, says: Ten teas., stated: "10 token", source: the till}\n'
 
 
 def run(*arguments: str | Path) -> Result:
@@ -51,17 +51,17 @@ def test_what_rests_on_a_fault_is_undecided(kiosk: Path) -> None:
     """However far above, and whatever it records: it is no pass; what does not rest on it keeps its verdict."""
     (kiosk / "more.yaml").write_text(
         "document: more\nclaims:\n"
-        '  - {id: wrong, says: One., stated: "1 furlnog", premise: it}\n'
+        '  - {id: wrong, says: One., stated: "1 furlnog", source: it}\n'
         '  - {id: above, says: Two., stated: "2 token", expression: 2 * x, given: {x: wrong}}\n'
         '  - {id: higher, says: Four., stated: "4 token", expression: 2 * x, given: {x: above}}\n'
-        "  - {id: same, says: Same., agree: [higher, aside], verdict: refuted, because: no.}\n"
+        "  - {id: same, says: Same., agree: [higher, aside], expect: refuted, because: no.}\n"
         '  - {id: aside, says: Eight., stated: "8 token", expression: 2 * x, given: {x: "4 token"}}\n',
         "utf-8",
     )
     told = audited(kiosk)
     assert [(fault["claim"], fault["line"]) for fault in told["faults"]] == [("wrong", 3)]
     held = dict.fromkeys(("above", "higher", "same"), "undecided")
-    assert verdicts(told) == {"cups-a-day": "premise", "cups-a-week": "verified", **held, "aside": "verified"}
+    assert verdicts(told) == {"cups-a-day": "assumption", "cups-a-week": "verified", **held, "aside": "verified"}
     reasons = {claim["id"]: (claim["reason"], claim["ok"]) for claim in told["claims"] if claim["id"] in held}
     assert reasons == dict.fromkeys(held, ("rests on a fault: wrong", False))
 
@@ -73,7 +73,7 @@ def test_what_rests_on_a_fault_is_undecided(kiosk: Path) -> None:
         STALL.replace("Ten", "T\u200ben").encode(),
         STALL.encode() + b"---\ndocument: more\nclaims: []\n",
         STALL.replace("claims:", "claims: &all").encode(),
-        STALL.replace("premise:", "premis:").encode(),
+        STALL.replace("source:", "sorce:").encode(),
         STALL.encode() + b"claims: []\n",
     ],
 )
@@ -100,7 +100,7 @@ formulas:
   - {name: shop_takings, of: takings_made, is: '2 [token/token] * teas_sold', hypothesis: All are paid.}
 claims:
   - {id: shop-takings, says: Twenty., stated: "20 token/day", formula: shop_takings, given: {teas_sold: "10 token/day"}}
-  - {id: shop-teas, says: Ten., stated: "10 token/day", premise: the till}
+  - {id: shop-teas, says: Ten., stated: "10 token/day", source: the till}
   - {id: shop-grows, says: It grows., always: "2 [token/token] * teas_sold > teas_sold"}
 """
 
@@ -126,7 +126,7 @@ def test_a_faulty_definition_holds_back_what_uses_it(kiosk: Path, old: str, new:
     own = {fault["claim"] for fault in told["faults"]} - {""}
     assert {name for name in ("shop-takings", "shop-grows") if found.get(name) in ("undecided", None)} == held
     assert own <= held
-    assert found["shop-teas"] == "premise"
+    assert found["shop-teas"] == "assumption"
     assert found["cups-a-week"] == "verified"
 
 
@@ -145,7 +145,7 @@ def test_faults_of_a_check_hold_back_their_claim_alone(kiosk: Path) -> None:
     )
     told = audited(kiosk)
     assert [fault["claim"] for fault in told["faults"]] == ["late"]
-    assert verdicts(told) == {"cups-a-day": "premise", "cups-a-week": "verified", "tea": "premise"}
+    assert verdicts(told) == {"cups-a-day": "assumption", "cups-a-week": "verified", "tea": "assumption"}
 
 
 def test_a_claim_at_fault_is_shown_as_one(kiosk: Path) -> None:

@@ -15,7 +15,7 @@ document: racks
 units:
   - {name: device, meaning: a rack of eight}
 claims:
-  - {id: racks, says: S., stated: "3 device", premise: the log of May}
+  - {id: racks, says: S., stated: "3 device", source: the log of May}
 """
 FOUND = "claim 'racks', whose unit device is a rack of eight (racks.yaml:3)"
 EXPECTED = "a claim whose device is the one that is known everywhere"
@@ -51,9 +51,9 @@ def test_racks_are_no_devices_of_another_document(text: str) -> None:
 
 def test_claims_in_racks_and_in_devices_are_not_compared() -> None:
     """The second is told to be the other, whichever comes first."""
-    (fault,) = faults("stated: 3 device, premise: the log of June", "agree: [it-0, racks]")
+    (fault,) = faults("stated: 3 device, source: the log of June", "agree: [it-0, racks]")
     assert (fault.claim, fault.found, fault.expected) == ("it-1", FOUND, EXPECTED)
-    (fault,) = faults("stated: 3 device, premise: the log of June", "agree: [racks, it-0]")
+    (fault,) = faults("stated: 3 device, source: the log of June", "agree: [racks, it-0]")
     assert fault.found == "claim 'it-0', whose unit device is the one that is known everywhere"
     assert fault.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
 
@@ -61,7 +61,7 @@ def test_claims_in_racks_and_in_devices_are_not_compared() -> None:
 def test_who_counts_in_racks_rests_on_no_devices() -> None:
     """The document that declares them names a claim of one that does not."""
     both = "  - {id: both, says: S., stated: 6 device, expression: 'd + 3 [device]', given: {d: plain}}\n"
-    town = 'document: town\nclaims:\n  - {id: plain, says: S., stated: "3 device", premise: the log of June}\n'
+    town = 'document: town\nclaims:\n  - {id: plain, says: S., stated: "3 device", source: the log of June}\n'
     files = {"racks": RACKS + both, "town": town}
     corpus = corpus_of(
         [Source(f"{name}.yaml", named=False, content=text.encode()) for name, text in files.items()], ["."]

@@ -10,7 +10,7 @@ from claims.schema.references import Names
 from tests.oracles.loading import loaded, told
 
 NAMES = Names(formulas={"batching.optimal_batch"}, quantities={"batch"})
-CLAIM = 'claims:\n  - {{id: {}, says: S., stated: "{}", premise: P}}\n'
+CLAIM = 'claims:\n  - {{id: {}, says: S., stated: "{}", source: P}}\n'
 
 
 def claim(name: str, keys: str) -> str:

@@ -10,7 +10,7 @@ from claims.audit.corpus import open_corpus
 from claims.schema.diagnostics import DiagnosticError
 
 HEADER = "document: cups\nclaims:\n"
-FIGURE = '  - {{id: {name}, says: Cups sold., stated: "12 game", premise: the till}}\n'
+FIGURE = '  - {{id: {name}, says: Cups sold., stated: "12 game", source: the till}}\n'
 
 
 def found_in(tmp_path: Path, claims: str) -> list[tuple[str, str]]:
@@ -45,16 +45,16 @@ def test_a_quantity_may_have_one_letter(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("source", ["the literature", "Well known.", "various sources on the web", "n/a", "everybody"])
-def test_a_premise_names_somebody(source: str, tmp_path: Path) -> None:
+def test_a_assumption_names_somebody(source: str, tmp_path: Path) -> None:
     """Nobody can look up the literature."""
-    claim = f'  - {{id: cups, says: Cups sold., stated: "12 game", premise: "{source}"}}\n'
+    claim = f'  - {{id: cups, says: Cups sold., stated: "12 game", source: "{source}"}}\n'
     assert found_in(tmp_path, claim) == [("cups", f"'{source}'")]
 
 
 def test_a_source_may_be_among_such_words(tmp_path: Path) -> None:
     """Who can be asked is named."""
     file = tmp_path / "cups.yaml"
-    claim = '  - {id: cups, says: Cups., stated: "12 game", premise: "an estimate from various papers by Hoffmann"}\n'
+    claim = '  - {id: cups, says: Cups., stated: "12 game", source: "an estimate from various papers by Hoffmann"}\n'
     file.write_text(HEADER + claim, encoding="utf-8")
     assert open_corpus([file]).find("cups").ok
 

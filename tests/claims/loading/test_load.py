@@ -31,7 +31,7 @@ CLAIMS = """\
     section: "1"
     says: The kiosk sells about 40 cups a day.
     stated: "~40 token/day"
-    premise: the till
+    source: the till
 
   - id: cups-a-week   # seven days
     says: That makes 280 cups a week.
@@ -81,8 +81,8 @@ def test_claim_has_its_figure_and_inputs(tmp_path: Path) -> None:
 
 def test_sentences_are_known_by_their_ids(tmp_path: Path) -> None:
     """A claim of one reading is a sentence of its own name; the readings of another share theirs."""
-    cold, hot = "cold: {reading: Iced., stated: '3'}", "hot: {reading: Not., stated: '4'}"
-    readings = f"{{id: tea, says: Tea., premise: the till, readings: {{{cold}, {hot}}}}}"
+    cold, hot = "cold: {interpretation: Iced., stated: '3'}", "hot: {interpretation: Not., stated: '4'}"
+    readings = f"{{id: tea, says: Tea., source: the till, interpretations: {{{cold}, {hot}}}}}"
     known = load([write(tmp_path, kiosk=HEAD + CLAIMS + f"  - {readings}\n")], NAMES)
     assert {"cups-a-week", "tea"} <= known.sentences.keys()
     assert known.sentences["tea"] == known.claims["tea.cold"].sentence == known.claims["tea.hot"].sentence
@@ -108,16 +108,16 @@ def test_claim_knows_where_its_values_stand(tmp_path: Path) -> None:
 
 def test_claim_in_flow_style_knows_its_line(tmp_path: Path) -> None:
     """A record that shares its line with others is placed where it begins."""
-    line = "claims: [{id: a, says: One., premise: till}, {id: b, says: It., premise: till}]"
+    line = "claims: [{id: a, says: One., source: till}, {id: b, says: It., source: till}]"
     folder = write(tmp_path, kiosk=f"document: kiosk\n{line}\n")
     assert load([folder]).claims["b"].place("says") == (2, line.index("{id: b") + 1)
 
 
 def test_recorded_verdict(tmp_path: Path) -> None:
-    """A premise is recorded as one, a check as verified unless it says otherwise."""
-    refuted = '  - {id: a, says: One., stated: "1", expression: "1 + 1", verdict: refuted, because: 1 and 1 is 2.}\n'
+    """An assumption is recorded as one, a check as verified unless it says otherwise."""
+    refuted = '  - {id: a, says: One., stated: "1", expression: "1 + 1", expect: refuted, because: 1 and 1 is 2.}\n'
     claims = load([write(tmp_path, kiosk=HEAD + CLAIMS + refuted)], NAMES).claims
-    assert [claim.recorded.value for claim in claims.values()] == ["premise", "verified", "refuted"]
+    assert [claim.recorded.value for claim in claims.values()] == ["assumption", "verified", "refuted"]
 
 
 def test_document_in_several_files(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_directories_are_searched_in_order(tmp_path: Path) -> None:
     ):
         path = tmp_path / name
         path.parent.mkdir()
-        path.write_text(f"document: d{number}\nclaims: [{{id: a{number}, says: One., premise: till}}]\n")
+        path.write_text(f"document: d{number}\nclaims: [{{id: a{number}, says: One., source: till}}]\n")
     assert list(load([tmp_path]).claims) == ["a1", "a0"]
 
 
@@ -213,8 +213,8 @@ def test_pipe_is_refused(tmp_path: Path) -> None:
 
 def test_all_faults_of_all_files_come_together(tmp_path: Path) -> None:
     """Each file tells its own faults in one run, in order of place."""
-    one = "document: kiosk\nclaims: [{id: a, says: One., stated: much, premise: till}]\n"
-    two = "document: stall\nclaims: [{id: b, says: One., expression: c}, {id: C, says: One., premise: till}]\n"
+    one = "document: kiosk\nclaims: [{id: a, says: One., stated: much, source: till}]\n"
+    two = "document: stall\nclaims: [{id: b, says: One., expression: c}, {id: C, says: One., source: till}]\n"
     with pytest.raises(DiagnosticError) as caught:
         load([write(tmp_path, one=one, two=two, three="document: [\n")])
     places = [(Path(fault.file).name, fault.line) for fault in caught.value.diagnostics]
@@ -223,10 +223,10 @@ def test_all_faults_of_all_files_come_together(tmp_path: Path) -> None:
 
 def test_reference_into_a_broken_file_is_no_second_fault(tmp_path: Path) -> None:
     """A claim in a file with a fault of its own is not also called unknown."""
-    broken = HEAD + CLAIMS.replace("premise:", "premis:")
+    broken = HEAD + CLAIMS.replace("source:", "sorce:")
     rests = '  - {id: later, says: Two., stated: "280 token", expression: "x", given: {x: cups-a-week}}\n'
     faults = found(write(tmp_path, a=broken, b=f"document: stall\nclaims:\n{rests}"))
-    assert faults == ["unknown key 'premis'"]
+    assert faults == ["unknown key 'sorce'"]
 
 
 def test_names_are_unchecked_when_there_are_none(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_every_circle_is_told_once(tmp_path: Path) -> None:
 
 def test_long_chains_load(tmp_path: Path) -> None:
     """A chain of three thousand claims is no circle and no strain on the stack."""
-    claims = '  - {id: c0, says: One., stated: "1", premise: till}\n' + "".join(
+    claims = '  - {id: c0, says: One., stated: "1", source: till}\n' + "".join(
         f'  - {{id: c{number}, says: One., stated: "1", expression: "x", given: {{x: c{number - 1}}}}}\n'
         for number in range(1, 3_000)
     )
@@ -263,10 +263,10 @@ def test_files_are_read_alone(tmp_path: Path) -> None:
     folder = write(tmp_path, kiosk=resting)
     (part,) = read_alone(gather([folder]), [str(folder)])
     assert [claim.id for claim in part.claims] == ["cups-a-day", "cups-a-week"]
-    write(folder, kiosk=resting.replace("premise:", "premis:"))
+    write(folder, kiosk=resting.replace("source:", "sorce:"))
     with pytest.raises(DiagnosticError) as caught:
         read_alone(gather([folder]), [str(folder)])
-    assert [fault.found for fault in caught.value.diagnostics] == ["unknown key 'premis'"]
+    assert [fault.found for fault in caught.value.diagnostics] == ["unknown key 'sorce'"]
 
 
 def test_no_claims_to_be_read_alone_is_a_fault(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_only_the_first_are_told_the_nearest_name(tmp_path: Path, calls: Counter
     """The search for a near name takes longer than all else: after a hundred there are no more."""
     told = faults(
         tmp_path,
-        '{id: known-claim, says: One., stated: "1", premise: it}',
+        '{id: known-claim, says: One., stated: "1", source: it}',
         *(f'{{id: c{n}, says: S., stated: "1", expression: x, given: {{x: known-claim-{n}}}}}' for n in range(150)),
     )
     hints = Counter(each.fix for each in told)
@@ -87,7 +87,7 @@ def test_only_the_first_are_told_the_nearest_name(tmp_path: Path, calls: Counter
 
 def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) -> None:
     """Six hundred claims without a sentence: the first five hundred are told, the others counted, and none is sound."""
-    told = faults(tmp_path, *(f"{{id: c{number}, premise: it}}" for number in range(600)))
+    told = faults(tmp_path, *(f"{{id: c{number}, source: it}}" for number in range(600)))
     assert len(told) == MOST_TOLD + 1
     assert told[0].found == "more faults, and records that are not looked at"
     assert examine([tmp_path], NAMES)[0].claims == {}
@@ -95,7 +95,7 @@ def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) 
 
 def test_more_places_of_one_id_than_can_be_read_are_counted(tmp_path: Path) -> None:
     """Six hundred claims of one name, and two of another: the first places are told, the others counted."""
-    claims = [f'{{id: {name}, says: S., stated: "1", premise: it}}' for name in [*["one"] * 600, "two", "two"]]
+    claims = [f'{{id: {name}, says: S., stated: "1", source: it}}' for name in [*["one"] * 600, "two", "two"]]
     told = faults(tmp_path, *claims)
     assert len(told) == MOST_TOLD + 1
     (left,) = (each for each in told if "more places" in each.found)
@@ -104,7 +104,7 @@ def test_more_places_of_one_id_than_can_be_read_are_counted(tmp_path: Path) -> N
 
 def test_a_copied_file_is_one_fault(tmp_path: Path) -> None:
     """Four ids that two files give alike are told once, at the second, with the place in the first; all are lost."""
-    listed = "".join(f'  - {{id: c{number}, says: S., stated: "1", premise: it}}\n' for number in range(4))
+    listed = "".join(f'  - {{id: c{number}, says: S., stated: "1", source: it}}\n' for number in range(4))
     for name in ("claims.yaml", "copy.yaml"):
         (tmp_path / name).write_text(f"document: many\nclaims:\n{listed}", "utf-8")
     resting = '  - {id: d, says: S., stated: "1", expression: x, given: {x: c3}}\n'
@@ -117,7 +117,7 @@ def test_a_copied_file_is_one_fault(tmp_path: Path) -> None:
 
 def test_few_ids_in_common_are_told_each(tmp_path: Path) -> None:
     """Three ids that stand in two files may be a mistake of names: each place is told with the other."""
-    listed = "".join(f'  - {{id: c{number}, says: S., stated: "1", premise: it}}\n' for number in range(3))
+    listed = "".join(f'  - {{id: c{number}, says: S., stated: "1", source: it}}\n' for number in range(3))
     for name in ("first.yaml", "second.yaml"):
         (tmp_path / name).write_text(f"document: many\nclaims:\n{listed}", "utf-8")
     told = examine([tmp_path], NAMES)[1]
@@ -148,7 +148,7 @@ def test_claims_behind_the_faults_that_are_told_are_not_looked_at(tmp_path: Path
     resting = '{{id: {}, says: S., stated: "1", expression: x, given: {{x: {}}}}}'
     (tmp_path / "others.yaml").write_text(
         f"document: others\nclaims:\n  - {resting.format('above', 'c-599')}\n"
-        '  - {id: aside, says: S., stated: "1", premise: Smith}\n',
+        '  - {id: aside, says: S., stated: "1", source: Smith}\n',
         "utf-8",
     )
     told = faults(tmp_path, *(resting.format(f"c-{number}", "gone") for number in range(600)))
@@ -170,7 +170,7 @@ def test_a_file_with_more_to_read_than_is_read_is_refused_whole(tmp_path: Path) 
     assert faults(tmp_path, *records[:74]) == ()
 
 
-def too_full(units: str = "", claims: str = '{id: full, says: S., stated: "1", premise: Smith}') -> str:
+def too_full(units: str = "", claims: str = '{id: full, says: S., stated: "1", source: Smith}') -> str:
     """Return a file with more to read than is read: its formulas come to 80 sums of 807 characters."""
     sums = (" + ".join([f"{number}.5"] * 90) for number in range(1_000, 1_080))
     formulas = "".join(f"  - {{name: f{n}, of: t, is: {each}, hypothesis: H.}}\n" for n, each in enumerate(sums))

@@ -158,10 +158,9 @@ def test_a_name_that_a_broken_file_may_hold_is_not_unknown() -> None:
     assert lost(found) == {"c0": ("length",), "c1": ()}
 
 
-CUPS = '  - {id: cups-a-day, says: S., stated: "4", premise: P}\n  - {id: tea, says: S., stated: "4", premise: P}\n'
-CUPS += (
-    "  - {id: milk, says: S., premise: P, readings: {a: {reading: R., stated: '1'}, b: {reading: R., stated: '2'}}}\n"
-)
+CUPS = '  - {id: cups-a-day, says: S., stated: "4", source: P}\n  - {id: tea, says: S., stated: "4", source: P}\n'
+CUPS += "  - {id: milk, says: S., source: P, interpretations: {a: {interpretation: R., stated: '1'}, "
+CUPS += "b: {interpretation: R., stated: '2'}}}\n"
 
 
 def ids_in(keys: str) -> list[tuple[int, str, str]]:
@@ -234,13 +233,13 @@ def test_an_id_beside_what_is_lost_is_told() -> None:
 
 def test_a_section_is_one_of_the_document() -> None:
     """Of any of its files; a document that lists none takes any."""
-    claim = 'stated: "1", premise: P'
+    claim = 'stated: "1", source: P'
     head = 'document: d\nsections: {"1": Sales, "2.1": Costs}\n'
     found, faults = document(f'section: "1", {claim}', f'section: "2.2", {claim}', claim, head=head)
     assert told(faults) == [("d.yaml", 5, 33, "c1", "unknown section '2.2'")]
     assert (faults[0].expected, faults[0].fix) == ("one of 1, 2.1", "did you mean 2.1?")
     assert list(found.claims) == ["c0", "c2"]
-    other = 'document: d\nclaims:\n  - {id: o, says: S., section: "2.1", stated: "1", premise: P}\n'
+    other = 'document: d\nclaims:\n  - {id: o, says: S., section: "2.1", stated: "1", source: P}\n'
     assert document(claim, head=head, o=other)[1] == ()
     assert document(f'section: "9", {claim}', head="document: d\n")[1] == ()
 

@@ -60,7 +60,7 @@ def test_a_constant_that_stands_twice_is_a_fault_beside_a_formula(tmp_path: Path
     own = "quantities:\n  - {name: height, unit: m, meaning: how high}\nformulas:\n"
     formula = '  - {name: twice, of: height, is: "2 * height", hypothesis: None.}\n'
     for name, more in (("a", own + formula), ("b", "")):
-        claim = f"claims:\n  - {{id: {name}, says: It is., stated: 2 m, premise: a look}}\n"
+        claim = f"claims:\n  - {{id: {name}, says: It is., stated: 2 m, source: a look}}\n"
         (tmp_path / f"{name}.yaml").write_text(constant + more + claim, encoding="utf-8")
     (told,) = examined_corpus([tmp_path]).faults
     assert told.code is Code.REPEATED_NAME

@@ -33,7 +33,7 @@ quantities:
 formulas:
   - {name: train_mass, of: mass, is: length * load, hypothesis: All are full.}
 claims:
-  - {id: train, says: A train has 40 wagons., stated: 40 wagons, exact: true, premise: the timetable}
+  - {id: train, says: A train has 40 wagons., stated: 40 wagons, exact: true, source: the timetable}
 """
 CLAIMS = {
     # 40 wagons of 60 t are 2,400 t
@@ -153,7 +153,7 @@ def test_no_two_quantities_are_taken_for_one(tmp_path: Path) -> None:
     assert {finding.verdict for finding in found.findings()} == {Verdict.REFUTED}
 
 
-ONE = '  - {id: one, says: One., stated: "1", premise: the timetable}\n'
+ONE = '  - {id: one, says: One., stated: "1", source: the timetable}\n'
 
 
 @pytest.mark.parametrize(
@@ -227,10 +227,14 @@ def test_a_unit_may_be_very_large_or_small(tmp_path: Path) -> None:
         "  - {name: eon_of_eons, is: 1e70 second, source: the tale}\n"
         "  - {name: blink_of_blinks, is: 1e-65 second, source: the tale}\n"
         "claims:\n"
-        "  - {id: long, says: Three of them., stated: 3 eon_of_eons, exact: true, premise: the tale}\n"
+        "  - {id: long, says: Three of them., stated: 3 eon_of_eons, exact: true, source: the tale}\n"
         "  - {id: told, says: In seconds., stated: 3e70 second, expression: n, given: {n: long}}\n"
         "  - {id: blinks, says: In blinks., stated: 3e134 blink_of_blinks, expression: n, given: {n: long}}\n",
         "utf-8",
     )
     verdicts = {each.claim.id: each.verdict for each in open_corpus([tmp_path]).findings()}
-    assert verdicts == {"long": Verdict.PREMISE, "told": Verdict.VERIFIED, "blinks": Verdict.REFUTED}  # 3e135 of them
+    assert verdicts == {
+        "long": Verdict.ASSUMPTION,
+        "told": Verdict.VERIFIED,
+        "blinks": Verdict.REFUTED,
+    }  # 3e135 of them

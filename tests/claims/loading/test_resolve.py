@@ -12,10 +12,9 @@ from claims.loading.load import examine_sources
 from claims.schema.diagnostics import Diagnostic
 from tests.oracles.loading import loaded
 
-TEA = '  - {id: tea, says: S., stated: "10 token", premise: P}\n  - {id: word, says: S., premise: P}\n'
-READINGS = (
-    '  - {id: milk, says: S., premise: P, readings: {a: {reading: R., stated: "1"}, b: {reading: R., stated: "2"}}}\n'
-)
+TEA = '  - {id: tea, says: S., stated: "10 token", source: P}\n  - {id: word, says: S., source: P}\n'
+READINGS = '  - {id: milk, says: S., source: P, interpretations: {a: {interpretation: R., stated: "1"}, '
+READINGS += 'b: {interpretation: R., stated: "2"}}}\n'
 
 
 def town(*claims: str, head: str = "", **files: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
@@ -37,9 +36,9 @@ def hints(*claims: str, **files: str) -> list[str]:
 def test_a_figure_is_read_as_its_claim_says() -> None:
     """To its digits, exactly, or cut off; a claim without one has none."""
     found, told = town(
-        'stated: "1.5", premise: P',
-        'stated: "1.5", exact: true, premise: P',
-        'stated: "1.5", rounded: down, premise: P',
+        'stated: "1.5", source: P',
+        'stated: "1.5", exact: true, source: P',
+        'stated: "1.5", rounded: down, source: P',
     )
     assert told == ()
     held = [
@@ -108,7 +107,7 @@ FLIBS = "units:\n  - {name: flib, meaning: M}\n"
 )
 def test_an_id_that_is_a_figure_as_well_is_refused(name: str, is_both: bool) -> None:
     """Two flibs are a claim and a figure of two; what only begins so, or with a word of degree, is the claim."""
-    text = f"document: d\n{FLIBS}claims:\n{TEA}  - {{id: {name}, says: S., stated: '1', premise: P}}\n"
+    text = f"document: d\n{FLIBS}claims:\n{TEA}  - {{id: {name}, says: S., stated: '1', source: P}}\n"
     found, told = loaded(d=text + f"  - {{id: c0, says: S., stated: '1', expression: x, given: {{x: {name}}}}}\n")
     assert [each.found for each in told] == [f"'{name}', both a claim and a figure"] * is_both
     assert [each.fix for each in told] == ["rename the claim in d.yaml:7"] * is_both
@@ -117,7 +116,7 @@ def test_an_id_that_is_a_figure_as_well_is_refused(name: str, is_both: bool) -> 
 
 def test_an_id_that_is_a_figure_in_units_of_another_document_is_a_claim() -> None:
     """Nobody here counts flibs."""
-    claim = "  - {id: two-flibs, says: S., stated: '1', premise: P}\n"
+    claim = "  - {id: two-flibs, says: S., stated: '1', source: P}\n"
     found, told = town("stated: '1', expression: x, given: {x: two-flibs}", d=f"document: d\n{FLIBS}claims:\n{claim}")
     assert told == ()
     assert found.claims["c0"].references == ("two-flibs",)
@@ -142,7 +141,7 @@ def test_what_a_file_at_fault_may_hold_is_not_unknown(keys: str) -> None:
 @pytest.mark.parametrize("keys", ["expression: x, given: {x: twice}", "whole: [tea, twice]", "agree: [tea, twice]"])
 def test_an_id_that_stands_twice_is_lost_to_whoever_names_it(keys: str) -> None:
     """It is there, and which of both was meant nobody knows."""
-    other = "document: o\nclaims:\n" + 2 * "  - {id: twice, says: S., stated: '1', premise: P}\n"
+    other = "document: o\nclaims:\n" + 2 * "  - {id: twice, says: S., stated: '1', source: P}\n"
     found, told = town(keys if "agree" in keys else f"stated: '1', {keys}", o=other)
     assert {each.file for each in told} == {"o.yaml"}
     assert found.claims["c0"].failed == ("twice",)
@@ -210,15 +209,15 @@ def crates(name: str, unit: str, *claims: str) -> str:
 SIX = crates(
     "six",
     "name: crate, is: 6 kg",
-    "id: small, says: S., stated: 3 crates, premise: P",
-    "id: bare, says: S., stated: '3', premise: P",
+    "id: small, says: S., stated: 3 crates, source: P",
+    "id: bare, says: S., stated: '3', source: P",
 )
 TEN = crates(
     "ten",
     "name: crate, symbol: cr, is: 10 kg, meaning: a large one",
-    "id: large, says: S., stated: 3 crates, premise: P",
+    "id: large, says: S., stated: 3 crates, source: P",
 )
-TINS = crates("tins", "name: tin, symbol: cr, is: 1 kg", "id: tins, says: S., stated: 3 tins, premise: P")
+TINS = crates("tins", "name: tin, symbol: cr, is: 1 kg", "id: tins, says: S., stated: 3 tins, source: P")
 
 
 def named(keys: str, name: str = "town", units: str = "", **files: str) -> list[tuple[int, str, str, str]]:
@@ -271,7 +270,7 @@ def test_two_spellings_of_two_units_are_told_once() -> None:
     """The first that both have is enough to mend."""
     units = ("name: crate, plural: crs, symbol: cr, is: 10 kg", "name: tin, plural: crs, symbol: cr, is: 1 kg")
     files = {
-        f"f{n}": crates(f"f{n}", unit, f"id: c{n}, says: S., stated: 3 {word}, premise: P")
+        f"f{n}": crates(f"f{n}", unit, f"id: c{n}, says: S., stated: 3 {word}, source: P")
         for n, (unit, word) in enumerate(zip(units, ("crate", "tin"), strict=True))
     }
     ((_, _, _, hint),) = named("agree: [c0, c1]", **files)

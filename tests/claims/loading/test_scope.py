@@ -139,7 +139,7 @@ formulas:
   - {{name: again, of: second, is: made + made, hypothesis: It is so.}}
   - {{name: apart, of: second, is: second / 2 * 2, hypothesis: It is so.}}
 claims:
-  - {{id: cloth, says: Two., stated: 2 m, premise: the tailor}}
+  - {{id: cloth, says: Two., stated: 2 m, source: the tailor}}
   - {{id: of-all, says: Four., stated: 4 m, formula: again, given: {{first: 2 m}}}}
 """
 
@@ -172,7 +172,7 @@ def test_what_uses_a_name_at_fault_is_lost(
     assert all(each.found.startswith(found) for each in audit.faults)
     assert audit.corpus.scopes["tea"].failed == lost
     assert lost.isdisjoint(audit.corpus.scopes["tea"].quantities)
-    assert audit["cloth"].verdict == "premise"
+    assert audit["cloth"].verdict == "assumption"
     assert audit["of-all"].verdict == ("undecided" if lost else "verified")
     assert set(audit.corpus.scopes["tea"].formulas) >= {"made", "again", "apart"} - lost
 

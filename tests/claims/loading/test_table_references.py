@@ -18,7 +18,7 @@ HEAD = """document: town
 tables:
   - id: budget
     says: What the town spends.
-    premise: the town's accounts
+    source: the town's accounts
     columns: {spent: million dollar, staff: person, share: "%"}
     rows:
       schools: ["40", "1,200", "46"]
@@ -31,7 +31,7 @@ claims:
 OF_ROADS = "given: {x: budget.roads.spent}, lists: {of: [budget.*.spent]}"
 OF_LIMIT = "given: {limit: exactly 29 million dollar}, lists: {of: [budget.*.spent]}"
 FORGED: list[tuple[tuple[str | int, ...], Json]] = [
-    (("verdict",), "loose"),
+    (("verdict",), "approximate"),
     (("inputs", "x"), {"origin": "budget.police.spent", "text": "29 million dollar"}),
     (("figure",), {"text": "2", "exact": True, "cut": False, "set": ["[", "2", "2", "]"]}),
     (("computed", "low"), ["2", "2"]),
@@ -49,10 +49,10 @@ def corpus(folder: Path, *claims: str) -> Corpus:
     ("body", "verdict"),
     [
         ('stated: "87 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "verified"),
-        ('stated: "97 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "loose"),
+        ('stated: "97 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "approximate"),
         ('stated: "29 million dollar", expression: mean(of), lists: {of: [budget.*.spent]}', "verified"),  # 87 / 3
         ('stated: "755 person", expression: mean(of), lists: {of: [budget.*.staff]}', "verified"),  # of two
-        ('stated: "503 person", expression: mean(of), lists: {of: [budget.*.staff]}', "loose"),  # of three
+        ('stated: "503 person", expression: mean(of), lists: {of: [budget.*.staff]}', "approximate"),  # of three
         ('stated: "40 million dollar", expression: max(of), lists: {of: [budget.*.spent]}', "verified"),
         ('stated: "18 million dollar", expression: max(of), lists: {of: [budget.*.spent]}', "refuted"),
         ('stated: "18 million dollar", expression: min(of), lists: {of: [budget.*.spent]}', "verified"),
@@ -67,7 +67,10 @@ def corpus(folder: Path, *claims: str) -> Corpus:
         (f'stated: "3", exact: true, expression: "rank(x, of)", {OF_ROADS}', "verified"),
         (f'stated: "1", exact: true, expression: "rank(x, of)", {OF_ROADS}', "refuted"),  # planted: the other end
         (f'stated: "1", exact: true, expression: "rank_from_below(x, of)", {OF_ROADS}', "verified"),
-        (f'stated: "2", exact: true, expression: "count_above(limit, of)", {OF_LIMIT}', "loose"),  # 29 is not above 29
+        (
+            f'stated: "2", exact: true, expression: "count_above(limit, of)", {OF_LIMIT}',
+            "approximate",
+        ),  # 29 is not above 29
         (f'stated: "1", exact: true, expression: "count_above(limit, of)", {OF_LIMIT}', "verified"),
         (f'stated: "2", exact: true, expression: "count_at_least(limit, of)", {OF_LIMIT}', "verified"),
         (f'stated: "1", exact: true, expression: "count_below(limit, of)", {OF_LIMIT}', "verified"),
@@ -121,7 +124,7 @@ def test_a_row_is_a_list(tmp_path: Path) -> None:
 
 def test_totals_are_checked(tmp_path: Path) -> None:
     """A row of totals says that each column adds up to it; one that does not is found at its cell."""
-    made = corpus(tmp_path, 'stated: "3", premise: the council')
+    made = corpus(tmp_path, 'stated: "3", source: the council')
     assert [made.find(f"budget.all.{column}").verdict.value for column in ("spent", "staff", "share")] == [
         "verified"
     ] * 3
@@ -134,7 +137,7 @@ def test_totals_are_checked(tmp_path: Path) -> None:
 
 def test_a_cell_is_named_by_its_row_and_column(tmp_path: Path) -> None:
     """A table records the verdict of a cell by these; any other claim has none."""
-    made = corpus(tmp_path, 'stated: "3", premise: the council')
+    made = corpus(tmp_path, 'stated: "3", source: the council')
     cells = {name: made.find(name).claim.cell for name in ("budget.roads.spent", "budget.all.staff", "c0")}
     assert cells == {"budget.roads.spent": "roads.spent", "budget.all.staff": "all.staff", "c0": ""}
 
@@ -142,9 +145,7 @@ def test_a_cell_is_named_by_its_row_and_column(tmp_path: Path) -> None:
 def test_claims_of_a_file_stand_for_so_many_cells() -> None:
     """Lists of a column of 2,500 rows: ten of them name 25,000 cells, the eleventh is too much."""
     rows = "".join(f'      r{n}: ["1"]\n' for n in range(2_500))
-    table = (
-        f'document: town\ntables:\n- id: t\n  says: S.\n  premise: P\n  columns: {{a: ""}}\n  rows:\n{rows}claims:\n'
-    )
+    table = f'document: town\ntables:\n- id: t\n  says: S.\n  source: P\n  columns: {{a: ""}}\n  rows:\n{rows}claims:\n'
     claims = "".join(f'- {{id: c{n}, says: S., stated: "2,500", whole: [t.*.a]}}\n' for n in range(11))
     (fault,) = examine_sources(
         [Source("town.yaml", named=True, content=(table + claims).encode())], ["town.yaml"], None

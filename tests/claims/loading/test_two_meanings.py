@@ -16,7 +16,7 @@ def claim(name: str, keys: str) -> str:
 
 
 CRATE = "document: d\nunits:\n  - {{name: crate, is: {} bottle, source: S}}\n  - {{name: {}, meaning: a bottle}}\n"
-CLAIM = 'claims:\n  - {{id: {}, says: S., stated: "{}", premise: P}}\n'
+CLAIM = 'claims:\n  - {{id: {}, says: S., stated: "{}", source: P}}\n'
 
 
 def test_a_unit_of_two_sizes_is_of_none() -> None:
@@ -128,7 +128,7 @@ TABLE = """\
 tables:
   - id: prices
     says: Prices.
-    premise: the list
+    source: the list
     columns: {{small: "$", large: "$"}}
     rows:
       {}: ["1", "2"]
@@ -152,7 +152,7 @@ def test_a_table_of_two_files_has_no_column(document: str) -> None:
 
 def test_two_tables_of_one_line_are_two() -> None:
     """Their ids stand in different columns of it."""
-    table = '{{id: t, says: S., premise: P, columns: {{a: ""}}, rows: {{{}: ["1"]}}}}'
+    table = '{{id: t, says: S., source: P, columns: {{a: ""}}, rows: {{{}: ["1"]}}}}'
     line = f"tables: [{table.format('r')}, {table.format('q')}]"
     found, faults = loaded(NAMES, d=f"document: d\n{line}\n")
     assert told(faults) == [("d.yaml", 2, line.rindex("t, says") + 1, "t", "table 't' again")]
@@ -162,14 +162,17 @@ def test_two_tables_of_one_line_are_two() -> None:
 @pytest.mark.parametrize(
     ("rest", "name"),
     [
-        ('stated: "$1", premise: P}', "prices"),
-        ('premise: P, readings: {a: {reading: R., stated: "1"}, b: {reading: R., stated: "2"}}}', "prices.a"),
+        ('stated: "$1", source: P}', "prices"),
+        (
+            'source: P, interpretations: {a: {interpretation: R., stated: "1"}, b: {interpretation: R., stated: "2"}}}',
+            "prices.a",
+        ),
     ],
 )
 def test_a_claim_is_not_called_as_a_table(rest: str, name: str) -> None:
     """Nor is a sentence of several readings, which is told once: all of both wait."""
     text = f"document: d\n{TABLE.format('tea')}claims:\n  - {{id: prices, says: S., {rest}\n"
-    found, faults = loaded(NAMES, d=text + '  - {id: it, says: S., stated: "1", premise: P}\n')
+    found, faults = loaded(NAMES, d=text + '  - {id: it, says: S., stated: "1", source: P}\n')
     assert [(each[0], each[1], each[3], each[4]) for each in told(faults)] == [
         ("d.yaml", 10, name, "id 'prices' twice")
     ]
@@ -205,7 +208,7 @@ def test_two_lists_may_have_a_cell_in_common() -> None:
     assert list(found.claims["it"].given) == ["of_1", "all_1", "all_2"]
 
 
-ROWS = 'document: d\ntables:\n- {id: t, says: S., premise: P, columns: {a: "", b: ""}, rows: {%s}}\n'
+ROWS = 'document: d\ntables:\n- {id: t, says: S., source: P, columns: {a: "", b: ""}, rows: {%s}}\n'
 
 
 @pytest.mark.parametrize("row", ['r: ["1", "2"], q: ["3", "4"], r: ["5", "6"]', 'r: ["1", *x], q: ["3", "4"]'])
@@ -213,7 +216,7 @@ def test_a_table_with_a_fault_of_the_text_has_no_cells(row: str) -> None:
     """A row that stands twice, or an alias: what rests on any of its cells waits, whichever the fault is beside."""
     rests = "".join(
         f'  - {{id: c{n}, says: S., stated: "1", {keys}}}\n'
-        for n, keys in enumerate(["expression: x, given: {x: t.r.a}", "whole: [t.*.b]", "premise: P"])
+        for n, keys in enumerate(["expression: x, given: {x: t.r.a}", "whole: [t.*.b]", "source: P"])
     )
     found, faults = loaded(NAMES, d=ROWS % row + "claims:\n" + rests)
     assert len(faults) == 1
@@ -243,7 +246,7 @@ def test_a_unit_with_two_sizes_has_none() -> None:
     """12 kg and 20 kg in one record: nothing counts in it, and the fault of whoever does leads there."""
     units = "units:\n  - {name: crate, is: 12 kg, is: 20 kg, source: S}\n"
     found, faults = loaded(
-        NAMES, one=f"document: d\n{units}{CLAIM.format('a', '3 crates')}", two=claim("b", 'stated: "1", premise: P')
+        NAMES, one=f"document: d\n{units}{CLAIM.format('a', '3 crates')}", two=claim("b", 'stated: "1", source: P')
     )
     assert [each[4] for each in told(faults)] == ["key 'is' again", "unknown unit 'crates'"]
     assert faults[1].fix == "mend its declaration under 'units' first, which has a fault of its own"

@@ -18,11 +18,11 @@ pytest_plugins = ["pytester"]
 SOUND = """\
 document: kiosk
 claims:
-  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", premise: the till}
+  - {id: cups-a-day, says: Some forty cups., stated: "~40 token/day", source: the till}
   - {id: cups-a-week, says: 280 a week., stated: "280 token", expression: cups * days,
      given: {cups: cups-a-day, days: exactly 7 day}}
 """
-STALL = 'document: stall\nclaims:\n  - {id: tea, says: Ten teas., stated: "10 token", premise: the till}\n'
+STALL = 'document: stall\nclaims:\n  - {id: tea, says: Ten teas., stated: "10 token", source: the till}\n'
 
 
 def spoilt(mark: str) -> bytes:
@@ -47,7 +47,7 @@ UNREADABLE: dict[str, tuple[bytes, str, str]] = {
     "in-a-key.yaml": (STALL.replace("claims:", "cla\u200bims:").encode(), "2:4", "character U+200B (zero width space)"),
     "second.yaml": (b"kind: list\n---\n" + STALL.encode(), "2:1", "a second document"),
     "capitals.YAML": (STALL.replace("document:", "dokument:").encode(), "1:1", "no key 'document'"),
-    "mixed.Yml": (STALL.replace("premise:", "premis:").encode(), "3:52", "unknown key 'premis'"),
+    "mixed.Yml": (STALL.replace("source:", "sorce:").encode(), "3:52", "unknown key 'sorce'"),
     "broken.yml": (b"document: stall\nclaims: [\n", "3:1", "broken YAML"),
     "deep.yaml": (b"document: stall\nclaims: " + b"[" * 40, "2:40", "nesting deeper than 32"),
     "merged.yaml": (b"<<<<<<< HEAD\n" + STALL.encode(), "2:9", "broken YAML"),
@@ -100,7 +100,7 @@ def test_each_kind_is_a_fault_with_its_place(kiosk: Path, name: str) -> None:
     faults = [(Path(each["file"]).name, f"{each['line']}:{each['column']}", each["found"]) for each in told["faults"]]
     assert {file for file, _, _ in faults} == {name}
     assert [each for _, where, each in faults if where == place and each.startswith(found)]
-    assert verdicts(told) == {"cups-a-day": "premise", "cups-a-week": "verified"}
+    assert verdicts(told) == {"cups-a-day": "assumption", "cups-a-week": "verified"}
 
 
 @pytest.mark.parametrize("command", ["audit", "list", "report", "site"])
@@ -122,7 +122,7 @@ def test_the_closing_line_counts_the_faults(kiosk: Path) -> None:
     """Nobody who reads the last line alone takes the folder for whole."""
     (kiosk / "tab.yaml").write_bytes(UNREADABLE["tab.yaml"][0])
     ran = run("audit", kiosk)
-    assert ran.stdout == "2 claims: 1 verified, 0 refuted, 1 premise; 0 differ from their record; 1 fault\n"
+    assert ran.stdout == "2 claims: 1 verified, 0 refuted, 1 assumption; 0 differ from their record; 1 fault\n"
 
 
 def test_pytest_tells_all_of_them(spoilt_kiosk: Path, pytester: pytest.Pytester) -> None:

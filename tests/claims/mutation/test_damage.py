@@ -22,22 +22,22 @@ formulas:
   - {name: made, of: brewed, is: cups + spare, hypothesis: None is spilt.}
   - {name: bowl, of: y, is: (x - 3)^2, hypothesis: It is round.}
 claims:
-  - {id: by-hand, says: Forty., stated: "40 token", premise: a clicker}
-  - {id: by-till, says: Forty., stated: "40 token", premise: the till}
-  - {id: at-fair, says: Many., stated: "20-30 token", premise: the fair}
-  - {id: some, says: Some., stated: at least -50 token, premise: a rumour}
-  - {id: few, says: Few., stated: at most 30 token, premise: a rumour}
-  - {id: none-deep, says: Much., stated: "at least -50,000,000 token", premise: a rumour}
-  - {id: most-sold, says: Five., stated: "5 token", exact: true, premise: the sign}
-  - {id: none-left, says: None., stated: "0 token", exact: true, premise: the tray}
+  - {id: by-hand, says: Forty., stated: "40 token", source: a clicker}
+  - {id: by-till, says: Forty., stated: "40 token", source: the till}
+  - {id: at-fair, says: Many., stated: "20-30 token", source: the fair}
+  - {id: some, says: Some., stated: at least -50 token, source: a rumour}
+  - {id: few, says: Few., stated: at most 30 token, source: a rumour}
+  - {id: none-deep, says: Much., stated: "at least -50,000,000 token", source: a rumour}
+  - {id: most-sold, says: Five., stated: "5 token", exact: true, source: the sign}
+  - {id: none-left, says: None., stated: "0 token", exact: true, source: the tray}
   - {id: doubled, says: Twice., stated: 80 token, expression: 2 * p, given: {p: by-hand}}
   - {id: halved, says: Half., stated: 20 token, expression: p / 2, given: {p: by-hand}}
   - {id: tenfold, says: Ten., stated: 400 token, expression: 10 * p, given: {p: by-hand}}
-  - {id: half-sold, says: Half., stated: 50 %, premise: the till}
-  - {id: half-left, says: Half., stated: 50 %, premise: the till}
-  - {id: opening, says: It opens., stated: 14 June 2023, premise: the sign}
-  - {id: closing, says: It closes., stated: 20 June 2023, premise: the sign}
-  - {id: hours, says: It is open., stated: 8 hour, premise: the sign}
+  - {id: half-sold, says: Half., stated: 50 %, source: the till}
+  - {id: half-left, says: Half., stated: 50 %, source: the till}
+  - {id: opening, says: It opens., stated: 14 June 2023, source: the sign}
+  - {id: closing, says: It closes., stated: 20 June 2023, source: the sign}
+  - {id: hours, says: It is open., stated: 8 hour, source: the sign}
 """
 NOTICED, REFUSED, FOUND = "noticed", "refused", "that is possible as well: a case was found"
 OTHERWISE = "the units do not balance so either"
@@ -82,7 +82,7 @@ def scaled(words: str, larger: str, smaller: str) -> dict[str, str]:
 TOTAL = of_all(("the figure",), ALL) | dict.fromkeys(("unit token to Gtok", "unit token to Gtoken"), NOTICED)
 AFFINE = "scaling: {formula: made, in: cups, as: affine}"
 MOST = "share: {word: usually, measure: uniform, "
-FALSE = "verdict: refuted\nbecause: It is not so."
+FALSE = "expect: refuted\nbecause: It is not so."
 SAME = "an equivalent change: both have one normal form"
 SHARED = "the share is what that word claims as well"
 WORDS = {"usually to almost always": NOTICED, "usually to rarely": NOTICED, "usually to hardly ever": NOTICED} | {

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from claims.commands.application import app
 
 HEAD = (
-    "document: yard\nclaims:\n  - {id: bulk, says: A heap has 100 000 stones., stated: '100,000', premise: the yard}\n"
+    "document: yard\nclaims:\n  - {id: bulk, says: A heap has 100 000 stones., stated: '100,000', source: the yard}\n"
 )
 CLAIM = "  - {{id: heap, says: Enough., stated: '{stated}', expression: '{expression}', given: {{a: bulk}}}}\n"
 

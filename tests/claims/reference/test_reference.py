@@ -41,7 +41,7 @@ def test_refused_examples_are_refused(topic: object, text: str) -> None:
     assert "expected" in refusal(found, text)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.PREMISE])
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.ASSUMPTION])
 def test_examples_of_kinds_show_the_kind(kind: Kind) -> None:
     """The example of a kind of check holds a claim of that kind, which is verified; all others are as recorded."""
     _, accepted, _ = EXAMPLES[kind]
@@ -53,16 +53,17 @@ def test_examples_of_kinds_show_the_kind(kind: Kind) -> None:
 
 def test_each_claim_of_an_example_is_told() -> None:
     """Not the last one alone: of several claims each is named with its verdict; a single one needs no name."""
-    one = "  - {id: a, says: A., stated: 2 m, premise: p}\n"
+    one = "  - {id: a, says: A., stated: 2 m, source: p}\n"
     other = "  - {id: b, says: B., stated: 4 m, expression: 2 * a, given: {a: a}}\n"
     read = TOPICS["kinds"].read
-    assert read(f"document: d\nclaims:\n{one}") == "premise: Premise: p."
+    assert read(f"document: d\nclaims:\n{one}") == "assumption: Assumption: p."
     assert read(f"document: d\nclaims:\n{one}{other}") == (
-        "a, premise: Premise: p.\nb, verified: The figure follows: printed 4 m stands for 3.5 to 4.5 m; computed is 4 m"
+        "a, source: Assumption: p.\n"
+        "b, verified: The figure follows: printed 4 m stands for 3.5 to 4.5 m; computed is 4 m"
         " (exact)."
     )
     (entry,) = (entry for entry in TOPICS["kinds"].entries if entry.name == Kind.EXPRESSION.value)
-    assert "- work.rises, loose: " in markdown()
+    assert "- work.rises, approximate: " in markdown()
     assert sum("-> work." in line for line in lines(replace(TOPICS["kinds"], entries=(entry,)))) == 2
 
 
@@ -71,7 +72,7 @@ def test_a_head_is_shown_once() -> None:
     topic = replace(TOPICS["kinds"], entries=TOPICS["kinds"].entries[:2])
     told = list(lines(topic))
     assert sum("name: transfer," in line for line in told) == 1
-    assert sum(line.strip() == "document: guide" for line in told) == 3  # the head, and both examples of a premise
+    assert sum(line.strip() == "document: guide" for line in told) == 3  # the head, and both examples of an assumption
     assert [each["text"] for each in topic_json(topic)["entries"][1]["accepted"]] == list(topic.entries[1].accepted)
     assert replace(topic, head="").shown(topic.entries[1].accepted[0]) == topic.entries[1].accepted[0]
 

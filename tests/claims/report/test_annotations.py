@@ -13,7 +13,7 @@ from claims.report.workflow_commands import annotate
 STALL = """\
 document: stall
 claims:
-  - {id: cups, says: "100 % of, say, forty cups: 40.", stated: "40 copy", premise: the till}
+  - {id: cups, says: "100 % of, say, forty cups: 40.", stated: "40 copy", source: the till}
   - id: week
     says: That makes 310.
     stated: "310 copy"

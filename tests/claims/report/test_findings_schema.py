@@ -31,21 +31,21 @@ formulas:
   - {name: till, of: takings, is: cups * price, hypothesis: All cups are paid.}
 claims:
   - {id: cups-sold, section: "1", says: The kiosk sells 25 to 35 cups an hour., stated: "25-35 copy/h",
-     premise: the till}
-  - {id: cup-price, says: A cup costs about 2 dollars., stated: "~2 $/copy", premise: the list}
+     source: the till}
+  - {id: cup-price, says: A cup costs about 2 dollars., stated: "~2 $/copy", source: the list}
   - {id: cup-takings, says: The till fills by 50 to 70 dollars an hour., stated: "50-70 $/h", formula: till,
      given: {cups: cups-sold, price: cup-price}}
   - {id: cup-takings-doubled, says: It is 200 dollars an hour., stated: "200 $/h", formula: till,
-     given: {cups: "exactly 30 copy/h", price: cup-price}, verdict: refuted, because: 30 cups at 2 dollars are 60.}
+     given: {cups: "exactly 30 copy/h", price: cup-price}, expect: refuted, because: 30 cups at 2 dollars are 60.}
   - {id: till-rises, says: The till grows with the price., scaling: {formula: till, in: price, as: increasing}}
   - {id: till-never-rests, says: The till stays below the price., always: "takings < price * 1 [copy/h]",
-     verdict: refuted, because: Takings may be anything.}
+     expect: refuted, because: Takings may be anything.}
 """
 
 
 @pytest.fixture(scope="module")
 def audit(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """Return the JSON of an audit with ranges, symbolic claims, a refuted one and premises."""
+    """Return the JSON of an audit with ranges, symbolic claims, a refuted one and assumptions."""
     file = tmp_path_factory.mktemp("kiosk") / "kiosk.yaml"
     file.write_text(KIOSK, encoding="utf-8")
     return json.loads(json.dumps(audit_json(open_corpus([file]).findings())))
@@ -75,7 +75,7 @@ def test_schema_knows_the_words_of_the_project() -> None:
 def test_audit_is_valid(audit: Any) -> None:
     """What the audit writes is what the schema says, field by field."""
     VALIDATOR.validate(audit)
-    assert {each["verdict"] for each in audit["claims"]} == {"premise", "verified", "refuted"}
+    assert {each["verdict"] for each in audit["claims"]} == {"assumption", "verified", "refuted"}
 
 
 def damages(value: Any) -> Iterator[tuple[str, Any]]:

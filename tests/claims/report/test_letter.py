@@ -14,8 +14,8 @@ document: depot
 title: A depot in numbers
 sections: {"1": Stock}
 claims:
-  - {id: boxes, section: "1", says: There are 12 boxes., stated: "12", exact: true, premise: counted}
-  - {id: each, section: "1", says: A box weighs 30 kg., stated: "30 kg", exact: true, premise: weighed}
+  - {id: boxes, section: "1", says: There are 12 boxes., stated: "12", exact: true, source: counted}
+  - {id: each, section: "1", says: A box weighs 30 kg., stated: "30 kg", exact: true, source: weighed}
   - id: weight
     section: "1"
     says: Together they weigh %s.

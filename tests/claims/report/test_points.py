@@ -21,21 +21,21 @@ from units import parse_figure
 TEA = """\
 document: tea
 claims:
-  - {id: room, says: The room has 20 °C., stated: 20 °C, premise: a thermometer}
-  - {id: noon, says: At noon it has 68 °F., stated: 68 °F, premise: another}
+  - {id: room, says: The room has 20 °C., stated: 20 °C, source: a thermometer}
+  - {id: noon, says: At noon it has 68 °F., stated: 68 °F, source: another}
   - id: warmed
     says: It ends at 24 °C.
     stated: 24 °C
     expression: room + rise
     given: {room: room, rise: 2 Δ°C}
-    verdict: refuted
+    expect: refuted
     because: It is 22 °C.
   - id: cooled
     says: It ends between 25 and 30 °C.
     stated: 25-30 °C
     expression: warm - fall
     given: {warm: 20-25 °C, fall: 5 Δ°C}
-    verdict: refuted
+    expect: refuted
     because: It ends lower.
   - id: bounded
     says: It ends above 60 °F.

@@ -26,9 +26,9 @@ formulas:
   - {name: sold, of: cups_sold, is: cups * open_days, hypothesis: Every day is alike.}
   - {name: spread, of: cost_per_cup, is: rent / sold, hypothesis: Nothing else costs.}
 claims:
-  - {id: cups-a-day, says: Forty., stated: "~40 token/day", premise: the till}
-  - {id: cups-range, says: Thirty to fifty., stated: "30-50 token/day", premise: the till}
-  - {id: trust, says: People come., premise: the owner}
+  - {id: cups-a-day, says: Forty., stated: "~40 token/day", source: the till}
+  - {id: cups-range, says: Thirty to fifty., stated: "30-50 token/day", source: the till}
+  - {id: trust, says: People come., source: the owner}
   - {id: week, says: A week., stated: 280 token, formula: sold, given: {cups: cups-a-day, open_days: 7 day}}
   - id: two-weeks
     says: Two weeks.
@@ -45,7 +45,7 @@ claims:
     always: "spread <= rent / (10 [token])"
     assuming: ["sold >= 10 [token]"]
   - {id: per-day, says: More days., scaling: {formula: spread, in: open_days, as: inverse}}
-  - {id: free, says: Days do not matter., independent: {formula: sold, of: cups}, verdict: refuted, because: They do.}
+  - {id: free, says: Days do not matter., independent: {formula: sold, of: cups}, expect: refuted, because: They do.}
   - {id: at-last, says: Nothing in the end., limit: {formula: spread, as: open_days, to: infinity, is: "0 [$/token]"}}
 """
 SAID = {

@@ -19,15 +19,15 @@ from units import PURE
 
 # What is printed, the input of which twice is computed, the verdict by hand, and what is told of the computed value.
 TOLD = {
-    ("2", "1.25000005"): ("loose", "computed is 2.5000001 "),
+    ("2", "1.25000005"): ("approximate", "computed is 2.5000001 "),
     ("2", "1.24999995"): ("verified", "computed is 2.4999999 "),
     ("2", "1.25"): ("verified", "computed is 2.5 "),  # the edge itself, which belongs to the set
     ("2", "0.75000005-1.25000005"): (
-        "loose",
+        "approximate",
         "computed is 1.5000001 to 2.5000001 (factor-2); only 1.5000001 to 2.5 of it",
     ),
-    ("2-3", "0.75-1.750000005"): ("loose", "computed is 1.5 to 3.50000001 "),
-    ("> 2.5", "1.249999995"): ("loose", "computed is 2.49999999 "),
+    ("2-3", "0.75-1.750000005"): ("approximate", "computed is 1.5 to 3.50000001 "),
+    ("> 2.5", "1.249999995"): ("approximate", "computed is 2.49999999 "),
     ("> 2.5", "1.25000005"): ("verified", "computed is 2.5000001 "),
     ("2", "1.1111111"): ("verified", "computed is ≈ 2.222 "),  # far from both edges four digits are enough
 }
@@ -76,7 +76,7 @@ def test_the_reach_of_the_inputs_is_told_on_its_side(tmp_path: Path) -> None:
 
 SHARES = {
     "50.000001": ("verified", "in a share of 0.50000001 of x from 0 to 100", ": 0 to 50.000001; "),
-    "49.999999": ("loose", "in a share of 0.49999999 of x from 0 to 100", ": 0 to 49.999999; "),
+    "49.999999": ("approximate", "in a share of 0.49999999 of x from 0 to 100", ": 0 to 49.999999; "),
     "24.999999": ("refuted", "in a share of 0.24999999 of x from 0 to 100", ": 0 to 24.999999; "),  # below half of half
     "60.12345": ("verified", "in a share of ≈ 0.6012 of x from 0 to 100", ": 0 to 60.12345; "),
 }

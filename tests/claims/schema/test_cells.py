@@ -20,11 +20,11 @@ tables:
     says: What they sell.
     subject: sales
     exact: true
-    premise: the till
+    source: the till
     link: https://example.org
     columns: {cups: "1", unit-price: $, takings: $}
     computed: {takings: "cups * unit_price + 0 [cups]"}
-    loose: {tea.takings: rounded}
+    approximate: {tea.takings: rounded}
     refuted: {all.cups: miscounted}
     rows:
       tea: ["2", "1.50", "3.1"]
@@ -34,7 +34,7 @@ tables:
       day: ["6", "2", "12"]
 """
 SHARED = {"section": "2", "subject": "sales", "exact": "true"}
-OUTSIDE = {"premise": "the till", "link": "https://example.org"}
+OUTSIDE = {"source": "the till", "link": "https://example.org"}
 SUM = "cups * unit_price + 0 [cups]"
 
 
@@ -59,7 +59,7 @@ def records(text: str) -> list[dict[str, Any]]:
 
 def row(text: str, *, unit: str = "second", more: str = "") -> str:
     """Return a file with a table of one column."""
-    table = f"id: t, says: A, premise: b, columns: {{c: '{unit}'}}, rows: {{r: ['{text}']}}{more}"
+    table = f"id: t, says: A, source: b, columns: {{c: '{unit}'}}, rows: {{r: ['{text}']}}{more}"
     return f"document: d\ntables: [{{{table}}}]\n"
 
 
@@ -74,7 +74,7 @@ def test_a_cell_is_a_record_of_its_own() -> None:
         {
             "id": "drinks.tea.takings", "says": "What they sell: tea, takings.", "stated": "$3.1", **SHARED,
             "expression": SUM, "given": {"cups": "drinks.tea.cups", "unit_price": "drinks.tea.unit-price"},
-            "verdict": "loose", "because": "rounded",
+            "verdict": "approximate", "because": "rounded",
         },
         {
             "id": "drinks.green-tea.cups", "says": "What they sell: green tea, cups.", "stated": "4", **SHARED,
@@ -116,13 +116,13 @@ def test_cells_and_claims_stand_in_the_order_of_their_places() -> None:
     text = """\
 document: d
 claims:
-  - {id: first, says: One., premise: b}
+  - {id: first, says: One., source: b}
 tables:
-  - {id: u, says: A., premise: b, columns: {c: "", d: ""}, rows: {r: ["1", "2"]}}
-  - {id: t, says: A., premise: b, columns: {c: ""}, rows: {r: ["1"]}}
+  - {id: u, says: A., source: b, columns: {c: "", d: ""}, rows: {r: ["1", "2"]}}
+  - {id: t, says: A., source: b, columns: {c: ""}, rows: {r: ["1"]}}
 """
     assert [each["id"] for each in records(text)] == ["first", "u.r.c", "u.r.d", "t.r.c"]
-    turned = text.replace("claims:\n  - {id: first, says: One., premise: b}\n", "")
+    turned = text.replace("claims:\n  - {id: first, says: One., source: b}\n", "")
     assert [each["id"] for each in records(f"{turned}claims: [{{id: last}}]\n")] == ["u.r.c", "u.r.d", "t.r.c", "last"]
 
 
@@ -170,7 +170,8 @@ def test_what_holds_no_table_stays_as_it_is() -> None:
         (DRINKS.replace("      day:", "      tea:"), [(("totals", "tea"), "'tea' again", "a name that no row has")]),
         (
             DRINKS.replace("{tea.takings:", "{tea.cups:"),
-            [(("loose", "tea.cups"), "'tea.cups'", "a cell of the totals or of a computed column, such as all.price")],
+            [(("approximate", "tea.cups"), "'tea.cups'",
+              "a cell of the totals or of a computed column, such as all.price")],
         ),
         (
             DRINKS.replace("{all.cups:", "{all.takings:"),  # which prints nothing
@@ -183,7 +184,7 @@ def test_what_holds_no_table_stays_as_it_is() -> None:
         ),
         (
             DRINKS.replace("{all.cups:", "{tea.takings: no, all.cups:"),
-            [(("refuted", "tea.takings"), "'tea.takings', which is recorded as loose too", "one verdict")],
+            [(("refuted", "tea.takings"), "'tea.takings', which is recorded as approximate too", "one verdict")],
         ),
         (
             DRINKS.replace("{takings: ", "{gain: ").replace("{tea.takings:", "{all.takings:").replace('"—"', '"3"'),
@@ -221,7 +222,7 @@ def test_what_holds_no_table_stays_as_it_is() -> None:
                 (("rows",), "a table without a figure", "rows that print figures"),
             ],
         ),
-        ("document: d\ntables: [{id: t, columns: [], rows: {r: a}, loose: b}]\n", []),
+        ("document: d\ntables: [{id: t, columns: [], rows: {r: a}, approximate: b}]\n", []),
         ("document: d\ntables: [{id: t, columns: {a: '', b: ''}, rows: {r: [[a], '5']}}]\n", []),
     ],
 )  # fmt: skip

@@ -31,7 +31,7 @@ def told(**keys: Any) -> list[tuple[Path, str, Code | None]]:
 
 WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
     ({}, (), "a claim without a check", MISSING),
-    ({"stated": "1", "premise": "x", "agree": ("b", "c")}, ("agree",), "'agree' beside 'premise'", MISFIT),
+    ({"stated": "1", "source": "x", "agree": ("b", "c")}, ("agree",), "'agree' beside 'source'", MISFIT),
     ({"expression": "a"}, (), "'expression' without a figure", MISSING),
     ({"formula": "a.b"}, (), "'formula' without a figure", MISSING),
     ({"whole": ("b", "c")}, (), "'whole' without a figure", MISSING),
@@ -39,14 +39,14 @@ WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
     ({"agree": ("b", "c"), "rounded": "down"}, ("rounded",), "'rounded' without a figure", MISSING),
     ({"agree": ("b", "c"), "unprinted": "so"}, ("unprinted",), "'unprinted' without a figure", MISSING),
     (
-        {"premise": "x", "stated": "1", "exact": "true", "rounded": "down"},
+        {"source": "x", "stated": "1", "exact": "true", "rounded": "down"},
         ("rounded",),
         "'rounded' beside 'exact'",
         MISFIT,
     ),
-    ({"premise": "x", "verdict": "verified"}, ("verdict",), "verdict 'verified' of a premise", MISFIT),
-    ({"always": "a > b", "verdict": "premise"}, ("verdict",), "verdict 'premise' beside 'always'", MISFIT),
-    ({"always": "a > b", "verdict": "loose"}, ("verdict",), "verdict 'loose' without a reason", MISFIT),
+    ({"source": "x", "verdict": "verified"}, ("verdict",), "verdict 'verified' of an assumption", MISFIT),
+    ({"always": "a > b", "verdict": "assumption"}, ("verdict",), "verdict 'source' beside 'always'", MISFIT),
+    ({"always": "a > b", "verdict": "approximate"}, ("verdict",), "verdict 'approximate' without a reason", MISFIT),
     ({"always": "a > b", "verdict": "refuted"}, ("verdict",), "verdict 'refuted' without a reason", MISFIT),
     ({"always": "a > b", "because": "so"}, ("because",), "a reason without a verdict", MISFIT),
     ({"scaling": {**POWER, "as": "affine"}}, ("scaling", "exponent"), "an exponent beside 'affine'", MISFIT),
@@ -87,13 +87,13 @@ WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
 ]
 RIGHT: list[dict[str, Any]] = [
     {"expression": "a", "stated": "1", "exact": "false", "rounded": "down"},
-    {"premise": "x", "stated": "1", "exact": "true"},
-    {"premise": "x", "verdict": "premise"},
-    {"premise": "x", "verdict": "undecided"},  # told with the single values
+    {"source": "x", "stated": "1", "exact": "true"},
+    {"source": "x", "verdict": "assumption"},
+    {"source": "x", "verdict": "undecided"},  # told with the single values
     {"always": "a > b", "verdict": "undecided"},
     {"always": "a > b", "verdict": "verified"},
     {"always": "a > b", "verdict": "verified", "because": "so"},
-    {"always": "a > b", "verdict": "loose", "because": "so"},
+    {"always": "a > b", "verdict": "approximate", "because": "so"},
     {"always": "a > b", "degree": "far"},
     {"scaling": POWER},
     {"scaling": {"formula": "a.b", "in": "c", "as": "affine"}},
@@ -128,16 +128,16 @@ def test_what_goes_together_is_left_alone(keys: dict[str, Any]) -> None:
 
 def test_of_several_checks_each_but_the_first_is_told() -> None:
     """And nothing of what would go with one of them: whether ``assuming`` fits depends on which of them is meant."""
-    keys = {"agree": ("b", "c"), "always": "a > b", "premise": "x", "assuming": ("a > b",), "verdict": "loose"}
+    keys = {"agree": ("b", "c"), "always": "a > b", "source": "x", "assuming": ("a > b",), "verdict": "approximate"}
     assert told(**keys) == [
         (("always",), "'always' beside 'agree'", MISFIT),
-        (("premise",), "'premise' beside 'agree'", MISFIT),
+        (("source",), "'source' beside 'agree'", MISFIT),
     ]
 
 
 # By the table of the language page: inputs and absolute go where something is computed or proved, lists of claims with
 # a one-off expression, and so on.
-FIGURED = {Kind.PREMISE, *COMPUTED, Kind.WHOLE}
+FIGURED = {Kind.ASSUMPTION, *COMPUTED, Kind.WHOLE}
 TAKES = {
     "stated": FIGURED,
     "given": {*COMPUTED, *SYMBOLIC, Kind.POSSIBLE, Kind.SHARE},
@@ -145,7 +145,7 @@ TAKES = {
     "lists": {Kind.EXPRESSION},
     "assuming": {*SYMBOLIC, Kind.POSSIBLE},
     "provided": SYMBOLIC,
-    "link": {Kind.PREMISE},
+    "link": {Kind.ASSUMPTION},
     "degree": {Kind.ALWAYS},
 }
 
@@ -192,6 +192,8 @@ def test_of_two_keys_that_do_not_fit_each_has_its_own_step() -> None:
 
 def test_the_next_step_fits_what_is_missing() -> None:
     """A power gets an exponent, an exponent of nothing goes; a figure that nothing looks at is told on its own."""
-    assert hint(agree=("b", "c"), stated="5") == "make the figure a claim of its own, which is computed or a premise"
+    assert (
+        hint(agree=("b", "c"), stated="5") == "make the figure a claim of its own, which is computed or an assumption"
+    )
     assert hint(scaling={"as": "power"}) == "add exponent: '2'"
     assert hint(scaling={"as": "affine", "exponent": "2"}) == "remove it"

@@ -17,7 +17,7 @@ TABLE = """document: kiosk
 tables:
   - id: drinks
     says: What the kiosk sells in a day.
-    premise: the till
+    source: the till
     columns: {cups: "", unit-price: $, takings: $, per-cup: $}
     computed: {takings: cups * unit_price, per-cup: takings / cups}
     rows:
@@ -55,7 +55,7 @@ def test_cells_follow_from_their_row(tmp_path: Path) -> None:
     assert kinds["drinks.coffee.takings"] == ("expression", "verified")
     assert kinds["drinks.all.takings"] == ("whole", "verified")
     assert kinds["drinks.all.per-cup"] == ("expression", "verified")  # 840 / 300, and not 2.50
-    assert kinds["drinks.water.unit-price"] == ("premise", "premise")
+    assert kinds["drinks.water.unit-price"] == ("assumption", "assumption")
     assert "drinks.coffee.per-cup" not in kinds
 
 
@@ -65,7 +65,7 @@ def test_a_unit_in_an_expression_is_no_column(tmp_path: Path) -> None:
 tables:
   - id: lost
     says: How long a service is down.
-    premise: the page
+    source: the page
     columns: {share: "%", year: hour, day: second}
     computed: {year: "(1 - share) * 365 [day]", day: year / 365}
     rows: {three: ["99.9%", "8.76 hours", "86.4"]}
@@ -73,7 +73,7 @@ tables:
     (tmp_path / "nines.yaml").write_text(text, "utf-8")
     made = examined_corpus([tmp_path / "nines.yaml"])
     assert made.faults == ()
-    assert [finding.verdict.value for finding in made.findings()] == ["premise", "verified", "verified"]
+    assert [finding.verdict.value for finding in made.findings()] == ["assumption", "verified", "verified"]
 
 
 def test_a_wrong_cell_does_not_follow(tmp_path: Path) -> None:

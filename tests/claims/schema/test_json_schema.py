@@ -11,16 +11,16 @@ from claims.schema.json_schema import Form, schema, schema_of
 
 Json = dict[str, Any]
 READER = Draft202012Validator(schema())
-CLAIM = {"id": "a", "says": "One.", "premise": "the till"}
-TABLE = {"id": "t", "says": "A.", "premise": "b", "columns": {"c": ""}, "rows": {"r": ["1"]}}
+CLAIM = {"id": "a", "says": "One.", "source": "the till"}
+TABLE = {"id": "t", "says": "A.", "source": "b", "columns": {"c": ""}, "rows": {"r": ["1"]}}
 HALF, MONTH = (
-    {"reading": "half of all", "expression": "a / 2"},
-    {"reading": "a month", "premise": "b", "verdict": "loose"},
+    {"interpretation": "half of all", "expression": "a / 2"},
+    {"interpretation": "a month", "source": "b", "verdict": "approximate"},
 )
-FEWER, REST = {"says": "Fewer.", "always": "a < b", "reading": "as most do"}, {"says": "Rest.", "premise": "b"}
+FEWER, REST = {"says": "Fewer.", "always": "a < b", "interpretation": "as most do"}, {"says": "Rest.", "source": "b"}
 READINGS = {"id": "a", "says": "One.", "section": "2", "stated": "5", "given": {"a": "5"}}
-SENTENCE = {**READINGS, "readings": {"half": HALF, "a-month": MONTH}}
-ALL = {**READINGS, "reading": "both", "all": {"fewer": FEWER, "rest-2": REST}}
+SENTENCE = {**READINGS, "interpretations": {"half": HALF, "a-month": MONTH}}
+ALL = {**READINGS, "interpretation": "both", "all": {"fewer": FEWER, "rest-2": REST}}
 
 
 def file(*claims: Json) -> Json:
@@ -35,14 +35,14 @@ def without(record: Json, key: str) -> Json:
 
 def members(count: int) -> Json:
     """Return a sentence with so many readings."""
-    return {**READINGS, "readings": {f"r{number}": HALF for number in range(count)}}
+    return {**READINGS, "interpretations": {f"r{number}": HALF for number in range(count)}}
 
 
 @pytest.mark.parametrize(
     "written",
     [
         file(CLAIM),
-        file({**without(CLAIM, "premise"), "limit": {"formula": "a.b", "as": "c", "to": "zero", "is": "d"}}),
+        file({**without(CLAIM, "assumption"), "limit": {"formula": "a.b", "as": "c", "to": "zero", "is": "d"}}),
         {"document": "kiosk", "tables": [TABLE]},
         {**file(CLAIM), "tables": [TABLE]},
         file(CLAIM, SENTENCE, ALL),
@@ -66,27 +66,27 @@ def test_what_is_right_is_accepted(written: Json) -> None:
         {"document": "kiosk", "claims": ["a"]},
         file({**CLAIM, "sais": "One."}),
         file({**CLAIM, "expression": "a"}),  # two checks
-        file(without(CLAIM, "premise")),
+        file(without(CLAIM, "assumption")),
         file({**SENTENCE, "id": "a.b"}),
         file(without(SENTENCE, "id")),
         file(without(ALL, "says")),
-        file({**SENTENCE, "verdict": "loose"}),
+        file({**SENTENCE, "verdict": "approximate"}),
         file({**SENTENCE, "because": "so"}),
-        file({**SENTENCE, "reading": "half"}),
-        file({**ALL, "verdict": "loose"}),
+        file({**SENTENCE, "interpretation": "half"}),
+        file({**ALL, "verdict": "approximate"}),
         file({**SENTENCE, "sais": "One."}),
         file({**SENTENCE, "all": ALL["all"]}),
-        file({**SENTENCE, "readings": {"Half": HALF, "month": MONTH}}),
-        file({**SENTENCE, "readings": [HALF, MONTH]}),
-        file({**SENTENCE, "readings": {"half": HALF, "month": "half"}}),
-        file({**SENTENCE, "readings": {"half": {**HALF, "id": "b"}, "month": MONTH}}),
-        file({**SENTENCE, "readings": {"half": {**HALF, "says": "One."}, "month": MONTH}}),
-        file({**SENTENCE, "readings": {"half": {**HALF, "sais": "One."}, "month": MONTH}}),
-        file({**SENTENCE, "readings": {"half": without(HALF, "reading"), "month": MONTH}}),
-        file({**SENTENCE, "readings": {"half": {**HALF, "stated": 5}, "month": MONTH}}),
+        file({**SENTENCE, "interpretations": {"Half": HALF, "month": MONTH}}),
+        file({**SENTENCE, "interpretations": [HALF, MONTH]}),
+        file({**SENTENCE, "interpretations": {"half": HALF, "month": "half"}}),
+        file({**SENTENCE, "interpretations": {"half": {**HALF, "id": "b"}, "month": MONTH}}),
+        file({**SENTENCE, "interpretations": {"half": {**HALF, "says": "One."}, "month": MONTH}}),
+        file({**SENTENCE, "interpretations": {"half": {**HALF, "sais": "One."}, "month": MONTH}}),
+        file({**SENTENCE, "interpretations": {"half": without(HALF, "interpretation"), "month": MONTH}}),
+        file({**SENTENCE, "interpretations": {"half": {**HALF, "stated": 5}, "month": MONTH}}),
         file({**ALL, "all": {"fewer": {**FEWER, "id": "b"}, "rest": REST}}),
         file({**ALL, "all": {"fewer": without(FEWER, "says"), "rest": REST}}),
-        file({**ALL, "all": {"fewer": {**FEWER, "readings": {}}, "rest": REST}}),
+        file({**ALL, "all": {"fewer": {**FEWER, "interpretations": {}}, "rest": REST}}),
         file({**ALL, "all": {"fewer": FEWER}}),
         file(members(1)),
         file(members(21)),
@@ -102,7 +102,7 @@ def test_the_schema_says_what_it_is_of() -> None:
     made = schema()
     assert made["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert (made["title"], made["description"][:17]) == ("A file of verified claims", "A file of claims.")
-    parts = {"SentenceWithReadings": "readings", "SentenceWithAll": "all"}
+    parts = {"SentenceWithReadings": "interpretations", "SentenceWithAll": "all"}
     for name in (*parts, "ReadingRecord", "StatementRecord"):
         assert made["$defs"][name]["description"].startswith("One ")
         assert all(each.get("description") for each in made["$defs"][name]["properties"].values())

@@ -53,7 +53,7 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     assert suggest("value", ["says"]) == ""
     assert suggest("sated", ["stated"]) == ""
     assert suggest("tolerance", ["stated"]).startswith("no tolerance is set")
-    assert stands_for("source", "premise")
+    assert stands_for("source", "assumption")
     assert not stands_for("source", "stated")
 
 
@@ -61,14 +61,14 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     ("lines", "hint"),
     [
         ('stated: "40 GB"\n    value: "40 GB"', "stated stands in line 5 already; keep one of the two"),  # by meaning
-        ("premis: x\n    premise: the till", "premise stands in line 6 already; keep one of the two"),  # by likeness
-        ('value: "40 GB"\n    premise: the till', 'did you mean stated, as in `stated: "~40 GB"`?'),
-        ("premis: x\n    stated: 40", "did you mean premise?"),
+        ("premis: x\n    source: the till", "assumption stands in line 6 already; keep one of the two"),  # by likeness
+        ('value: "40 GB"\n    source: the till', 'did you mean stated, as in `stated: "~40 GB"`?'),
+        ("premis: x\n    stated: 40", "did you mean assumption?"),
         ("Stated: 40\n    stated: 40", "stated stands in line 6 already; keep one of the two"),
         ("related: y\n    stated: 40", "`claims language keys` tells what each says"),  # like it, and another word
         ("stats: 40\n    stated: 40", "did you mean lists?"),  # the next that is like it
-        ("Stated: 40\n    premise: x", "did you mean stated?"),
-        ("readin: x\n    reading: x\n    premise: x", "reading stands in line 6 already; keep one of the two"),
+        ("Stated: 40\n    source: x", "did you mean stated?"),
+        ("readin: x\n    interpretation: x\n    source: x", "reading stands in line 6 already; keep one of the two"),
     ],
 )
 def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, 
         (["id", "alwais"], True),
         (["id", "expression", "value"], True),
         (["id", "expression", "stated", "value"], False),
-        (["id", "premise", "relation", "stated"], False),
+        (["id", "assumption", "relation", "stated"], False),
         (["id", "expression", "note"], False),
     ],
 )
@@ -97,7 +97,7 @@ def test_a_key_that_was_meant_for_what_is_missing_is_the_only_fault(keys: list[s
 @pytest.mark.parametrize(
     ("written", "key"),
     [
-        ("label", "id"), ("claim", "says"), ("amount", "stated"), ("source", "premise"), ("calc", "expression"),
+        ("label", "id"), ("claim", "says"), ("amount", "stated"), ("source", "assumption"), ("calc", "expression"),
         ("TEST", "always"), ("equation", "identity"), ("inputs", "given"), ("if", "assuming"), ("page", "section"),
         ("status", "verdict"), ("reason", "because"), ("url", "link"),
     ],
@@ -149,11 +149,11 @@ def test_an_unknown_key_is_told_the_one_that_was_suggest() -> None:
 def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
     """By meaning, by likeness; what is like it and yet another word is told the next that is like it."""
     assert unknown("value", "id", "stated")[1] == "stated stands in line 6 already; keep one of the two"
-    assert unknown("premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
-    assert unknown("Premis", "premise")[1] == "premise stands in line 5 already; keep one of the two"
+    assert unknown("premis", "assumption")[1] == "assumption stands in line 5 already; keep one of the two"
+    assert unknown("Premis", "assumption")[1] == "assumption stands in line 5 already; keep one of the two"
     assert unknown("stats", "stated", "says")[1] == "did you mean lists?"
     assert unknown("date", "stated")[1] == "a remark stands behind a #"
-    assert unknown("premis", "stated")[1] == "did you mean premise?"
+    assert unknown("premis", "stated")[1] == "did you mean assumption?"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from claims.commands.application import app
 STAND = """\
 document: stand
 claims:
-  - {id: cups-a-day, says: Forty cups., stated: "40 token/day", premise: the till}
+  - {id: cups-a-day, says: Forty cups., stated: "40 token/day", source: the till}
   - id: cups-a-week
     says: That makes 280 a week.
     stated: "280 token"
@@ -119,7 +119,7 @@ def test_a_narrow_terminal_loses_no_word(stand: Path, width: str) -> None:
 ENDLESS = """\
 document: stand
 claims:
-  - {id: IDENTIFIER, says: Forty cups a day., stated: "40 token/day", premise: the till}
+  - {id: IDENTIFIER, says: Forty cups a day., stated: "40 token/day", source: the till}
 """
 
 

@@ -16,7 +16,7 @@ from tests.claims.schema.recorder import recorded
 ROUNDS = """\
 document: kiosk
 claims:
-  - {id: games, says: It has 10 games., premise: the catalogue}
+  - {id: games, says: It has 10 games., source: the catalogue}
   - id: rounds
     says: That makes 5 games.
     stated: 5 game
@@ -24,37 +24,39 @@ claims:
     rounded: down
     formula: games.left
     given: {games: games, parts: exactly 2}
-    readings:
-      half: {reading: half of all}
+    interpretations:
+      half: {interpretation: half of all}
       a-month:
-        reading: a month
+        interpretation: a month
         stated: 1 game
         expression: games / parts
         given: {parts: exactly 12, "no": exactly 1}
-        verdict: refuted
+        expect: refuted
         because: they are too few.
   - id: trade
     says: It trades games for rest.
     section: "2"
-    reading: as most do
+    interpretation: as most do
     all:
       fewer: {says: Games get fewer., always: a < b}
-      rest: {says: Rest gets more., premise: the diary}
+      rest: {says: Rest gets more., source: the diary}
 """
 HALF = {
     "id": "rounds.half", "says": "That makes 5 games.", "stated": "5 game", "exact": "true", "rounded": "down",
-    "formula": "games.left", "given": {"games": "games", "parts": "exactly 2"}, "reading": "half of all",
+    "formula": "games.left", "given": {"games": "games", "parts": "exactly 2"}, "interpretation": "half of all",
 }  # fmt: skip
 MONTH = {
     "id": "rounds.a-month", "says": "That makes 5 games.", "stated": "1 game", "expression": "games / parts",
-    "given": {"games": "games", "parts": "exactly 12", "no": "exactly 1"}, "reading": "a month", "verdict": "refuted",
+    "given": {"games": "games", "parts": "exactly 12", "no": "exactly 1"}, "interpretation": "a month",
+    "expect": "refuted",
     "because": "they are too few.",
 }  # fmt: skip
 FEWER = {
-    "id": "trade.fewer", "says": "Games get fewer.", "section": "2", "reading": "as most do", "always": "a < b",
+    "id": "trade.fewer", "says": "Games get fewer.", "section": "2", "interpretation": "as most do", "always": "a < b",
 }  # fmt: skip
 REST = {
-    "id": "trade.rest", "says": "Rest gets more.", "section": "2", "reading": "as most do", "premise": "the diary",
+    "id": "trade.rest", "says": "Rest gets more.", "section": "2", "interpretation": "as most do",
+    "source": "the diary",
 }  # fmt: skip
 
 
@@ -70,7 +72,7 @@ def one(body: str) -> Mapping:
     return tree(f"document: d\nclaims:\n  - {body}\n")
 
 
-def sentence(body: str, *, head: str = "id: a, says: It is.", key: str = "readings") -> Mapping:
+def sentence(body: str, *, head: str = "id: a, says: It is.", key: str = "interpretations") -> Mapping:
     """Return a file of one sentence with these parts."""
     return one(f"{{{head}, {key}: {body}}}")
 
@@ -86,9 +88,9 @@ def told(root: Mapping) -> list[tuple[Any, ...]]:
 def test_each_part_is_a_record() -> None:
     """With what stands above it: its own check, figure and inputs replace those, and nothing else is left out."""
     made = split_sentences(tree(ROUNDS))
-    premise = {"id": "games", "says": "It has 10 games.", "premise": "the catalogue"}
-    assert [plain(each.node) for each in made.members] == [premise, HALF, MONTH, FEWER, REST]
-    rounds = Sentence("rounds", "That makes 5 games.", Composition.READINGS, ("rounds.half", "rounds.a-month"))
+    assumption = {"id": "games", "says": "It has 10 games.", "source": "the catalogue"}
+    assert [plain(each.node) for each in made.members] == [assumption, HALF, MONTH, FEWER, REST]
+    rounds = Sentence("rounds", "That makes 5 games.", Composition.INTERPRETATIONS, ("rounds.half", "rounds.a-month"))
     trade = Sentence("trade", "It trades games for rest.", Composition.ALL, ("trade.fewer", "trade.rest"))
     assert [each.sentence for each in made.members] == [None, rounds, rounds, trade, trade]
     assert [items(tree(ROUNDS)).index(each.item) for each in made.members] == [0, 1, 1, 2, 2]
@@ -100,19 +102,20 @@ def test_each_part_is_a_record() -> None:
 def test_a_check_of_any_kind_replaces_the_one_above(kind: str) -> None:
     """Whatever the two kinds are; and a part without a check has the one above."""
     root = sentence(
-        f"{{b: {{reading: x, {kind}: own}}, c: {{reading: y}}}}", head="id: a, says: S., premise: p, share: q"
+        f"{{b: {{interpretation: x, {kind}: own}}, c: {{interpretation: y}}}}",
+        head="id: a, says: S., source: p, share: q",
     )
     own, shared = (plain(each.node) for each in split_sentences(root).members)
-    assert own == {"id": "a.b", "says": "S.", "reading": "x", kind: "own"}
-    assert shared == {"id": "a.c", "says": "S.", "reading": "y", "premise": "p", "share": "q"}
+    assert own == {"id": "a.b", "says": "S.", "interpretation": "x", kind: "own"}
+    assert shared == {"id": "a.c", "says": "S.", "interpretation": "y", "source": "p", "share": "q"}
 
 
 def test_verdicts_and_parts_are_each_part_s_own() -> None:
     """What stands above of them reaches no part, and parts of parts none either."""
-    head = "id: a, says: S., verdict: refuted, because: so, reading: r, all: {}"
-    root = sentence("{b: {premise: p, all: {}, readings: {}}, c: {premise: q}}", head=head)
+    head = "id: a, says: S., expect: refuted, because: so, interpretation: r, all: {}"
+    root = sentence("{b: {source: p, all: {}, interpretations: {}}, c: {source: q}}", head=head)
     assert [plain(each.node) for each in split_sentences(root).members] == [
-        {"id": "a.b", "says": "S.", "premise": "p"}, {"id": "a.c", "says": "S.", "premise": "q"},
+        {"id": "a.b", "says": "S.", "source": "p"}, {"id": "a.c", "says": "S.", "source": "q"},
     ]  # fmt: skip
 
 
@@ -135,7 +138,8 @@ def test_a_part_stands_where_its_name_is() -> None:
     assert isinstance(month, Mapping)
     assert (month.line, month.column, month.end_line) == (13, 7, 19)
     assert {key: (each.line, each.column) for key, each in month.keys.items() if key in month.entries} == {
-        "id": (13, 7), "says": (5, 5), "stated": (15, 9), "given": (17, 9), "reading": (14, 9), "expression": (16, 9),
+        "id": (13, 7), "says": (5, 5), "stated": (15, 9), "given": (17, 9), "interpretation": (14, 9),
+        "expression": (16, 9),
         "verdict": (18, 9), "because": (19, 9),
     }  # fmt: skip
     given, name = month.entries["given"], month.entries["id"]
@@ -168,7 +172,7 @@ def test_a_sentence_with_a_part_at_fault_is_lost(body: str, made: list[str]) -> 
 
 def test_what_holds_no_sentence_has_no_parts() -> None:
     """A record that is no mapping, one of a single check, and one whose id is no name."""
-    root = tree("document: d\nclaims: [a, {id: b}, {id: B, readings: {c: {}, d: {}}}]\n")
+    root = tree("document: d\nclaims: [a, {id: b}, {id: B, interpretations: {c: {}, d: {}}}]\n")
     assert [list(parts_of(each)) for each in items(root)] == [[], [], []]
     assert [each.item for each in split_sentences(root).members] == items(root)[:2]
     assert split_sentences(root).failed == {"B"}

@@ -6,9 +6,9 @@ from claims.schema.reader import read
 from claims.schema.records import FileRecords, records_of
 
 HEAD = "document: tried\n"
-A, B, C = (f"  - {{id: {name}, says: One., stated: '5', premise: a look}}\n" for name in "abc")
-NO_SENTENCE = "  - {id: bad, stated: '5', premise: a look}\n"
-TWO_CHECKS = "  - {id: two, says: One., stated: '5', premise: a look, expression: 2 + 3}\n"
+A, B, C = (f"  - {{id: {name}, says: One., stated: '5', source: a look}}\n" for name in "abc")
+NO_SENTENCE = "  - {id: bad, stated: '5', source: a look}\n"
+TWO_CHECKS = "  - {id: two, says: One., stated: '5', source: a look, expression: 2 + 3}\n"
 
 
 def records_in(text: str) -> FileRecords:
@@ -30,7 +30,7 @@ def ids(found: FileRecords) -> list[tuple[int, str]]:
 
 def test_a_sound_file_is_whole() -> None:
     """Nothing is lost, and cells of tables are claims in their places."""
-    table = "tables:\n  - {id: t, says: Two., premise: a list, columns: {x: kg}, rows: {r: ['5'], q: ['6']}}\n"
+    table = "tables:\n  - {id: t, says: Two., source: a list, columns: {x: kg}, rows: {r: ['5'], q: ['6']}}\n"
     found = records_in(f"{HEAD}title: Tried\nclaims:\n{A}{B}{table}")
     assert found.header is not None
     assert (found.header.document, found.header.title) == ("tried", "Tried")
@@ -57,13 +57,13 @@ def test_keys_that_do_not_go_together_lose_a_claim_as_well() -> None:
     found = records_in(f"{HEAD}claims:\n{NO_SENTENCE}{TWO_CHECKS}{C}")
     assert faults(found) == [
         (3, 5, "bad", "no key 'says'"),
-        (4, TWO_CHECKS.index("expression") + 1, "two", "'expression' beside 'premise'"),
+        (4, TWO_CHECKS.index("expression") + 1, "two", "'expression' beside 'source'"),
     ]
     assert ids(found) == [(2, "c")]
     assert found.failed_claims == {"bad", "two"}
     found = records_in(f"{HEAD}claims:\n{TWO_CHECKS}{C}")
     assert (ids(found), set(found.failed_claims), found.incomplete) == ([(1, "c")], {"two"}, False)
-    assert [each[3] for each in faults(found)] == ["'expression' beside 'premise'"]
+    assert [each[3] for each in faults(found)] == ["'expression' beside 'source'"]
 
 
 def test_what_is_declared_wrongly_is_not_declared() -> None:
@@ -104,7 +104,7 @@ def test_what_is_lost_without_a_name_is_told() -> None:
 
 def test_records_without_a_name_have_none() -> None:
     """A text or a list where a record or its name should be."""
-    found = records_in(f"{HEAD}claims:\n{A}  - five\n  - {{id: [b], says: One., stated: '5', premise: a look}}\n")
+    found = records_in(f"{HEAD}claims:\n{A}  - five\n  - {{id: [b], says: One., stated: '5', source: a look}}\n")
     assert faults(found) == [(4, 5, "", "'five'"), (5, 10, "", "a list")]
     assert (ids(found), set(found.failed_claims)) == ([(0, "a")], {""})
 
@@ -141,19 +141,19 @@ def test_a_key_that_has_the_mark_of_keys_is_a_key_as_any_other() -> None:
 
 def test_a_key_without_a_meaning_is_held_against_those_that_its_record_has() -> None:
     """What it was meant for stands there already, in a line that is told."""
-    found = records_in(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    premise: x\n    source: y\n")
+    found = records_in(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    source: x\n    source: y\n")
     (fault,) = found.errors
     assert (fault.line, fault.found) == (7, "unknown key 'source'")
-    assert fault.fix == "premise stands in line 6 already; keep one of the two"
+    assert fault.fix == "assumption stands in line 6 already; keep one of the two"
 
 
 def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:
     """A value that is there and at fault, a key that is missing in a table or deeper, claims without a table."""
-    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: '', description: One., stated: '5', premise: x}}\n")
+    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: '', description: One., stated: '5', source: x}}\n")
     assert sorted(each[3] for each in faults(found)) == ["nothing", "unknown key 'description'"]
     table = "tables: [{id: t, says: One., source: x, columns: {x: s}, rows: {r: ['5']}}]\n"
     found = records_in(f"{HEAD}{table}")
-    assert sorted(each[3] for each in faults(found)) == ["no key 'premise'", "unknown key 'source'"]
+    assert sorted(each[3] for each in faults(found)) == ["no key 'source'", "unknown key 'source'"]
     found = records_in(f"{HEAD}claims: [{{id: a, says: One., dimension: {{calc: a / b, is: s}}}}]\n")
     assert sorted(each[3] for each in faults(found)) == ["no key 'expression'", "unknown key 'calc'"]
     found = records_in(f"{HEAD}titel: x\n")
@@ -162,8 +162,8 @@ def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:
 
 def test_a_list_that_is_too_short_is_looked_up_among_the_checks() -> None:
     """A sentence of two checks before it moves its place; one with a faulty member is told of that alone."""
-    parts = ", ".join(f"{part}: {{reading: So., stated: '5', premise: x}}" for part in "uv")
-    sentence = f"  - {{id: s, says: One., readings: {{{parts}}}}}\n"
+    parts = ", ".join(f"{part}: {{interpretation: So., stated: '5', source: x}}" for part in "uv")
+    sentence = f"  - {{id: s, says: One., interpretations: {{{parts}}}}}\n"
     found = records_in(f"{HEAD}claims:\n{sentence}  - {{id: t, says: One., agree: [B]}}\n")
     assert sorted((each[2], each[3]) for each in faults(found)) == [("t", "'B'"), ("t", "a list of 1")]
     found = records_in(f"{HEAD}claims:\n{sentence}  - {{id: t, says: One., agree: [B, c]}}\n")
@@ -172,9 +172,9 @@ def test_a_list_that_is_too_short_is_looked_up_among_the_checks() -> None:
 
 def test_what_is_missing_since_its_key_is_misspelt_is_told_once() -> None:
     """A description is a sentence; what else is missing beside it is told all the same."""
-    found = records_in(f"{HEAD}claims:\n  - {{id: a, description: One., stated: '5', premise: a look}}\n")
+    found = records_in(f"{HEAD}claims:\n  - {{id: a, description: One., stated: '5', source: a look}}\n")
     assert [each[3] for each in faults(found)] == ["unknown key 'description'"]
-    found = records_in(f"{HEAD}claims:\n  - {{description: One., stated: '5', premise: a look}}\n")
+    found = records_in(f"{HEAD}claims:\n  - {{description: One., stated: '5', source: a look}}\n")
     assert sorted(each[3] for each in faults(found)) == ["no key 'id'", "unknown key 'description'"]
     found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One., source: a look}}\n")
     assert [each[3] for each in faults(found)] == ["unknown key 'source'"]
@@ -182,7 +182,7 @@ def test_what_is_missing_since_its_key_is_misspelt_is_told_once() -> None:
 
 def test_a_file_of_sentences_at_fault_is_told_of_them_alone() -> None:
     """That no claim is left is no fault of its own."""
-    sentence = "  - {id: s, says: One., readings: [one, two]}\n"
+    sentence = "  - {id: s, says: One., interpretations: [one, two]}\n"
     found = records_in(f"{HEAD}claims:\n{sentence}")
     assert [(each[0], each[2]) for each in faults(found)] == [(3, "s")]
     assert found.header is not None
@@ -190,7 +190,7 @@ def test_a_file_of_sentences_at_fault_is_told_of_them_alone() -> None:
     found = records_in(f"{HEAD}claims:\n{sentence}{TWO_CHECKS}")
     assert [each[2] for each in faults(found)] == ["s", "two"]
     assert found.failed_claims >= {"s", "two"}
-    short = "tables:\n  - {id: t, says: Two., premise: a list, columns: {x: kg, y: kg}, rows: {r: ['5']}}\n"
+    short = "tables:\n  - {id: t, says: Two., source: a list, columns: {x: kg, y: kg}, rows: {r: ['5']}}\n"
     found = records_in(f"{HEAD}{short}")
     assert [each[2] for each in faults(found)] == ["t"]
     assert "t" in found.failed_claims

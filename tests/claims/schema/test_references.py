@@ -45,7 +45,7 @@ def names(record: ClaimRecord | FormulaRecord) -> list[tuple[Path, str, str, int
 
 
 NAMED: list[tuple[dict[str, Any], list[tuple[Path, str, str, int]]]] = [
-    ({"premise": "the till", "stated": "5", "given": {"size": "5"}}, []),
+    ({"source": "the till", "stated": "5", "given": {"size": "5"}}, []),
     (
         {"formula": "a.b", "given": {"size": "5", "rate": "6"}},
         [

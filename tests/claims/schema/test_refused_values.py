@@ -9,11 +9,11 @@ from claims.schema.records import records_of
 from units.reading.suggestions import Suggestion
 
 HEAD = "document: tried\n"
-PREMISE = "claims: [{id: a, says: One., stated: '5', premise: x}]\n"
+ASSUMPTION = "claims: [{id: a, says: One., stated: '5', source: x}]\n"
 ID = "lower-case words joined by hyphens, at most 64 characters, beginning with a letter"
 NAME = "lower-case words joined by underscores"
 FORMS = "one of proportional, affine, constant, inverse, power, increasing, decreasing"
-VERDICTS = "one of verified, loose, refuted, premise"
+VERDICTS = "one of verified, approximate, refuted, assumption"
 GIVEN = "ids of claims or figures, each under its quantity"
 BEHIND = "write it behind the key, in quotes where it begins with a sign such as # or ~"
 KEYS = "`claims language keys` tells what each says"
@@ -29,13 +29,13 @@ def told(text: str) -> list[Told]:
 
 
 OF_CLAIMS: list[tuple[str, Told]] = [
-    ("stated: null, premise: x", ("null", 'the figure as printed with its unit, such as "~2,400 sequence"', BEHIND)),
+    ("stated: null, source: x", ("null", 'the figure as printed with its unit, such as "~2,400 sequence"', BEHIND)),
     (
-        "stated: 'null', premise: x, exact: yes",
+        "stated: 'null', source: x, exact: yes",
         ("'yes'", "true for a count or a definition, otherwise leave it out", "write true or leave the key out"),
     ),
     (
-        "stated: '5', premise: x, exact: [1]",
+        "stated: '5', source: x, exact: [1]",
         ("a list", "true for a count or a definition, otherwise leave it out", "write true or leave the key out"),
     ),
     (
@@ -46,9 +46,9 @@ OF_CLAIMS: list[tuple[str, Told]] = [
             "write false or leave the key out",
         ),
     ),
-    ("stated: '5', premise: {a: b}", ("a mapping", "where the outside fact comes from", "write one text in quotes")),
+    ("stated: '5', source: {a: b}", ("a mapping", "where the outside fact comes from", "write one text in quotes")),
     (
-        f"stated: '5', premise: {'x' * 2001}",
+        f"stated: '5', source: {'x' * 2001}",
         ("a text of 2001 characters", "where the outside fact comes from", "say it in at most 2000 characters"),
     ),
     (
@@ -56,7 +56,7 @@ OF_CLAIMS: list[tuple[str, Told]] = [
         (
             "a list of 1",
             "two or more ids of claims",
-            "name the claims of both figures; one alone is computed, or a premise",
+            "name the claims of both figures; one alone is computed, or an assumption",
         ),
     ),
     ("agree: []", ("nothing", "two or more ids of claims", "leave the key out")),
@@ -109,9 +109,9 @@ OF_CLAIMS: list[tuple[str, Told]] = [
     ("always: a > b, degree: a little more", ("'a little more'", "", "did you mean a little?")),
     ("always: a > b, degree: about", ("'about'", "", "did you mean about the same?")),
     ("always: a > b, degree: ''", ("nothing", "", "write the one that is meant")),
-    ("always: a > b, verdict: wrong, because: x", ("'wrong'", VERDICTS, "write refuted")),
+    ("always: a > b, expect: wrong, because: x", ("'wrong'", VERDICTS, "write refuted")),
     (
-        "always: a > b, verdict: undecided",
+        "always: a > b, expect: undecided",
         ("'undecided'", VERDICTS, "undecided is no verdict to rely on; find a check that decides"),
     ),
     ("share: {word: usual, of: [b, c]}", ("'usual'", "", "did you mean usually?")),
@@ -125,7 +125,7 @@ OF_CLAIMS: list[tuple[str, Told]] = [
         ("no key 'expression'", "an expression, such as size / rate", "add 'expression'"),
     ),
     (
-        "stated: '5', premise: x, link: www.example.org",
+        "stated: '5', source: x, link: www.example.org",
         (
             "'www.example.org'",
             "an address that begins with https://, without spaces or quotes",
@@ -162,21 +162,21 @@ OF_FILES: list[tuple[str, Told]] = [
         ("'positive number'", "", "did you mean positive?"),
     ),
     (
-        "tables: [{id: t, says: One., premise: x, columns: {}, rows: {r: []}}]\n",
+        "tables: [{id: t, says: One., source: x, columns: {}, rows: {r: []}}]\n",
         ("nothing", 'the unit of each column under its name, such as {price: "$/h"}; "" or "1" for none', ""),
     ),
     ("quantities: [{label: rate, unit: s, meaning: A rate.}]\n", ("no key 'name'", NAME, "add 'name'")),
     (
-        "tables: [{name: t, says: One., premise: x, columns: {x: s}, rows: {r: ['5']}}]\n",
+        "tables: [{name: t, says: One., source: x, columns: {x: s}, rows: {r: ['5']}}]\n",
         ("no key 'id'", ID, "add 'id'"),
     ),
-    ("tables: [{id: t, says: One., premise: x, columns: {X: s}, rows: {r: ['5']}}]\n", ("'X'", ID, "write x")),
+    ("tables: [{id: t, says: One., source: x, columns: {X: s}, rows: {r: ['5']}}]\n", ("'X'", ID, "write x")),
     (
-        "tables: [{id: t, says: One., premise: x, columns: {con: s}, rows: {r: ['5']}}]\n",
+        "tables: [{id: t, says: One., source: x, columns: {con: s}, rows: {r: ['5']}}]\n",
         ("'con'", "another id", "choose another: this one names a device of Windows or a kind of input"),
     ),
     (
-        f"tables: [{{id: t, says: One., premise: x, columns: {{x: s}}, rows: {{{'r' * 65}: ['5']}}}}]\n",
+        f"tables: [{{id: t, says: One., source: x, columns: {{x: s}}, rows: {{{'r' * 65}: ['5']}}}}]\n",
         ("a text of 65 characters", ID, "say it in at most 64 characters"),
     ),
     (
@@ -221,7 +221,7 @@ def test_what_a_key_of_a_claim_does_not_take_is_told(keys: str, expected: Told) 
 @pytest.mark.parametrize(("text", "expected"), OF_FILES, ids=[text[:60] for text, _ in OF_FILES])
 def test_what_a_key_of_a_file_does_not_take_is_told(text: str, expected: Told) -> None:
     """In units, quantities and tables as at the top."""
-    found = [each if expected[1] else (each[0], "", each[2]) for each in told(f"{HEAD}{text}{PREMISE}")]
+    found = [each if expected[1] else (each[0], "", each[2]) for each in told(f"{HEAD}{text}{ASSUMPTION}")]
     assert expected in found
 
 
@@ -249,7 +249,7 @@ def test_the_word_that_is_meant_can_be_put_in_place(kind: str, instead: tuple[st
 def test_a_device_of_windows_is_no_id() -> None:
     """Nor is any other word that is kept."""
     expected = ("'con'", "another id", "choose another: this one names a device of Windows or a kind of input")
-    assert told(f"{HEAD}claims: [{{id: con, says: One., premise: x}}]\n") == [expected]
+    assert told(f"{HEAD}claims: [{{id: con, says: One., source: x}}]\n") == [expected]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ claims:
   - id: games
     says: The library has 9.8 million games.
     stated: "9.8 million game"
-    premise: the catalogue
+    source: the catalogue
   - id: rounds
     says: That makes 4.9 million games.
     section: "2"
@@ -29,19 +29,19 @@ claims:
     exact: true
     expression: games / parts
     given: {games: games, parts: exactly 2}
-    readings:
+    interpretations:
       half:
-        reading: half of all
+        interpretation: half of all
       a-month:
-        reading: a month of a year
+        interpretation: a month of a year
         given: {parts: exactly 12}
-        verdict: refuted
+        expect: refuted
         because: 9.8 million over 12 are 0.82 million.
   - id: trade
     says: It trades games for rest.
     all:
       fewer: {says: Games get fewer., stated: "4.9 million game", expression: a / 2, given: {a: rounds.half}}
-      rest: {says: Rest gets more., premise: the diary}
+      rest: {says: Rest gets more., source: the diary}
 """
 
 
@@ -56,8 +56,8 @@ def records(text: str = ROUNDS) -> dict[str, ClaimRecord]:
 
 def test_an_own_figure_is_not_cut_because_the_one_above_is() -> None:
     """It is rounded, as any other; a reading without a figure has the one above with all that is said of it."""
-    own = "reading: half of all\n        stated: 5 million game"
-    found = records(ROUNDS.replace("exact: true", "rounded: down").replace("reading: half of all", own))
+    own = "interpretation: half of all\n        stated: 5 million game"
+    found = records(ROUNDS.replace("exact: true", "rounded: down").replace("interpretation: half of all", own))
     half, month = found["rounds.half"], found["rounds.a-month"]
     assert (half.stated, half.rounded) == ("5 million game", None)
     assert (month.stated, month.rounded) == ("4.9 million game", "down")
@@ -79,14 +79,14 @@ def test_what_stands_above_is_shared() -> None:
 def test_a_check_and_a_figure_replace_those_above() -> None:
     """A reading with its own check has no second one, and its own figure is not exact because the one above is."""
     again = """
-        reading: as the table has it
+        interpretation: as the table has it
         stated: "about 5 million game"
-        premise: the table
+        source: the table
 """
-    shared, own = "    given: {games: games, parts: exactly 2}\n", "        reading: half of all\n"
+    shared, own = "    given: {games: games, parts: exactly 2}\n", "        interpretation: half of all\n"
     text = ROUNDS.replace(shared, "").replace(own, f"{own}    {shared}").replace("{parts:", "{games: games, parts:")
     found = records(text.replace("  - id: trade", f"      again:{again}  - id: trade"))["rounds.again"]
-    assert (found.kind, found.expression, found.exact) == (Kind.PREMISE, None, False)
+    assert (found.kind, found.expression, found.exact) == (Kind.ASSUMPTION, None, False)
 
 
 def test_statements_have_words_of_their_own(tmp_path: Path) -> None:

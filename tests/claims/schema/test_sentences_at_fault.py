@@ -9,7 +9,7 @@ from claims.schema.tree import Mapping
 from tests.claims.schema.test_parts import one, sentence, told
 
 WORDS = "lower-case words joined by hyphens"
-TWO = "{b: {reading: x}, c: {reading: y}}"
+TWO = "{b: {interpretation: x}, c: {interpretation: y}}"
 BRACES = "write its keys in braces, or one below the other"
 TELLS = "the words that tell it from the others"
 LOWER = "write it in lower case, with hyphens between its words"
@@ -29,8 +29,8 @@ LOWER = "write it in lower case, with hyphens between its words"
             sentence(TWO, head="id: a.b, says: S."),
             [("id", "'a.b'", WORDS, "a dot stands before the name of a reading alone")],
         ),
-        (one("{id: a.b, premise: p}"), [("id", "'a.b'", WORDS, "a dot stands before the name of a reading alone")]),
-        (one("{id: A.b, premise: p}"), []),  # for the schema
+        (one("{id: a.b, source: p}"), [("id", "'a.b'", WORDS, "a dot stands before the name of a reading alone")]),
+        (one("{id: A.b, source: p}"), []),  # for the schema
         (
             sentence(TWO, head="id: a"),
             [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
@@ -48,17 +48,19 @@ LOWER = "write it in lower case, with hyphens between its words"
             [("all", "'all' beside 'readings'", "one of the two", "make it two sentences")],
         ),
         (
-            sentence(TWO, head="id: a, says: S., verdict: refuted, because: b, reading: c"),
+            sentence(TWO, head="id: a, says: S., expect: refuted, because: b, interpretation: c"),
             [
                 (
                     key, f"'{key}' beside 'readings'", "it in the parts alone",
                     "write it in each reading; the verdict of the sentence follows",
                 )
-                for key in ("verdict", "because", "reading")
+                for key in ("verdict", "because", "interpretation")
             ],
         ),
         (
-            sentence("{b: {says: x}, c: {says: y}}", head="id: a, says: S., verdict: refuted, reading: c", key="all"),
+            sentence(
+                "{b: {says: x}, c: {says: y}}", head="id: a, says: S., expect: refuted, interpretation: c", key="all"
+            ),
             [
                 (
                     "verdict", "'verdict' beside 'all'", "it in the parts alone",
@@ -70,8 +72,8 @@ LOWER = "write it in lower case, with hyphens between its words"
             sentence("[b]"),
             [
                 (
-                    "readings", "a list", "each reading under a short name",
-                    "as in 'readings: {a-year: {reading: ..., expression: ...}}'",
+                    "interpretations", "a list", "each reading under a short name",
+                    "as in 'interpretations: {a-year: {interpretation: ..., expression: ...}}'",
                 ),
             ],
         ),
@@ -80,31 +82,31 @@ LOWER = "write it in lower case, with hyphens between its words"
             [
                 (
                     "all", "'b'", "each statement under a short name",
-                    "as in 'readings: {a-year: {reading: ..., expression: ...}}'",
+                    "as in 'interpretations: {a-year: {interpretation: ..., expression: ...}}'",
                 ),
             ],
         ),
         (
-            sentence("{b: {reading: x}}"),
-            [("readings", "1 of 'readings'", f"2 to {MOST_MEMBERS} of them", "write a single one as a claim")],
+            sentence("{b: {interpretation: x}}"),
+            [("interpretations", "1 of 'readings'", f"2 to {MOST_MEMBERS} of them", "write a single one as a claim")],
         ),
-        (sentence("{}"), [("readings", "0 of 'readings'", "2 to 20 of them", "write a single one as a claim")]),
-        (sentence(f"{{{', '.join(f'b{n}: {{reading: x}}' for n in range(20))}}}"), []),
+        (sentence("{}"), [("interpretations", "0 of 'readings'", "2 to 20 of them", "write a single one as a claim")]),
+        (sentence(f"{{{', '.join(f'b{n}: {{interpretation: x}}' for n in range(20))}}}"), []),
         (
-            sentence(f"{{{', '.join(f'b{n}: {{reading: x}}' for n in range(21))}}}"),
-            [("readings", "21 of 'readings'", "2 to 20 of them", "make it several sentences")],
+            sentence(f"{{{', '.join(f'b{n}: {{interpretation: x}}' for n in range(21))}}}"),
+            [("interpretations", "21 of 'readings'", "2 to 20 of them", "make it several sentences")],
         ),
         (
-            sentence("{B c: {reading: x}, d: {reading: y}, é: {reading: z}}"),
+            sentence("{B c: {interpretation: x}, d: {interpretation: y}, é: {interpretation: z}}"),
             [
-                ("readings", "B c", "the name 'B c'", WORDS, "write b-c"),
-                ("readings", "é", "the name 'é'", WORDS, LOWER),
+                ("interpretations", "B c", "the name 'B c'", WORDS, "write b-c"),
+                ("interpretations", "é", "the name 'é'", WORDS, LOWER),
             ],
         ),
         (
-            sentence("{b: [], c: {reading: y}}"),
+            sentence("{b: [], c: {interpretation: y}}"),
             [
-                ("readings", "b", "a list", "a mapping such as {reading: ..., expression: ...}", BRACES),
+                ("interpretations", "b", "a list", "a mapping such as {interpretation: ..., expression: ...}", BRACES),
             ],
         ),
         (
@@ -114,25 +116,25 @@ LOWER = "write it in lower case, with hyphens between its words"
             ],
         ),
         (
-            sentence("{b: {id: b, reading: x, says: y, all: z, readings: w}, c: {reading: x}}"),
+            sentence("{b: {id: b, interpretation: x, says: y, all: z, interpretations: w}, c: {interpretation: x}}"),
             [
-                ("readings", "b", key, f"'{key}' in a reading", "it in the sentence alone", "remove it")
-                for key in ("id", "says", "all", "readings")
+                ("interpretations", "b", key, f"'{key}' in a reading", "it in the sentence alone", "remove it")
+                for key in ("id", "says", "all", "interpretations")
             ],
         ),
         (
-            sentence("{b: {id: b, reading: x, says: y, all: z, readings: w}, c: {says: x}}", key="all"),
+            sentence("{b: {id: b, interpretation: x, says: y, all: z, interpretations: w}, c: {says: x}}", key="all"),
             [
                 ("all", "b", key, f"'{key}' in a statement", "it in the sentence alone", "remove it")
-                for key in ("id", "all", "readings")
+                for key in ("id", "all", "interpretations")
             ],
         ),
         (
-            sentence("{b: {premise: p}, c: {reading: y}}"),
-            [("readings", "b", "a reading without 'reading'", TELLS, "add 'reading'")],
+            sentence("{b: {source: p}, c: {interpretation: y}}"),
+            [("interpretations", "b", "a reading without 'reading'", TELLS, "add 'reading'")],
         ),
         (
-            sentence("{b: {premise: p}, c: {says: y}}", key="all"),
+            sentence("{b: {source: p}, c: {says: y}}", key="all"),
             [("all", "b", "a statement without 'says'", TELLS, "add 'says'")],
         ),
     ],
@@ -142,8 +144,10 @@ def test_what_is_wrong_with_a_sentence_is_told(root: Mapping, expected: list[tup
     assert told(root) == expected
 
 
-ONE_TAKES = "{b: {reading: x, stated: '1', given: {d: '5'}}, c: {reading: y}}"
-NONE_TAKES = "{b: {reading: x, stated: '1', given: {d: '5'}}, c: {reading: y, stated: '2', given: {d: '6'}}}"
+ONE_TAKES = "{b: {interpretation: x, stated: '1', given: {d: '5'}}, c: {interpretation: y}}"
+NONE_TAKES = (
+    "{b: {interpretation: x, stated: '1', given: {d: '5'}}, c: {interpretation: y, stated: '2', given: {d: '6'}}}"
+)
 
 
 @pytest.mark.parametrize(

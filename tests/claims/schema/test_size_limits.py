@@ -29,18 +29,18 @@ ROWS: list[tuple[str, tuple[str, int, int, str] | None]] = [
     ("quantities: [a, b, c, d, e]", ("4 quantities", 1, 26, "")),
     ("formulas: [a, b, c, d, e]", ("4 formulas", 1, 24, "")),
     ("formulas: forty", None),
-    ("claims: [{readings: {a: 1, b: 2, c: 3, d: 4}}]", None),
-    ("claims: [{id: s, readings: {a: 1, b: 2, c: 3}}, {id: t, all: {a: 1, b: 2}}]", (f"4 {CELLS}", 1, 49, "t")),
-    ("claims: [{readings: {}}, {all: five}, a, b]", None),
-    ("claims: [{readings: {}}, {all: five}, a, b, c]", (f"4 {CELLS}", 1, 45, "")),
+    ("claims: [{interpretations: {a: 1, b: 2, c: 3, d: 4}}]", None),
+    ("claims: [{id: s, interpretations: {a: 1, b: 2, c: 3}}, {id: t, all: {a: 1, b: 2}}]", (f"4 {CELLS}", 1, 49, "t")),
+    ("claims: [{interpretations: {}}, {all: five}, a, b]", None),
+    ("claims: [{interpretations: {}}, {all: five}, a, b, c]", (f"4 {CELLS}", 1, 45, "")),
     ("tables: [{rows: {a: ['1', '2'], b: ['3', '4']}}]", None),
     ("tables: [{rows: {a: ['1', '2']}, totals: {b: ['3', '4']}}]\nclaims: []", None),
     ("tables: [{id: t, rows: {a: ['1', '2']}, totals: {b: ['3', '4', '5']}}]", (f"4 {CELLS}", 1, 10, "t")),
     ("tables: [{rows: {a: ['1', '2']}}, {id: u, rows: {b: ['3', '4']}}]\nclaims: [a]", (f"4 {CELLS}", 1, 35, "u")),
     ("tables: [{rows: five, totals: [6]}, 5]", None),
     # two readings, each with an id, a sentence, and an input that counts four
-    ("claims: [{id: s, says: x, given: {a: [1, 2]}, readings: {a: {b: c, d: e}, b: 2}}]", None),
-    ("claims: [{id: s, says: x, given: {a: [1, 2, 3]}, readings: {a: 1, b: 2}}]", (f"12 {SHARED}", 1, 10, "s")),
+    ("claims: [{id: s, says: x, given: {a: [1, 2]}, interpretations: {a: {b: c, d: e}, b: 2}}]", None),
+    ("claims: [{id: s, says: x, given: {a: [1, 2, 3]}, interpretations: {a: 1, b: 2}}]", (f"12 {SHARED}", 1, 10, "s")),
     ("claims: [{id: s, all: {a: 1, b: 2}}, {id: t, says: x, all: {a: 1, b: 2}, as: [1, 2]}]", None),
     ("claims: [{id: s, all: {a: 1, b: 2}}, {id: t, says: x, all: {a: 1, b: 2}, as: {a: 1, b: 2}}]", None),
     ("claims: [{id: s, all: {a: 1, b: 2}}, {id: t, x: [1, 2, 3, 4], all: {a: 1, b: 2}}]", (f"12 {SHARED}", 1, 38, "t")),
@@ -77,19 +77,19 @@ def test_a_table_has_a_hundred_columns(columns: int, *, told: bool) -> None:
 def test_different_texts_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten characters are read: five of a size, two of a figure, three of another; one more is too much."""
     monkeypatch.setattr(size_limits, "LIMITS", FEW)
-    keys = {"id": "a", "says": "A long sentence.", "stated": "5m", "premise": "A long source."}
-    premise, same = (convert({**keys, "id": name}, ClaimRecord, strict=False) for name in ("a", "b"))
+    keys = {"id": "a", "says": "A long sentence.", "stated": "5m", "source": "A long source."}
+    assumption, same = (convert({**keys, "id": name}, ClaimRecord, strict=False) for name in ("a", "b"))
     unit = convert({"name": "crate", "is": "5 box"}, UnitRecord, strict=False)
     constant = convert({"name": "g", "is": "9.8", "meaning": "One.", "source": "Some."}, ConstantRecord, strict=False)
     records: list[tuple[str, Record]] = [
         ("unit", unit),
-        ("one", premise),
+        ("one", assumption),
         ("same", same),
         ("constant", constant),
         ("same", same),
     ]
     assert too_much(iter(records)) is None
-    further = replace(premise, stated="6")
+    further = replace(assumption, stated="6")
     assert too_much([*records, ("further", further), ("same", same)]) == "further"
     assert too_much([]) is None
 

@@ -15,7 +15,7 @@ tables:
   - id: drinks
     section: "2"
     says: What the kiosk sells in a day.
-    premise: the till
+    source: the till
     columns: {cups: "", price: $, wait: second}
     rows:
       black-tea: ["120", "2.50", "~40"]
@@ -52,7 +52,7 @@ def test_cells_are_claims(tmp_path: Path) -> None:
         "takings": "$300",
     }
     price = claims["drinks.black-tea.price"]
-    assert (price.record.section, price.record.premise) == ("2", "the till")
+    assert (price.record.section, price.record.source) == ("2", "the till")
     assert price.record.says == "What the kiosk sells in a day: black tea, price."
 
 
@@ -96,7 +96,7 @@ def test_tables_alone_are_a_document(tmp_path: Path) -> None:
 )
 def test_unit_stands_where_it_is_printed(tmp_path: Path, unit: str, printed: str, stated: str) -> None:
     """The sign of a currency stands before the number, every other unit behind it."""
-    head = "document: d\ntables:\n  - {id: t, says: A., premise: b, columns: "
+    head = "document: d\ntables:\n  - {id: t, says: A., source: b, columns: "
     text = f"{head}{{c: '{unit}'}}, rows: {{r: ['{printed}']}}}}\n"
     claims, faults = loaded(tmp_path, text)
     assert faults == []
@@ -107,7 +107,7 @@ def test_unit_stands_where_it_is_printed(tmp_path: Path, unit: str, printed: str
 @pytest.mark.parametrize("printed", ["8 hours/day", "3 m/s", "5 %"])
 def test_a_cell_in_another_unit_than_its_column_is_a_fault(tmp_path: Path, printed: str) -> None:
     """Planted: what measures something else than the column, and what is a share of something, are no days."""
-    text = f"document: d\ntables: [{{id: t, says: A., premise: b, columns: {{c: day}}, rows: {{r: ['{printed}']}}}}]\n"
+    text = f"document: d\ntables: [{{id: t, says: A., source: b, columns: {{c: day}}, rows: {{r: ['{printed}']}}}}]\n"
     claims, faults = loaded(tmp_path, text)
     assert len(faults) == 1
     assert claims == {}
@@ -116,7 +116,7 @@ def test_a_cell_in_another_unit_than_its_column_is_a_fault(tmp_path: Path, print
 def test_a_cell_may_repeat_a_unit_that_the_document_declares(tmp_path: Path) -> None:
     """The plural of the column's own unit is that unit."""
     head = "document: d\nunits: [{name: photo, plural: photos, meaning: a picture}]\ntables:\n"
-    row = "  - {id: t, says: A., premise: b, columns: {c: photo}, rows: {r: ['2 photos'], s: ['3']}}\n"
+    row = "  - {id: t, says: A., source: b, columns: {c: photo}, rows: {r: ['2 photos'], s: ['3']}}\n"
     claims, faults = loaded(tmp_path, head + row)
     assert faults == []
     assert [claims[name].record.stated for name in ("t.r.c", "t.s.c")] == ["2 photos", "3 photo"]
@@ -149,7 +149,7 @@ def test_no_cell_can_be_taken_twice(tmp_path: Path) -> None:
 @pytest.mark.parametrize("claims", ["{a: b}", "text", "", "[[]]"])
 def test_claims_beside_a_table_at_fault_are_told_too(tmp_path: Path, claims: str) -> None:
     """What stands in the place of the list of claims is a fault of its own beside that of a table."""
-    faulty = "document: till\ntables:\n  - {id: drinks, rows: {}, premise: the till}\n"
+    faulty = "document: till\ntables:\n  - {id: drinks, rows: {}, source: the till}\n"
     found = loaded(tmp_path, f"{faulty}claims: {claims}\n")
     assert found[0] == {}
     assert any(fault.startswith("4:") for fault in found[1])

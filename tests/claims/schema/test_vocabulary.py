@@ -20,15 +20,15 @@ from claims.schema.vocabulary import (
 VERDICTS = {
     "verified": (True, False, True, True),
     "definition": (False, False, False, True),
-    "loose": (False, True, True, True),
-    "depends": (False, False, False, False),
+    "approximate": (False, True, True, True),
+    "ambiguous": (False, False, False, False),
     "refuted": (False, True, True, True),
     "undecided": (False, False, True, True),
-    "premise": (True, False, True, True),
+    "assumption": (True, False, True, True),
 }
 # Of each kind: whether a figure is computed, a statement is proved for all values, and conditions may stand beside it.
 KINDS_OF_CHECK = {
-    "premise": (False, False, False),
+    "assumption": (False, False, False),
     "formula": (True, False, False),
     "expression": (True, False, False),
     "identity": (False, True, True),
@@ -56,4 +56,4 @@ def test_a_kind_is_computed_proved_or_neither() -> None:
     groups = (COMPUTED, SYMBOLIC, CONDITIONED)
     assert {each.value: tuple(each in group for group in groups) for each in Kind} == KINDS_OF_CHECK
     assert tuple(KINDS_OF_CHECK) == KINDS
-    assert JOINTS == ("readings", "all")
+    assert JOINTS == ("interpretations", "all")

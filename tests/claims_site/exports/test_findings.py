@@ -32,7 +32,7 @@ def test_table_has_a_row_for_each_claim(kitchen: SiteModel, built: Mapping[str, 
     """Each claim is a row, in reading order, with its verdict."""
     rows = list(csv.DictReader(io.StringIO(built["findings.csv"].decode())))
     assert [row["id"] for row in rows] == list(kitchen.findings)
-    assert {row["verdict"] for row in rows} == {"verified", "refuted", "premise"}
+    assert {row["verdict"] for row in rows} == {"verified", "refuted", "assumption"}
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@"])

@@ -18,8 +18,8 @@ CLAIMS = """\
 document: kiosk
 title: A kiosk <b>in</b> numbers
 claims:
-  - {id: held, says: It holds 288 GB., stated: "288 GB", premise: a sheet}
-  - {id: held-again, says: There is <i>room</i> for 400 GB., stated: "400 GB", premise: a sheet}
+  - {id: held, says: It holds 288 GB., stated: "288 GB", source: a sheet}
+  - {id: held-again, says: There is <i>room</i> for 400 GB., stated: "400 GB", source: a sheet}
   - id: drain
     says: It drains in 14.4 ms.
     stated: "14.4 ms"
@@ -30,7 +30,7 @@ claims:
     stated: "20 ms"
     formula: schedule.drain_time
     given: {memory_capacity: held-again, memory_bandwidth: exactly 20 TB/second}
-  - {id: agree, says: It drains in one time., agree: [drain, drain-again], verdict: refuted, because: 14.4 and 20.}
+  - {id: agree, says: It drains in one time., agree: [drain, drain-again], expect: refuted, because: 14.4 and 20.}
 """
 APART = "dismissed:\n  - because: two <u>machines</u>\n    apart: [[held], [held-again]]\n"
 

@@ -18,12 +18,12 @@ from claims_site.pages.listing import references
 from claims_site.pictures import plot
 from claims_site.rendering.templating import render
 
-PREMISES = "\n".join(
-    f'  - {{id: count-{number}, says: Count {number}., stated: "{number + 1} copy", exact: true, premise: a list}}'
+ASSUMPTIONS = "\n".join(
+    f'  - {{id: count-{number}, says: Count {number}., stated: "{number + 1} copy", exact: true, source: a list}}'
     for number in range(12)
 )
 APART = "\n".join(
-    f"  - {{id: apart-{number}, says: Both are one., agree: [count-{number}, count-{number + 1}], verdict: refuted,"
+    f"  - {{id: apart-{number}, says: Both are one., agree: [count-{number}, count-{number + 1}], expect: refuted,"
     f" because: They differ by one.}}"
     for number in range(11)
 )
@@ -52,7 +52,7 @@ claims:
 def long(tmp_path_factory: pytest.TempPathFactory) -> SiteModel:
     """A corpus with more contradictions, marks and links than the patched limits allow."""
     file = tmp_path_factory.mktemp("long") / "long.yaml"
-    file.write_text(f"document: long\nclaims:\n{PREMISES}\n{APART}\n{HEAVY}\n", encoding="utf-8")
+    file.write_text(f"document: long\nclaims:\n{ASSUMPTIONS}\n{APART}\n{HEAVY}\n", encoding="utf-8")
     corpus = open_corpus([Path(file)])
     return site_model(corpus, corpus.findings())
 
@@ -82,7 +82,7 @@ def test_the_first_page_has_room_for_so_many_marks_only(long: SiteModel, monkeyp
 
 
 def test_of_very_many_links_the_first_are_shown(long: SiteModel, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What rests on a premise is cut with the number of those left out, and where to find them."""
+    """What rests on an assumption is cut with the number of those left out, and where to find them."""
     resting = long.dependents["count-0"]
     assert len(resting) == 8
     assert len(references(long, resting)) == 8

@@ -20,7 +20,7 @@ units:
 constants:
   - {name: pace, is: "0.4 crate/second", meaning: what one carries, source: a stopwatch}
 claims:
-  - {id: load, says: 24 crates., stated: "2 barrow", premise: the delivery notes}
+  - {id: load, says: 24 crates., stated: "2 barrow", source: the delivery notes}
 """
 
 

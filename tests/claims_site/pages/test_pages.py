@@ -69,7 +69,7 @@ def test_every_claim_and_formula_has_a_page(kitchen: SiteModel, built: Mapping[s
     assert {f"claims/{name}.html" for name in kitchen.findings} <= built.keys()
     assert {"formulas/kitchen-sums/takings.html", "formulas/roofline.step_time.html"} <= built.keys()
     assert {"formulas/batching.balance.html", "formulas/roofline.weight_fetch_time.html"} <= built.keys()
-    assert {"index.html", "documents/kitchen-sums.html", "premises.html", "contradictions.html"} <= built.keys()
+    assert {"index.html", "documents/kitchen-sums.html", "assumptions.html", "contradictions.html"} <= built.keys()
 
 
 def test_links_lead_somewhere(outlines: Mapping[str, Outline], built: Mapping[str, bytes]) -> None:
@@ -202,7 +202,7 @@ PAGE_NAMES = ("index", "search", "static", "findings", "claims", "documents", "f
 
 def test_no_id_takes_the_place_of_a_page(tmp_path: Path) -> None:
     """A document and claims that are named like pages, folders and exports have pages of their own."""
-    told = "".join(f'  - {{id: {name}, says: One., stated: "1", premise: a list}}\n' for name in PAGE_NAMES)
+    told = "".join(f'  - {{id: {name}, says: One., stated: "1", source: a list}}\n' for name in PAGE_NAMES)
     (tmp_path / "index.yaml").write_text(f"document: index\nclaims:\n{told}", encoding="utf-8")
     corpus = open_corpus([tmp_path])
     paths = [path for path, _ in site_files(site_model(corpus, corpus.findings(), "https://example.org"))]

@@ -22,7 +22,7 @@ quantities:
 formulas:
   - {name: demand, of: wanted, is: guests + guests, hypothesis: Everybody drinks two.}
 claims:
-  - {id: stock, says: There are 150 cups., stated: 150 copy, premise: the shelf}
+  - {id: stock, says: There are 150 cups., stated: 150 copy, source: the shelf}
   - {id: two, says: Two shelves hold 300., stated: 300 copy, expression: cups + cups, given: {cups: stock}}
   - {id: more, says: More is wanted., always: demand > guests}
   - {id: may, says: It may suffice., possible: demand < cups, given: {cups: stock}}

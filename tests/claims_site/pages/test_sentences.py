@@ -23,15 +23,15 @@ claims:
     section: "1"
     says: The kiosk sells 40 cups a day.
     stated: "40"
-    premise: the till
+    source: the till
   - id: a-week
     section: "1"
     says: It sells 280 <b>a week</b>.
     stated: "280"
     given: {cups: cups-a-day}
-    readings:
-      seven: {reading: every day, expression: cups * 7}
-      five: {reading: on weekdays <i>, expression: cups * 5, verdict: loose, because: 40 times 5 are 200.}
+    interpretations:
+      seven: {interpretation: every day, expression: cups * 7}
+      five: {interpretation: on weekdays <i>, expression: cups * 5, expect: approximate, because: 40 times 5 are 200.}
   - id: both
     section: "1"
     says: Two days make 80 cups and three make 120.
@@ -61,7 +61,7 @@ def test_counts_are_of_sentences(kiosk: SiteModel) -> None:
     values = overview(kiosk).values
     assert (len(values["sentences"]), values["claims"]) == (3, 5)
     counts = {each.verdict: each.number for each in verdict_counts(values["sentences"])}
-    assert counts == {"verified": 1, "depends": 1, "premise": 1}
+    assert counts == {"verified": 1, "ambiguous": 1, "assumption": 1}
     ((_, sentences),) = values["documents"]
     assert sentences[0].sentence.says == "The kiosk sells 40 cups a day."
     assert [each.sentence.id for each in values["mattering"]] == ["a-week"]
@@ -71,7 +71,7 @@ def test_a_document_lists_sentences(built: Mapping[str, str]) -> None:
     """Each sentence stands once, with its verdict, and its readings below it with theirs."""
     page = built["documents/kiosk.html"]
     assert page.count("It sells 280 &lt;b&gt;a week&lt;/b&gt;.") == 1
-    assert 'data-verdict="depends" data-kind="expression expression"' in page
+    assert 'data-verdict="ambiguous" data-kind="expression expression"' in page
     assert "All 3 sentences." in page
     assert page.index("It sells 280") < page.index("every day</a>") < page.index("on weekdays &lt;i&gt;</a>")
 
@@ -79,8 +79,8 @@ def test_a_document_lists_sentences(built: Mapping[str, str]) -> None:
 def test_a_reading_shows_its_sentence(kiosk: SiteModel, built: Mapping[str, str]) -> None:
     """The page of a reading says what the sentence comes to, on what it depends, and links to the other readings."""
     whole = claim_page(kiosk, "a-week.five").values["sentence"]
-    assert whole.verdict == "depends"
-    assert (whole.parts[0].claim.record.reading, whole.parts[0].verdict) == ("every day", "verified")
+    assert whole.verdict == "ambiguous"
+    assert (whole.parts[0].claim.record.interpretation, whole.parts[0].verdict) == ("every day", "verified")
     page = built["claims/a-week.five.html"]
     assert '<a href="../claims/a-week.seven.html">every day</a>' in page
     assert "Verdict on this reading" in page

@@ -29,8 +29,8 @@ title: A </title><script>alert(7)</script>
 text: depot.html
 claims:
   - {id: crates, says: "Forty <b>crates</b>.", stated: "40", exact: true, quote: It holds 40 crates,
-     premise: "<i>the yard</i>"}
-  - {id: each, says: One weighs 3 kg., stated: 3 kg, quote: of 3 kg, premise: the scales}
+     source: "<i>the yard</i>"}
+  - {id: each, says: One weighs 3 kg., stated: 3 kg, quote: of 3 kg, source: the scales}
   - id: all
     says: All of them.
     stated: 120 kg
@@ -43,7 +43,7 @@ claims:
     quote: 500 kg by truck
     expression: crates * each
     given: {crates: crates, each: each}
-    verdict: refuted
+    expect: refuted
     because: it is 120 kg </li><script>alert(8)</script>
 """
 ALLOWED = """\
@@ -104,7 +104,7 @@ def test_hostile_text_is_shown_as_text(depot: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("figure", "standing"), [("40", "premise"), ("120", "verified"), ("500", "refuted"), ("7", "open")]
+    ("figure", "standing"), [("40", "assumption"), ("120", "verified"), ("500", "refuted"), ("7", "open")]
 )
 def test_each_verdict_stands_beside_its_figure(depot: Path, figure: str, standing: str) -> None:
     """The number carries the verdict as a class and in words that are read aloud, and leads to a note that is there."""
@@ -138,7 +138,7 @@ def test_nothing_else_is_written_over(depot: Path) -> None:
 def test_status_and_json_say_what_differs(depot: Path) -> None:
     """A verdict that is not the recorded one ends with 1, and the JSON tells it beside its figure."""
     file = depot / "depot.yaml"
-    file.write_text(CLAIMS.partition("    verdict: refuted")[0], "utf-8")
+    file.write_text(CLAIMS.partition("    expect: refuted")[0], "utf-8")
     ran = run(depot / "depot.html", "--json")
     told = json.loads(ran.stdout)
     assert (ran.exit_code, told["ok"], told["document"]) == (1, False, "depot")

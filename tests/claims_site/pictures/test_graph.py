@@ -72,7 +72,7 @@ def test_what_is_rested_on_stands_left_of_what_rests_on_it(kitchen: SiteModel) -
     assert [after - before for before, after in pairwise(heights)] == [LINE, LINE]
 
 
-def test_of_a_premise_what_falls_with_it_is_shown(kitchen: SiteModel) -> None:
+def test_of_a_assumption_what_falls_with_it_is_shown(kitchen: SiteModel) -> None:
     """Behind the takings of a day, which rest on the price, stands the week that rests on them."""
     graph = around(kitchen, "price-of-a-loaf")
     assert graph is not None

@@ -49,7 +49,7 @@ def quoted(words: str) -> str:
 EVERY = quoted(" ".join(WORDS[:6]))
 EACH = "".join(
     f"  - id: w-{place}\n    section: '1'\n    says: {quoted(f'One. {words}')}\n    stated: '{40 + place}'\n"
-    f"    premise: {quoted(words)}\n    link: https://example.org/a?b=%22%3E%3Cscript%3Ealert(16)%3C/script%3E\n"
+    f"    source: {quoted(words)}\n    link: https://example.org/a?b=%22%3E%3Cscript%3Ealert(16)%3C/script%3E\n"
     for place, words in enumerate(WORDS)
 )
 MILL = f"""\
@@ -71,17 +71,17 @@ claims:
 {EACH}  - id: bags
     says: {quoted(WORDS[0])}
     stated: "400 copy/day"
-    premise: {quoted(WORDS[1])}
+    source: {quoted(WORDS[1])}
   - id: price
     says: {quoted(WORDS[3])}
     stated: "3 $/copy"
-    premise: {quoted(WORDS[8])}
+    source: {quoted(WORDS[8])}
   - id: day
     says: {quoted(WORDS[10])}
     stated: "1,300 $/day"
     formula: mill_takings
     given: {{mill_bags: bags, mill_price: price}}
-    verdict: loose
+    expect: approximate
     because: {quoted(WORDS[11])}
   - id: rises
     says: {quoted(WORDS[12])}
@@ -89,12 +89,12 @@ claims:
   - id: both
     says: {quoted(WORDS[13])}
     agree: [day, other]
-    verdict: refuted
+    expect: refuted
     because: {quoted(WORDS[14])}
   - id: other
     says: {quoted(WORDS[15])}
     stated: "9,000 $/day"
-    premise: {quoted(WORDS[7])}
+    source: {quoted(WORDS[7])}
 """
 
 
@@ -202,7 +202,7 @@ def annotated(folder: Path, ending: str, words: Iterable[str], title: str) -> Pa
     """Return the page of a text that says these words, one of whose figures a claim quotes."""
     text = folder / f"mill.{ending}"
     text.write_text("\n\n".join(map(WRITTEN[ending], words)), "utf-8")
-    claims = f"claims:\n  - {{id: bags, says: {title}, stated: 400 copy, quote: 400 bags in a day, premise: {title}}}\n"
+    claims = f"claims:\n  - {{id: bags, says: {title}, stated: 400 copy, quote: 400 bags in a day, source: {title}}}\n"
     (folder / "mill.yaml").write_text(f"document: mill\ntitle: {title}\ntext: {text.name}\n{claims}", "utf-8")
     page = folder / "page.html"
     made = ran("annotate", str(text), "--out", str(page))

@@ -106,7 +106,7 @@ def test_what_if_by_keyboard(look: Callable[..., Any]) -> None:
         page.keyboard.press("ArrowRight")
     # thirty of four hundred steps over four decades: a factor 10^0.3, 5.99 rounded to three digits
     assert field.input_value() == "5.99"
-    assert page.locator(".answer").inner_text() == "printed ~1,200 $ per day, computed 2,396 $ per day: loose"
+    assert page.locator(".answer").inner_text() == "printed ~1,200 $ per day, computed 2,396 $ per day: approximate"
     assert point.get_attribute("x") != before
     assert page.url.endswith("#what-if&loaf_price=5.99")
     assert slider.get_attribute("aria-valuetext") == "5.99 $ per copy"
@@ -137,7 +137,7 @@ def test_what_if_is_what_the_engine_says(look: Callable[..., Any]) -> None:
         seen.add(verdict.value)
 
     compared()
-    assert seen == {"verified", "loose", "refuted"}
+    assert seen == {"verified", "approximate", "refuted"}
 
 
 def test_symbolic_claim_fails_at_its_counterexample(look: Callable[..., Any]) -> None:
@@ -165,12 +165,12 @@ def test_graph_by_keyboard(look: Callable[..., Any]) -> None:
     page.keyboard.type("price-of-a-loaf")
     assert page.locator(".graph-tools output").inner_text() == "1 found"
     page.keyboard.press("Enter")
-    assert focused(page).startswith("premise: price-of-a-loaf")
+    assert focused(page).startswith("assumption: price-of-a-loaf")
     # it carries the takings of a day, those of a week, and what compares the weeks
     assert page.locator(".chosen").inner_text().endswith("rests on 0, and 3 would fall with it")
     assert page.locator("svg.graph a.lit").count() == 4
     page.keyboard.press("ArrowUp")
-    assert focused(page).startswith("premise: loaves-baked")
+    assert focused(page).startswith("assumption: loaves-baked")
     width = page.locator("svg.graph").first.get_attribute("width")
     page.keyboard.press("+")
     assert page.locator("svg.graph").first.get_attribute("width") != width

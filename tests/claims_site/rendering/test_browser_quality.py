@@ -10,7 +10,14 @@ import pytest
 from claims_site.model.site_model import SiteModel
 
 KITCHEN_PAGES = (
-    *("index.html", "documents/kitchen-sums.html", "contradictions.html", "premises.html", "graph.html", "method.html"),
+    *(
+        "index.html",
+        "documents/kitchen-sums.html",
+        "contradictions.html",
+        "assumptions.html",
+        "graph.html",
+        "method.html",
+    ),
     *(
         "conflicts.html",
         "comparison.html",

@@ -32,7 +32,7 @@ CLAIMS = """\
 document: ferry
 text: ferry.md
 claims:
-  - {id: deck, says: Forty cars., stated: 40 car, quote: carries 40 cars, premise: the plan}
+  - {id: deck, says: Forty cars., stated: 40 car, quote: carries 40 cars, source: the plan}
   - {id: daily, says: Each day., stated: 480 car, quote: moves 480 cars, expression: deck * 12, given: {deck: deck}}
   - id: weekly
     says: Each week.
@@ -40,7 +40,7 @@ claims:
     quote: "and 9,000 in a week"
     expression: daily * 7
     given: {daily: daily}
-    verdict: refuted
+    expect: refuted
     because: 480 cars on 7 days are 3,360.
 """
 RULES = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}

@@ -22,7 +22,7 @@ claims:
     says: There are {count} jars.
     stated: "{count} copy"
     exact: true
-    premise: counted
+    source: counted
 """
 
 

@@ -26,7 +26,7 @@ claims:
     stated: 24 °C
     expression: room + rise
     given: {room: 20 °C, rise: 2 Δ°C}
-    verdict: refuted
+    expect: refuted
     because: It is 22 °C.
   - id: cooled
     says: It ends at 59 to 68 °F.
@@ -114,7 +114,7 @@ ENTER = """([place, value]) => {
         ("warmed", 1, "3.5", "printed 24 °C, computed 23.5 °C: verified"),
         ("cooled", 1, "30", "printed 59-68 °F, computed 59 to 77 °F: refuted"),
         ("engine", 1, "576.6", "printed 66 %, computed ≈ 0.655: verified"),  # 1 - 293.15 / 849.75 = 0.65502
-        ("engine", 1, "576", "printed 66 %, computed ≈ 0.6548: loose"),
+        ("engine", 1, "576", "printed 66 %, computed ≈ 0.6548: approximate"),
     ],
 )
 def test_what_a_reader_is_told(

@@ -29,7 +29,7 @@ QUOTIENT = re.compile(r"(?<=\d)[\s-]?[a-z]{1,4}(?:/[a-z]{1,4})+\b")  # m/s of an
 WORDS_OF_ID = 5  # the last before the figure: what a reader would call it by
 HEADER = """\
 # The statements of {text} with a figure, as stubs. Nothing in this file is a claim, and no audit counts it.
-# To make one of a stub, move it under `claims:` of {claims} and say how it is checked: `premise:` and the source of the
+# To make one of a stub, move it under `claims:` of {claims} and say how it is checked: `source:` and where the
 # fact, or `expression:` with its inputs under `given:`. Write `says` in your own words; look at the unit of `stated`.
 """
 FIRST = ("index", "paper", "report", "main", "article", "readme")  # names that the text itself has among several
@@ -51,7 +51,7 @@ QUOTING = """\
     says: {says}
     stated: {stated}
     quote: {quote}
-    premise: {premise}
+    source: {assumption}
 """
 
 
@@ -253,7 +253,7 @@ def _refusal(path: Path, found: str, expected: str, hint: str) -> DiagnosticErro
 
 
 def _first(text: Text, of: str) -> Iterator[str]:
-    """Yield the first figure of a text that is understood, as a premise."""
+    """Yield the first figure of a text that is understood, as an assumption."""
     passage, figure = next(_understood(text), (None, None))
     if passage is not None and figure is not None:
         yield QUOTING.format(
@@ -262,7 +262,7 @@ def _first(text: Text, of: str) -> Iterator[str]:
             says=scalar(passage.text),
             stated=scalar(figure.stated),
             quote=scalar(quotation(passage, figure)),
-            premise=scalar(f"{Path(text.file).name}, line {passage.line}, which says so itself"),
+            assumption=scalar(f"{Path(text.file).name}, line {passage.line}, which says so itself"),
         )
 
 

@@ -30,10 +30,10 @@ class FigureStatus(StrEnum):
     DIFFERS = "differs"
     REFUTED = "refuted"
     UNDECIDED = "undecided"
-    DEPENDS = "depends"
-    LOOSE = "loose"
+    AMBIGUOUS = "ambiguous"
+    APPROXIMATE = "approximate"
     OPEN = "open"
-    PREMISE = "premise"
+    ASSUMPTION = "assumption"
     DEFINITION = "definition"
     VERIFIED = "verified"
     WAIVED = "waived"
@@ -183,7 +183,7 @@ def _sentences_of(
 
 def _sentence(claim: Claim) -> Sentence:
     """Return what a figure that a claim states is judged by: all readings of its sentence, or the claim alone."""
-    if claim.sentence.composition is Composition.READINGS:
+    if claim.sentence.composition is Composition.INTERPRETATIONS:
         return claim.sentence
     return Sentence(claim.id, claim.record.says, None, (claim.id,))
 

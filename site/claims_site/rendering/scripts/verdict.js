@@ -4,10 +4,10 @@ import { compare, same, sign, size, subtract, times, whole } from "./exact.js";
 import { contains, endsOf, read } from "./wire.js";
 
 const VERIFIED = "verified";
-const LOOSE = "loose";
+const APPROXIMATE = "approximate";
 const REFUTED = "refuted";
 const UNDECIDED = "undecided";
-const WORSE_AND_WORSE = [VERIFIED, LOOSE, REFUTED];
+const WORSE_AND_WORSE = [VERIFIED, APPROXIMATE, REFUTED];
 // On which side of a printed set a value lies.
 const BELOW = -1;
 const INSIDE = 0;
@@ -39,8 +39,8 @@ const nearest = (figure, x) => {
   const away = (value) => size(subtract(x, value));
   return compare(away(low), away(high)) <= 0 ? low : high;
 };
-// Outside of a printed set: loose within a factor of two, where there are factors; of 20 °C there are none.
-const beside = (figure, printed, x) => (figure.ratios && isWithinFactorTwo(printed, x) ? LOOSE : REFUTED);
+// Outside of a printed set: approximate within a factor of two, where there are factors; of 20 °C there are none.
+const beside = (figure, printed, x) => (figure.ratios && isWithinFactorTwo(printed, x) ? APPROXIMATE : REFUTED);
 const judgeNumber = (figure, x) => {
   if (figureContains(figure, x)) return { verdict: VERIFIED, side: INSIDE };
   const [low] = endsOf(figure.set);
@@ -67,7 +67,7 @@ const judge = (figure, low, high) => {
   const last = unanimous(isRange ? (x) => judgeEnd(figure, figure.high, x) : byNumber, high);
   if (first === null || last === null) return UNDECIDED;
   if (isRange || (first.verdict === VERIFIED && last.verdict === VERIFIED)) return worse(first.verdict, last.verdict);
-  return first.side === last.side && first.side !== INSIDE ? worse(first.verdict, last.verdict) : LOOSE;
+  return first.side === last.side && first.side !== INSIDE ? worse(first.verdict, last.verdict) : APPROXIMATE;
 };
 
 // Whether a relation holds between two enclosures: true, false, or null where they overlap.

@@ -98,10 +98,10 @@ def test_it_is_found_beside_a_named_file(tmp_path: Path) -> None:
 
 def test_it_is_no_file_of_claims(tmp_path: Path) -> None:
     """Loading claims neither reads it nor counts it among what is passed over; claims of that name are read."""
-    (tmp_path / "a.yaml").write_text("document: a\nclaims:\n  - {id: a, says: One., premise: x}\n")
+    (tmp_path / "a.yaml").write_text("document: a\nclaims:\n  - {id: a, says: One., source: x}\n")
     (tmp_path / CONFLICTS).write_text(GOOD)
     assert load([tmp_path]).passed_over == ()
-    (tmp_path / CONFLICTS).write_text("document: b\nclaims:\n  - {id: b, says: Two., premise: x}\n")
+    (tmp_path / CONFLICTS).write_text("document: b\nclaims:\n  - {id: b, says: Two., source: x}\n")
     assert [*load([tmp_path]).claims] == ["a", "b"]
 
 

@@ -16,7 +16,7 @@ from claims.guests.texts.coverage.coverage_file import parse_coverage_file
 GUIDE = """\
 document: guide
 claims:
-  - {id: boxes, says: There are 64 boxes., stated: "64", exact: true, premise: a list}
+  - {id: boxes, says: There are 64 boxes., stated: "64", exact: true, source: a list}
   - id: load
     says: The boxes weigh about 128 kg.
     stated: "128 kg"
@@ -27,7 +27,7 @@ claims:
     stated: "128 kg"
     expression: count * each
     given: {count: exactly 70, each: exactly 2 kg}
-    verdict: loose
+    expect: approximate
     because: 70 boxes weigh 140 kg.
 """
 LOCK = "9a4b873066b7abf3 1 | 128 [128 kg] = {}\n"
@@ -38,12 +38,12 @@ claims:
     says: The boxes weigh about 128 kg.
     stated: "128 kg"
     expression: count * each
-    readings:
-      listed: {reading: The boxes of the list., given: {count: exactly 64, each: exactly 2 kg}}
+    interpretations:
+      listed: {interpretation: The boxes of the list., given: {count: exactly 64, each: exactly 2 kg}}
       all:
-        reading: All boxes.
+        interpretation: All boxes.
         given: {count: exactly 70, each: exactly 2 kg}
-        verdict: loose
+        expect: approximate
         because: 70 boxes weigh 140 kg.
 """
 
@@ -61,11 +61,14 @@ def found(corpus: Corpus, linked: str) -> list[tuple[str, str]]:
 
 
 def test_two_ids_for_one_figure(tmp_path: Path) -> None:
-    """The planted pair: green under one id, loose under another, of one figure of one passage."""
+    """The planted pair: green under one id, approximate under another, of one figure of one passage."""
     lock = parse_coverage_file(LOCK.format("load, load-of-seventy"), "guide.lock")
     (only,) = search(guide(tmp_path), (), [lock]).conflicts
     assert (only.about, only.status) == (TWO_IDS, Status.OPEN)
-    assert [(side.claim, side.shown) for side in only.sides] == [("load", "verified"), ("load-of-seventy", "loose")]
+    assert [(side.claim, side.shown) for side in only.sides] == [
+        ("load", "verified"),
+        ("load-of-seventy", "approximate"),
+    ]
 
 
 def test_figures_of_two_passages_are_none(tmp_path: Path) -> None:
@@ -82,7 +85,7 @@ def test_readings_of_one_claim_are_none(tmp_path: Path) -> None:
     ("printed", "instead"),
     [
         ('    stated: "128 kg"\n    expression: count * each\n    given: {count: exactly 70', '    stated: "129 kg"'),
-        ("    verdict: loose\n", "    unprinted: said in words\n    verdict: loose\n"),
+        ("    expect: approximate\n", "    unprinted: said in words\n    expect: approximate\n"),
     ],
 )
 def test_another_figure_is_none(tmp_path: Path, printed: str, instead: str) -> None:

@@ -18,8 +18,8 @@ from claims.guests.texts.coverage.coverage_file import coverage_files_of
 ONE = """\
 document: one
 claims:
-  - {id: one-capacity, says: The memory holds 288 GB., stated: "288 GB", premise: a sheet}
-  - {id: one-bandwidth, says: It is read at 20 TB/s., stated: "20 TB/second", premise: a sheet}
+  - {id: one-capacity, says: The memory holds 288 GB., stated: "288 GB", source: a sheet}
+  - {id: one-bandwidth, says: It is read at 20 TB/s., stated: "20 TB/second", source: a sheet}
   - id: one-drain
     says: The memory drains in about 15 ms.
     stated: "≈ 15 ms"
@@ -29,8 +29,8 @@ claims:
 OTHER = """\
 document: other
 claims:
-  - {id: other-capacity, says: There is room for some bytes., stated: "HELD", premise: a sheet}
-  - {id: other-bandwidth, says: Reading is at this rate., stated: "20 TB/second", premise: a sheet}
+  - {id: other-capacity, says: There is room for some bytes., stated: "HELD", source: a sheet}
+  - {id: other-bandwidth, says: Reading is at this rate., stated: "20 TB/second", source: a sheet}
   - id: other-drain
     says: Reading it all takes this long.
     stated: "TIME"
@@ -38,8 +38,8 @@ claims:
     given: {memory_capacity: other-capacity, memory_bandwidth: other-bandwidth}
     RECORD
 """
-LOOSE = "verdict: loose\n    because: planted"
-REFUTED = "verdict: refuted\n    because: planted"
+APPROXIMATE = "expect: approximate\n    because: planted"
+REFUTED = "expect: refuted\n    because: planted"
 
 
 def corpus(folder: Path, held: str = "288 GB", time: str = "≈ 15 ms", record: str = "", more: str = "") -> Corpus:
@@ -59,7 +59,7 @@ def pairs(found: Search, status: Status = Status.OPEN) -> list[tuple[str, str]]:
 
 def test_agreeing_documents_have_none(tmp_path: Path) -> None:
     """Where sets meet there is no conflict, whatever the words."""
-    assert search(corpus(tmp_path, "290 GB", "14-16 ms", LOOSE)).conflicts == ()
+    assert search(corpus(tmp_path, "290 GB", "14-16 ms", APPROXIMATE)).conflicts == ()
 
 
 def test_figures_of_one_quantity(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_figures_of_one_quantity(tmp_path: Path) -> None:
 
 def test_what_follows_against_what_is_stated(tmp_path: Path) -> None:
     """14.4 ms follow where 15.55 to 15.65 ms are stated, though about 15 meets both: the inputs say why."""
-    whole = corpus(tmp_path, time="15.6 ms", record=LOOSE)
+    whole = corpus(tmp_path, time="15.6 ms", record=APPROXIMATE)
     (only,) = search(whole).conflicts
     assert [(side.claim, side.role) for side in only.sides] == [("one-drain", "computes"), ("other-drain", "states")]
     told = {inversion.quantity.name: inversion.parts[0] for _, inversion in implied_inputs(whole, only)}
@@ -102,13 +102,13 @@ claims:
   - id: drain
     says: It drains soon.
     formula: schedule.drain_time
-    readings:
+    interpretations:
       small:
-        reading: A small one.
+        interpretation: A small one.
         stated: "14.4 ms"
         given: {memory_capacity: exactly 288 GB, memory_bandwidth: exactly 20 TB/second}
       large:
-        reading: A large one.
+        interpretation: A large one.
         stated: "28.8 ms"
         given: {memory_capacity: exactly 576 GB, memory_bandwidth: exactly 20 TB/second}
 """
@@ -134,7 +134,7 @@ def test_a_claimed_conflict_is_not_open(tmp_path: Path) -> None:
 def test_what_agrees_shares_the_claim(tmp_path: Path) -> None:
     """What is held against a figure is held against all that are verified to agree with it."""
     third = """\
-  - {id: third-capacity, says: It holds so much., stated: "400 GB", premise: a sheet}
+  - {id: third-capacity, says: It holds so much., stated: "400 GB", source: a sheet}
   - {id: same, says: It is the same., agree: [other-capacity, third-capacity]}
   - id: third-drain
     says: That is done in time.
@@ -194,7 +194,7 @@ def test_many_figures_of_one_quantity_are_no_cross_product(tmp_path: Path, monke
     monkeypatch.setattr(module, "MOST_FIGURES", 12)
     many = 10 * module.MOST_FIGURES
     lines = [
-        f'  - {{id: h{n}, says: It holds so much., stated: "{1000 + n} GB", exact: true, premise: s}}'
+        f'  - {{id: h{n}, says: It holds so much., stated: "{1000 + n} GB", exact: true, source: s}}'
         for n in range(many)
     ]
     uses = [

@@ -26,12 +26,12 @@ claims:
 
 
   # counted at night
-  premise: >-
+  source: >-
       the till,
       read twice
 
       a day
-- {id: again,   says: 1:30 is no time , stated: 1_000 token, premise: [is, none]}
+- {id: again,   says: 1:30 is no time , stated: 1_000 token, source: [is, none]}
 - id: third
   says: over
     two lines
@@ -53,12 +53,12 @@ claims:
     stated: "~40 token/day"
 
   # counted at night
-    premise: >-
+    source: >-
       the till,
       read twice
 
       a day
-  - {id: again, says: 1:30 is no time, stated: 1_000 token, premise: [is, none]}
+  - {id: again, says: 1:30 is no time, stated: 1_000 token, source: [is, none]}
   - id: third
     says: over two lines
     because: |
@@ -125,7 +125,7 @@ def test_laying_out_twice_is_laying_out_once(records: list[dict[str, Any]], spac
 def test_the_command_checks_writes_and_refuses(tmp_path: Path) -> None:
     """With --check the status is 1 and nothing is written; a file at fault is told and left."""
     file = tmp_path / "wild.yaml"
-    text = 'document: wild\nclaims:\n- {id: one,  says: One., stated: "1 token", premise: the till}   # told\n'
+    text = 'document: wild\nclaims:\n- {id: one,  says: One., stated: "1 token", source: the till}   # told\n'
     file.write_text(text, "utf-8")
 
     def run(*words: str) -> tuple[int, str]:

@@ -15,7 +15,7 @@ from tests.oracles.forked import ran
 CLAIMS = """\
 document: cafe
 claims:
-  - {id: cups, says: 40 cups a day., stated: "40 token/day", premise: the till}
+  - {id: cups, says: 40 cups a day., stated: "40 token/day", source: the till}
   - id: week   # seven of them
     says: 400 cups a week.
     stated: "400 token"
@@ -30,16 +30,16 @@ claims:
     stated: "400 token"
     expression: cups * days
     given: {cups: cups, days: "exactly 7 day"}
-    verdict: refuted
+    expect: refuted
     because: A person said so.
   - id: sentence
     says: In a week.
     stated: "280 token"
     expression: cups * days
-    readings:
-      long: {reading: seven days, given: {cups: cups, days: "exactly 7 day"}}
+    interpretations:
+      long: {interpretation: seven days, given: {cups: cups, days: "exactly 7 day"}}
       short:
-        reading: five days
+        interpretation: five days
         given: {cups: cups, days: "exactly 2 day"}
   - {id: well, says: 280 cups., stated: "280 token", expression: c * d, given: {c: cups, d: "exactly 7 day"}}
 """
@@ -58,16 +58,16 @@ def test_found_verdicts_are_written_where_nobody_has_recorded_one(tmp_path: Path
     before.write_text(run("audit", "--json", str(file))[1], "utf-8")
     status, told = run("record", str(file), "--all")
     assert status == 1
-    assert "left: theirs: found loose: a person has recorded refuted" in told
+    assert "left: theirs: found approximate: a person has recorded refuted" in told
     lines = file.read_text("utf-8").splitlines()
     added = [line for line in lines if line not in CLAIMS.splitlines()]
     (week,) = (place for place, line in enumerate(lines) if line == '      days: "exactly 7 day"')
-    assert lines[week + 1] == "    verdict: loose"
+    assert lines[week + 1] == "    expect: approximate"
     assert lines[week + 2].startswith('    because: "')
     assert "280" in lines[week + 2]
-    assert sum("verdict: refuted" in line for line in added) == 1
-    assert any(line.startswith("        verdict: refuted") for line in added)
-    assert any(line.startswith("  - {id: braces,") and ", verdict: loose, because: " in line for line in added)
+    assert sum("expect: refuted" in line for line in added) == 1
+    assert any(line.startswith("        expect: refuted") for line in added)
+    assert any(line.startswith("  - {id: braces,") and ", expect: approximate, because: " in line for line in added)
     assert len(lines) == len(CLAIMS.splitlines()) + 4
     assert "1 differ" in run("audit", str(file))[1]
     changed = run("diff", str(before), str(file))[1]
@@ -93,7 +93,7 @@ document: kiosk
 tables:
   - id: week
     says: What the kiosk sells.
-    premise: the till
+    source: the till
     columns: {cups: "", teas: ""}
     rows: {north: ["120", "11"], south: ["212", "22"]}
     totals: {all: ["342", "33"]}
@@ -108,12 +108,12 @@ def test_a_cell_is_told_where_its_verdict_stands(tmp_path: Path) -> None:
     assert (status, file.read_text("utf-8")) == (1, CELLS)
     assert "a cell has its verdict in its table: `refuted: {all.cups: reason}`" in told
     assert "if it is right, record `refuted: {all.cups: reason}` in its table" in run("audit", str(file))[1]
-    other = CELLS + '    loose: {all.cups: "120 and 212 are 332."}\n'
+    other = CELLS + '    approximate: {all.cups: "120 and 212 are 332."}\n'
     file.write_text(other, "utf-8")
     assert "record `refuted: {all.cups: reason}` in the place of what its table records" in run("audit", str(file))[1]
     file.write_text(other.replace("342", "332"), "utf-8")
-    assert "the claim now holds: remove all.cups from `loose`" in run("audit", str(file))[1]
-    file.write_text(other.replace("loose", "refuted"), "utf-8")
+    assert "the claim now holds: remove all.cups from `approximate`" in run("audit", str(file))[1]
+    file.write_text(other.replace("approximate", "refuted"), "utf-8")
     assert run("audit", str(file))[0] == 0
 
 
@@ -141,5 +141,5 @@ def test_a_file_that_ends_within_a_text_is_recorded_behind_it(tmp_path: Path) ->
     assert run("record", str(file), "--all")[0] == 0
     lines = file.read_text("utf-8").splitlines()
     assert "\n".join(lines[:8]) == text
-    assert lines[8] == "    verdict: loose"
+    assert lines[8] == "    expect: approximate"
     assert lines[9].startswith("    because: ")

@@ -32,14 +32,14 @@ formulas:
 tables:
   - id: shops
     says: What the shops sell.
-    premise: the ledger
+    source: the ledger
     columns: {sales: cup/day, staff: ""}
     rows: {north: ["40", "2"], south: ["30", ""]}
 claims:
   - id: a-day   # the till; a-day is its id
     says: "About 40 cups, or 7 trays, a day: a-day."
     stated: "~40 cups/day"
-    premise: the till
+    source: the till
   - id: week
     says: 280 cups a week.
     stated: "280 cp"
@@ -52,15 +52,15 @@ claims:
       dose * cups * open
       + 0 [g/cup] * (1 [cup])
     given: {cups: a-day, open: "exactly 7 day"}
-  - {id: again, says: Again 40., stated: "40 cup/day", premise: hand}
+  - {id: again, says: Again 40., stated: "40 cup/day", source: hand}
   - {id: alike, says: The same., agree: [a-day, again]}
   - {id: more, says: More., always: "all_cups >= 0 [cup] * open_days / (1 [day])"}
   - id: both
     says: Two ways.
     stated: "280 cup"
-    readings:
-      both: {reading: a week, expression: c * d, given: {c: a-day, d: "7 day"}}
-      by-hand: {reading: by the clerk, expression: c * d, given: {c: again, d: "7 day"}}
+    interpretations:
+      both: {interpretation: a week, expression: c * d, given: {c: a-day, d: "7 day"}}
+      by-hand: {interpretation: by the clerk, expression: c * d, given: {c: again, d: "7 day"}}
   - {id: next-door, says: Not so., agree: [a-day, shops.north.sales]}
   - {id: last, says: The same., agree: [both.both, both.by-hand]}
 """

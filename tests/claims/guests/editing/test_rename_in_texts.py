@@ -17,14 +17,14 @@ CLAIMS = """\
 document: cafe
 text: cafe.md
 claims:
-  - {id: a-day, says: Forty cups a day., stated: "40 cup", premise: the till}
-  - {id: again, says: Again 40., stated: "40 cup", premise: hand}
+  - {id: a-day, says: Forty cups a day., stated: "40 cup", source: the till}
+  - {id: again, says: Again 40., stated: "40 cup", source: hand}
   - id: both
     says: Two ways.
     stated: "280 cup"
-    readings:
-      both: {reading: a week, expression: c * d, given: {c: a-day, d: exactly 7}}
-      by-hand: {reading: by the clerk, expression: c * d, given: {c: again, d: exactly 7}}
+    interpretations:
+      both: {interpretation: a week, expression: c * d, given: {c: a-day, d: exactly 7}}
+      by-hand: {interpretation: by the clerk, expression: c * d, given: {c: again, d: exactly 7}}
 units:
   - {name: cup, meaning: cups of coffee}
 """

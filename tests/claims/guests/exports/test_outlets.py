@@ -16,8 +16,8 @@ SCHEMA = Path(__file__).parents[3] / "schemas" / "sarif-2.1.0-rtm.5.json"
 GUIDE = """\
 document: guide
 claims:
-  - {id: size, says: A copy holds 40 GB., stated: "40 GB", premise: the report of March}
-  - {id: rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", premise: the contract}
+  - {id: size, says: A copy holds 40 GB., stated: "40 GB", source: the report of March}
+  - {id: rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", source: the contract}
   - id: time-of-copy
     says: A copy takes `two` <b>minutes</b>.
     stated: "~130 s"
@@ -28,7 +28,7 @@ claims:
     stated: "5 TB"
     expression: size * nights
     given: {size: size, nights: exactly 365}
-    verdict: refuted
+    expect: refuted
     because: 365 x 40 GB are 14.6 TB.
   - id: week-of-copies
     says: A week of them fills 280 GB.
@@ -36,7 +36,7 @@ claims:
     expression: size * nights
     given: {size: size, nights: exactly 7}
 """
-AT_FAULT = "document: other\nclaims:\n  - {id: alone, says: Nothing., stated: 5 GBB, premise: nowhere}\n"
+AT_FAULT = "document: other\nclaims:\n  - {id: alone, says: Nothing., stated: 5 GBB, source: nowhere}\n"
 TIME_LINE, YEAR_LINE = 5, 10  # where `- id: time-of-copy` and `- id: year-of-copies` stand above
 LEVELS = {("refuted", TIME_LINE): "error", ("refuted", YEAR_LINE): "note", ("unknown-unit", 3): "error"}
 
@@ -94,7 +94,7 @@ def test_code_quality_lists_issues(tmp_path: Path) -> None:
 def test_summary_tells_what_differs(tmp_path: Path) -> None:
     """The summary has counts, the fault, and the claim that differs; markup of strangers is shown as text."""
     text = written(tmp_path, "summary")
-    assert "5 claims: 1 verified, 0 definition, 0 loose, 2 refuted, 0 undecided, 2 premise" in text
+    assert "5 claims: 1 verified, 0 definition, 0 approximate, 2 refuted, 0 undecided, 2 assumption" in text
     assert "**1 differs from its record**" in text
     assert "computed is 64 s" in text  # 40e9 bytes x 8 bits over 5e9 bits a second
     assert "GBB" in text
@@ -115,8 +115,8 @@ def test_summary_tells_what_changed(tmp_path: Path) -> None:
     told = written(tmp_path, "summary", "--earlier", str(earlier)).partition("### Changed")[2]
     lines = [line for line in told.splitlines() if line.startswith("- ")]
     assert lines == [
-        "- size is new: premise: taken from outside: 40 GB",
-        "- rate is new: premise: taken from outside: 5 Gbit/s",
+        "- size is new: source: taken from outside: 40 GB",
+        "- rate is new: source: taken from outside: 5 Gbit/s",
         f"- week-of-copies was refuted, is verified: {WEEK}",
         "- lost was verified, and is gone",
     ]

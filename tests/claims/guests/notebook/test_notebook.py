@@ -17,7 +17,7 @@ from claims.report.wording import word_verdict
 GUIDE = """\
 document: guide
 claims:
-  - {id: size, says: "A copy holds <b>40</b> GB.", stated: "40 GB", premise: the report of March}
+  - {id: size, says: "A copy holds <b>40</b> GB.", stated: "40 GB", source: the report of March}
   - id: year
     says: A year of them fills 14.6 TB.
     stated: "14.6 TB"

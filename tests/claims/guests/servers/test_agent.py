@@ -23,15 +23,15 @@ from claims.guests.servers.agent import TOOLS
 GUIDE = """\
 document: guide
 claims:
-  - {id: size, says: A copy holds 40 GB., stated: "40 GB", premise: the report of March}
-  - {id: rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", premise: the contract}
+  - {id: size, says: A copy holds 40 GB., stated: "40 GB", source: the report of March}
+  - {id: rate, says: The line carries 5 Gbit a second., stated: "5 Gbit/s", source: the contract}
   - id: time-of-copy
     says: A copy takes two minutes.
     stated: "~130 s"
     expression: size / rate
     given: {size: size, rate: rate}
 """
-AT_FAULT = "document: d\nclaims:\n  - {id: alone, says: Nothing., stated: 5 GBB, premise: nowhere}\n"
+AT_FAULT = "document: d\nclaims:\n  - {id: alone, says: Nothing., stated: 5 GBB, source: nowhere}\n"
 Call = tuple[str, dict[str, Any]]
 
 
@@ -152,7 +152,7 @@ def test_texts_and_tables_are_read(folder: Path) -> None:
     assert refused["faults"]
     assert not refused["claims"]
     assert table["summary"]["verdicts"]["verified"] == 1  # 10 + 40
-    assert table["summary"]["verdicts"]["premise"] == 4
+    assert table["summary"]["verdicts"]["assumption"] == 4
     assert refuted["summary"]["differing"] == 1
     assert faulty["faults"]
     assert not coverage["complete"]

@@ -22,11 +22,11 @@ formulas:
 tables:
   - id: prices
     says: What it costs.
-    premise: the list
+    source: the list
     columns: {price: byte}
     rows: {small: ["3"]}
 claims:
-  - {id: copy, says: A copy holds 40 GB., stated: "40 GB", premise: the report}
+  - {id: copy, says: A copy holds 40 GB., stated: "40 GB", source: the report}
   - id: half
     says: Half is written.
 """
@@ -47,7 +47,7 @@ PLACES = (
     ("claims:\n  - id: a\n    agree:\n", "      - co", ("claims", "agree"), False),
     ("tables:\n  - id: a\n", "    ", ("tables",), False),
     ("tables:\n  - id: a\n    columns: {b: c}\nclaims:\n", "  - ", ("claims",), False),
-    ("claims:\n  - id: a\n    readings:\n      one:\n", "        ", ("claims", "readings", "one"), False),
+    ("claims:\n  - id: a\n    interpretations:\n      one:\n", "        ", ("claims", "interpretations", "one"), False),
 )
 OFFERED = {
     "    possible: ": {"size", "doubled"},
@@ -58,7 +58,7 @@ OFFERED = {
     "    share: {word: often, measure: ": {"uniform", "log-uniform"},
     "    share: {word: often, of: [": {"copy"},
     "    whole: [": {"copy"},
-    "    verdict: ": {"refuted", "loose"},
+    "    expect: ": {"refuted", "approximate"},
     "    degree: ": {"far", "dominates"},
     '    quote: "': {"A copy holds 40 GB."},
     '    stated: "': {"about", "at least"},

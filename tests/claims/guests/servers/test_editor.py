@@ -22,8 +22,8 @@ quantities:
 formulas:
   - {name: doubled, of: size, is: "size + size", hypothesis: Nothing is lost.}
 claims:
-  - {id: copy, says: A copy holds 40 GB., stated: "40 GB", premise: the report}
-  - {id: line, says: "Sie trägt ≈ 5.", stated: "≈ 5 Gbit/s", premise: "the contract — of May"}
+  - {id: copy, says: A copy holds 40 GB., stated: "40 GB", source: the report}
+  - {id: line, says: "Sie trägt ≈ 5.", stated: "≈ 5 Gbit/s", source: "the contract — of May"}
   - id: time-of-copy
     says: A copy takes two minutes.
     stated: "~130 s"
@@ -125,7 +125,7 @@ def test_places_tell_what_they_mean(tmp_path: Path) -> None:
     """Hover tells the set of a figure behind letters that count twice, a claim's verdict, a formula, a quantity."""
     words = {
         "≈ 5 Gbit": "stands for **4.5 to 5.5 Gbits/s**",
-        "copy, rate": "**copy** (premise)",
+        "copy, rate": "**copy** (assumption)",
         "size / rate": "a size",
     }
 
@@ -154,7 +154,7 @@ def test_verdicts_stand_beside_their_claims(tmp_path: Path) -> None:
 
     found = in_session(tmp_path, asked)
     assert found is not None
-    assert [each.label for each in found] == ["premise", "premise", "refuted: 64 s"]
+    assert [each.label for each in found] == ["assumption", "assumption", "refuted: 64 s"]
     line = GUIDE.splitlines()[7]
     assert found[1].position == lsp.Position(7, len(line.encode("utf-16-le")) // 2)
 

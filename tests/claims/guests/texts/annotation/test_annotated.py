@@ -32,12 +32,12 @@ claims:
     says: Forty cars fit.
     stated: "40 car"
     quote: The ferry carries 40 cars.
-    premise: the yard
+    source: the yard
   - id: trips
     says: Twelve crossings.
     stated: "12 trip"
     quote: makes 12 trips
-    premise: the timetable
+    source: the timetable
   - id: daily
     says: Cars moved in a day.
     stated: "480 car"
@@ -50,25 +50,25 @@ claims:
     quote: which makes 3,000 cars in a week
     expression: daily * days
     given: {daily: daily, days: "exactly 7"}
-    verdict: loose
+    expect: approximate
     because: 480 cars on 7 days are 3,360.
   - id: length
     says: A car is 4.5 m long.
     stated: "about 4.5 m"
     quote: about 4.5 m long
-    premise: the brochure
+    source: the brochure
   - id: road
     says: All cars need so much road.
     stated: "5 km"
     quote: all of them need 5 km of road
     expression: length * cars
     given: {length: length, cars: "exactly 40"}
-    verdict: refuted
+    expect: refuted
     because: 40 cars of 4.5 m are 180 m.
   - id: spare
     says: Nothing of this stands in the text.
     stated: "3 car"
-    premise: the yard
+    source: the yard
 """
 
 
@@ -94,17 +94,17 @@ def standings(told: AnnotatedText) -> dict[str, FigureStatus]:
 
 
 def test_each_figure_has_the_verdict_of_its_claim(tmp_path: Path) -> None:
-    """Verified, loose, refuted, outside facts and what nobody claimed stand beside their own figures."""
+    """Verified, approximate, refuted, outside facts and what nobody claimed stand beside their own figures."""
     told = of(tmp_path)
     assert standings(told) == {
-        "40": FigureStatus.PREMISE,
-        "12": FigureStatus.PREMISE,
+        "40": FigureStatus.ASSUMPTION,
+        "12": FigureStatus.ASSUMPTION,
         "480": FigureStatus.VERIFIED,
-        "3,000": FigureStatus.LOOSE,
+        "3,000": FigureStatus.APPROXIMATE,
         "20": FigureStatus.OPEN,
         "30": FigureStatus.OPEN,
         "It never waits.": FigureStatus.OPEN,
-        "4.5": FigureStatus.PREMISE,
+        "4.5": FigureStatus.ASSUMPTION,
         "5": FigureStatus.REFUTED,
         "600": FigureStatus.OPEN,
     }
@@ -112,9 +112,9 @@ def test_each_figure_has_the_verdict_of_its_claim(tmp_path: Path) -> None:
     assert told.unplaced == ("spare",)
     assert told.counts == {
         FigureStatus.REFUTED: 1,
-        FigureStatus.LOOSE: 1,
+        FigureStatus.APPROXIMATE: 1,
         FigureStatus.OPEN: 3,
-        FigureStatus.PREMISE: 1,
+        FigureStatus.ASSUMPTION: 1,
     }
 
 
@@ -129,7 +129,7 @@ def test_a_planted_wrong_figure_is_red(tmp_path: Path) -> None:
     turned = standings(wrong)
     assert turned.pop("4,800") is FigureStatus.REFUTED
     assert right.pop("480") is FigureStatus.VERIFIED
-    assert {**turned, "3,000": FigureStatus.LOOSE} == right
+    assert {**turned, "3,000": FigureStatus.APPROXIMATE} == right
     assert not wrong.ok
 
 
@@ -147,13 +147,14 @@ def test_readings_of_a_sentence_stand_together(tmp_path: Path) -> None:
     given: {deck: deck, trips: trips, each: "exactly 1 trip"}
 """,
         """\
-    readings:
-      one-way: {reading: crossings, expression: deck * 12, given: {deck: deck}}
-      both: {reading: returns, expression: deck * 240, given: {deck: deck}, verdict: refuted, because: it is 9600.}
+    interpretations:
+      one-way: {interpretation: crossings, expression: deck * 12, given: {deck: deck}}
+      both: {interpretation: returns, expression: deck * 240, given: {deck: deck},
+             expect: refuted, because: it is 9600.}
 """,
     ).replace("daily: daily,", "daily: daily.one-way,")
     told = of(tmp_path, claims)
-    assert standings(told)["480"] is FigureStatus.DEPENDS
+    assert standings(told)["480"] is FigureStatus.AMBIGUOUS
     assert [part.verdict for part in told.sentences["daily"].parts] == [Verdict.VERIFIED, Verdict.REFUTED]
 
 
@@ -222,7 +223,7 @@ def test_the_document_of_a_text_is_found_or_asked_for(tmp_path: Path) -> None:
     with pytest.raises(DiagnosticError) as caught:
         document_of(loaded, tmp_path / "fery.md")
     assert "ferry" in caught.value.diagnostics[0].fix
-    again = "document: again\ntext: ferry.md\nclaims:\n  - {id: one, says: One., stated: 40 car, premise: the yard}\n"
+    again = "document: again\ntext: ferry.md\nclaims:\n  - {id: one, says: One., stated: 40 car, source: the yard}\n"
     (tmp_path / "again.yaml").write_text(again)
     both = load([tmp_path])
     with pytest.raises(DiagnosticError) as caught:

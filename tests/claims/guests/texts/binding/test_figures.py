@@ -19,10 +19,10 @@ pytest_plugins = ("pytester",)
 CLAIMS = """\
 document: guide
 {text}claims:
-  - {{id: size, says: A backup holds 40 GB., stated: 40 GB, premise: the storage report}}
-  - {{id: rate, says: The line carries 5 Gbit/s., stated: 5 Gbit/s, premise: the contract}}
-  - {{id: nights, says: A year has 365 nights., stated: "365", exact: true, premise: the calendar}}
-  - {{id: spread, says: It takes 50 to 80 s., stated: 50-80 s, premise: the log}}
+  - {{id: size, says: A backup holds 40 GB., stated: 40 GB, source: the storage report}}
+  - {{id: rate, says: The line carries 5 Gbit/s., stated: 5 Gbit/s, source: the contract}}
+  - {{id: nights, says: A year has 365 nights., stated: "365", exact: true, source: the calendar}}
+  - {{id: spread, says: It takes 50 to 80 s., stated: 50-80 s, source: the log}}
   - id: time
     says: It takes about a minute.
     stated: ~60 s
@@ -33,9 +33,9 @@ document: guide
     stated: 5 TB
     expression: size * nights
     given: {{size: size, nights: exactly 365}}
-    verdict: refuted
+    expect: refuted
     because: 40 GB times 365 are 14.6 TB.
-  - {{id: again, says: It holds 40 GB., stated: 40 GB, premise: another report}}
+  - {{id: again, says: It holds 40 GB., stated: 40 GB, source: another report}}
   - {{id: alike, says: Both say so., agree: [size, again]}}
 """
 
@@ -62,7 +62,7 @@ def written(folder: Path, text: str, *, named: bool = True) -> Path:
 def test_of_two_readings_that_of_the_claim_is_meant(tmp_path: Path, printed: str, stated: str, holds: bool) -> None:
     """A letter behind a number is the unit that the claim counts in, or the magnitude that it is elsewhere."""
     (tmp_path / "guide.md").write_text(f"It was {printed}<!-- claim: cold -->.\n", encoding="utf-8")
-    claim = f"{{id: cold, says: How cold it was., stated: '{stated}', premise: the log}}"
+    claim = f"{{id: cold, says: How cold it was., stated: '{stated}', source: the log}}"
     (tmp_path / "guide.yaml").write_text(f"document: guide\ntext: guide.md\nclaims:\n  - {claim}\n", encoding="utf-8")
     corpus = examined_corpus([tmp_path])
     assert not corpus.faults
@@ -74,7 +74,7 @@ def test_of_two_readings_that_of_the_claim_is_meant(tmp_path: Path, printed: str
 def test_a_figure_with_commas_before_decimals_is_not_compared(tmp_path: Path) -> None:
     """Bound figures are read with points: 1.500 kg of a German text are no 1,500 kg, and are refused."""
     (tmp_path / "guide.md").write_text("It weighs 1.500 kg<!-- claim: weight -->.\n", encoding="utf-8")
-    claim = "{id: weight, says: What it weighs., stated: '1,500 kg', premise: the log}"
+    claim = "{id: weight, says: What it weighs., stated: '1,500 kg', source: the log}"
     head = 'document: guide\ntext: guide.md\nnumbers: "1.234,5"\nclaims:\n'
     (tmp_path / "guide.yaml").write_text(f"{head}  - {claim}\n", encoding="utf-8")
     corpus = examined_corpus([tmp_path])

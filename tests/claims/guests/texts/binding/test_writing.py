@@ -15,15 +15,15 @@ CLAIMS = """\
 document: guide
 text: guide.md
 claims:
-  - {id: size, says: A backup holds 43 GB., stated: 43 GB, premise: the storage report}
-  - {id: rate, says: The line carries half a gigabyte., stated: 0.5 GB/s, premise: the contract}
-  - {id: nights, says: A year has 365 nights., stated: "365", exact: true, premise: the calendar}
+  - {id: size, says: A backup holds 43 GB., stated: 43 GB, source: the storage report}
+  - {id: rate, says: The line carries half a gigabyte., stated: 0.5 GB/s, source: the contract}
+  - {id: nights, says: A year has 365 nights., stated: "365", exact: true, source: the calendar}
   - id: time
     says: It takes 60 s.
     stated: ~60 s
     expression: size / rate
     given: {size: size, rate: rate}
-    verdict: loose
+    expect: approximate
     because: It takes 86 s.
   - id: year
     says: A year fills 15.7 TB.
@@ -35,14 +35,14 @@ claims:
     stated: 60-120 s
     expression: size / rate
     given: {size: size, rate: 0.4-0.5 GB/s}
-    verdict: refuted
+    expect: refuted
     because: It takes 86 to 107.5 s.
   - id: warmth
     says: The drive warms to 45 °C.
     stated: 45 °C
     expression: room + rise
     given: {room: 20 °C, rise: 20 Δ°C}
-    verdict: refuted
+    expect: refuted
     because: It warms to 40 °C.
 """
 

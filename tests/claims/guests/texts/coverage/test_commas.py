@@ -19,8 +19,8 @@ A sack weighs 1,5 kg and holds about 1.500 g of rice [1,2].
 The pump takes 2,5 kW.
 """
 HEAD = 'document: report\nnumbers: "1.234,5"\ntext: report.md\nclaims:\n'
-SACK = '  - {id: sack, says: What a sack weighs., stated: "1,5 kg", quote: "weighs 1,5 kg", premise: the scales}\n'
-RICE = '  - {id: rice, says: A sack of rice holds this., stated: "about 1.500 g", premise: the scales}\n'
+SACK = '  - {id: sack, says: What a sack weighs., stated: "1,5 kg", quote: "weighs 1,5 kg", source: the scales}\n'
+RICE = '  - {id: rice, says: A sack of rice holds this., stated: "about 1.500 g", source: the scales}\n'
 
 
 @pytest.fixture

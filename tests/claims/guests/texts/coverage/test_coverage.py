@@ -200,10 +200,10 @@ def test_update_suggests_claims_with_the_same_number(tmp_path: Path) -> None:
     """Claims that print the figure are offered, those with more words in common first, and no others."""
     (tmp_path / "kiosk.yaml").write_text(
         "document: kiosk\nclaims:\n"
-        '  - {id: tea, says: "The stall has tea, no cups.", stated: "~40 token", premise: till}\n'
-        '  - {id: cups-a-day, says: A day sees forty cups at the kiosk., stated: "40 token/day", premise: till}\n'
-        '  - {id: week, says: A week of cups at the kiosk., stated: "280 token", premise: till}\n'
-        '  - {id: price-cancels, says: "It cancels: the ratio does not depend on it.", premise: till}\n'
+        '  - {id: tea, says: "The stall has tea, no cups.", stated: "~40 token", source: till}\n'
+        '  - {id: cups-a-day, says: A day sees forty cups at the kiosk., stated: "40 token/day", source: till}\n'
+        '  - {id: week, says: A week of cups at the kiosk., stated: "280 token", source: till}\n'
+        '  - {id: price-cancels, says: "It cancels: the ratio does not depend on it.", source: till}\n'
     )
     claims = load([tmp_path]).claims.values()
     told = [str(entry).partition(" ")[2] for entry in update(TEXT, CoverageFile(), claims).entries.values()]

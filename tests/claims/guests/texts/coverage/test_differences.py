@@ -30,8 +30,8 @@ def found(folder: Path, sentence: str, stated: str, links: str = "all", more: st
     """Return how a claim ``a`` differs from a sentence to whose figures it is linked, or to some of them."""
     path = folder / "kiosk.yaml"
     path.write_text(
-        f"document: kiosk\nclaims:\n  - id: a\n    says: One.\n    stated: '{stated}'\n{more}    premise: till\n"
-        "  - {id: b, says: Two., stated: '7 hour', premise: till}\n"
+        f"document: kiosk\nclaims:\n  - id: a\n    says: One.\n    stated: '{stated}'\n{more}    source: till\n"
+        "  - {id: b, says: Two., stated: '7 hour', source: till}\n"
     )
     lines = update(text_of(sentence, Form.PLAIN), CoverageFile()).render("kiosk")
     written = lines.replace("= ?", links.replace("all", "= a"), 1 if "=" in links else -1).replace("= ?", "= (a joke)")

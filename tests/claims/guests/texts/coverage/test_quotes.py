@@ -44,7 +44,7 @@ document: kiosk
 text: {name}
 units: [{{name: cup, plural: cups, meaning: what it sells}}, {{name: table, meaning: where it stands}}]
 claims:
-  - {{id: cups, says: What it sells., stated: "{stated}", quote: '{quote}', premise: the till}}
+  - {{id: cups, says: What it sells., stated: "{stated}", quote: '{quote}', source: the till}}
 """
 
 
@@ -142,7 +142,7 @@ def test_a_text_is_read_with_the_commas_of_its_document(
 ) -> None:
     """What a document says of its numbers holds for its text; a comma that ends a phrase stays one."""
     (tmp_path / "kiosk.md").write_text(f"Am 5. Mai, um 7, wiegt sie {printed}, und mehr.\n")
-    claim = f"{{id: weight, says: What it weighs., stated: '{stated}', quote: 'wiegt sie {printed}', premise: the log}}"
+    claim = f"{{id: weight, says: What it weighs., stated: '{stated}', quote: 'wiegt sie {printed}', source: the log}}"
     head = 'document: kiosk\ntext: kiosk.md\nnumbers: "1.234,5"\nclaims:\n'
     (tmp_path / "kiosk.yaml").write_text(f"{head}  - {claim}\n")
     found = [fault.found for fault in examined_corpus([tmp_path]).faults]
@@ -187,7 +187,7 @@ def test_faults_have_their_messages(tmp_path: Path, claim: str, message: str) ->
     corpus(tmp_path, "1", "x")
     file = tmp_path / "kiosk.yaml"
     head = CLAIM.format(stated="", quote="", name="kiosk.md").partition("  - ")[0]
-    file.write_text(f"{head}  - {{id: cups, says: What, {claim}, premise: the till}}\n")
+    file.write_text(f"{head}  - {{id: cups, says: What, {claim}, source: the till}}\n")
     (fault,) = examined_corpus([file]).faults
     assert word_fault(fault).removeprefix(f"{file}:") == message
 

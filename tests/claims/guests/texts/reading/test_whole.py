@@ -284,7 +284,7 @@ def test_what_a_stub_states_is_in_its_quotation(tmp_path: Path) -> None:
 
     def faults(pairs: list[tuple[str, str]]) -> int:
         claims = [
-            {"id": f"c{number}", "says": sentence, "stated": stated, "quote": sentence, "premise": "the text"}
+            {"id": f"c{number}", "says": sentence, "stated": stated, "quote": sentence, "source": "the text"}
             for number, (sentence, stated) in enumerate(pairs)
         ]
         file = tmp_path / "kiosk.yaml"

@@ -1,4 +1,4 @@
-"""The premise that stands in for another: the next of its kind that prints another number, round to the beginning."""
+"""An assumption is swapped for the next of its kind that prints another number, round to the beginning."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from claims.mutation.damage import targets
 CLAIMS = """\
 document: drawers
 claims:
-  - {id: first-width, says: Wide., stated: "3 meter", exact: true, premise: a list}
-  - {id: weight, says: Heavy., stated: "4 kilogram", exact: true, premise: a list}
-  - {id: second-width, says: Wide as well., stated: "3 meter", exact: true, premise: a list}
+  - {id: first-width, says: Wide., stated: "3 meter", exact: true, source: a list}
+  - {id: weight, says: Heavy., stated: "4 kilogram", exact: true, source: a list}
+  - {id: second-width, says: Wide as well., stated: "3 meter", exact: true, source: a list}
   - {id: alike, says: As wide., agree: [first-width, second-width]}
-  - {id: third-width, says: Wider., stated: "5 meter", exact: true, premise: a list}
-  - {id: age, says: Old., stated: "7 second", exact: true, premise: a list}
-  - {id: bound, says: Very wide., stated: "> 6 meter", premise: a list}
+  - {id: third-width, says: Wider., stated: "5 meter", exact: true, source: a list}
+  - {id: age, says: Old., stated: "7 second", exact: true, source: a list}
+  - {id: bound, says: Very wide., stated: "> 6 meter", source: a list}
   - {id: doubled, says: Both., stated: "10 meter", expression: 2 * a, given: {a: WIDTH}}
 """
 
@@ -45,7 +45,7 @@ def test_the_next_of_a_kind_stands_in(width: str, other: str | None, tmp_path: P
 
 
 def test_the_search_goes_round_to_the_beginning(tmp_path: Path) -> None:
-    """Behind the last premise of its kind comes the first, and never the claim itself."""
+    """Behind the last assumption of its kind comes the first, and never the claim itself."""
     file = tmp_path / "drawers.yaml"
     file.write_text(CLAIMS.replace("10 meter", "at most 10 meter").replace("WIDTH", "third-width"), "utf-8")
     (target,) = targets(open_corpus([file]), ["doubled"])

@@ -1,4 +1,4 @@
-"""Premises: facts from outside the corpus, with their source. Nothing is computed."""
+"""Assumptions: facts from outside the corpus, with their source. Nothing is computed."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import Verdict
 
 
-class PremiseCheck(Check, frozen=True):
+class AssumptionCheck(Check, frozen=True):
     """An outside fact with its source."""
 
     source: str
 
     def decide(self) -> Outcome:
         """Accept it as it is."""
-        return Outcome(Verdict.PREMISE, Nothing(), self.source)
+        return Outcome(Verdict.ASSUMPTION, Nothing(), self.source)
 
 
 def prepare(claim: Claim, _claims: Mapping[str, Claim], _scope: Scope, _faults: list[Diagnostic]) -> Check | None:
-    """Return the check of a premise."""
-    source = claim.record.premise
+    """Return the check of an assumption."""
+    source = claim.record.source
     assert source is not None  # noqa: S101 - the kind of the claim says so
-    return PremiseCheck(source)
+    return AssumptionCheck(source)
