@@ -54,7 +54,7 @@ def _of_finding(finding: Finding) -> Json:
         "ruleId": finding.verdict.value,
         "level": LEVELS[finding.ok],
         "message": {"text": visible(f"{claim.id}: {claim.record.says} {word_verdict(finding)}")},
-        "locations": [_place(claim.file, claim.line, 0)],
+        "locations": [place(claim.file, claim.line, 0)],
         "partialFingerprints": {"claim/v1": f"{claim.document}/{claim.id}/{finding.verdict}"},
         "properties": {"recorded": claim.recorded.value, "kind": claim.kind.value},
     }
@@ -75,20 +75,21 @@ def _in_text(found: TextFinding, rule: str, level: str, words: str) -> Json:
     result = {
         "ruleId": rule,
         "level": level,
-        "locations": [_place(found.file, line, column)],
-        "relatedLocations": [_place(claim.file, claim.line, 0)],
+        "locations": [place(found.file, line, column)],
+        "relatedLocations": [place(claim.file, claim.line, 0)],
         "partialFingerprints": {"figure/v1": f"{claim.document}/{claim.id}/{rule}/{found.printed}"},
     }
     return {**result, "message": {"text": words}} if words else result
 
 
 def _of_fault(fault: Diagnostic) -> Json:
-    where = [_place(fault.file, fault.line, fault.column)] if fault.file else []
+    where = [place(fault.file, fault.line, fault.column)] if fault.file else []
     rule, words = fault.code.value, word_fault(fault)
     return {"ruleId": rule, "level": "error", "message": {"text": words}, "locations": where}
 
 
-def _place(file: str, line: int, column: int) -> Json:
+def place(file: str, line: int, column: int) -> Json:
+    """Return where a result is; the whole file where there is no line."""
     region = {name: number for name, number in (("startLine", line), ("startColumn", column)) if number}
     uri = {"artifactLocation": {"uri": uri_of(file)}}
     return {"physicalLocation": {**uri, "region": region} if region else uri}

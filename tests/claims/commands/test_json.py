@@ -35,6 +35,7 @@ CALLS = {  # what each is asked; left out where it needs no more than `--json`
     "fmt": ["--check", "stand.yaml"],
     "init": ["fresh"],
     "scan": ["stand.md"],
+    "check": ["stand.md"],
     "coverage": ["stand.md", "stand.yaml"],
     "conflicts": ["stand.yaml"],
     "explain": ["week", "stand.yaml"],

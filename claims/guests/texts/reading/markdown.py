@@ -21,6 +21,7 @@ FRONT = re.compile(r"\A\ufeff?(---|\+\+\+)[ \t]*\n.*?\n(?:\1|\.\.\.)[ \t]*(?:\n|
 MATH = re.compile(
     r"\$\$.{1,4000}?\$\$|\$(?=\S)[^$\n]{0,200}?(?<=\S)\$(?!\d)|\\\(.{1,400}?\\\)|\\\[.{1,4000}?\\\]", re.DOTALL
 )
+PRODUCT = re.compile(r"(?<=\d)\*{1,2}(?=\d)")  # 16*20*28 has no emphasis, whatever the signs are elsewhere
 NOTE = re.compile(r"\[\^[^\]\s]{1,80}\]:?")
 CITED = re.compile(r"\[[^\]\n]{0,80}(?<!\w)-?@[\w:.#$%&+?<>~/-]{1,80}[^\]\n]{0,200}\]")
 COMMENT = "<!--"
@@ -114,6 +115,7 @@ class _Reader:
         for name, rule in _RULES.items():
             parser.inline.ruler.at(name, self._watched(rule, _TILES[name]))
         parser.inline.ruler.before("escape", "math", self._watched(_by(MATH), _formula))
+        parser.inline.ruler.before("emphasis", "product", self._watched(_by(PRODUCT), _verbatim))
         parser.inline.ruler.before("link", "note", self._watched(_by(NOTE), _nothing))
         parser.inline.ruler.before("link", "cited", self._watched(_by(CITED), _nothing))
         parser.inline.ruler.push("other", self._watched(_by(re.compile(".", re.DOTALL)), _verbatim))

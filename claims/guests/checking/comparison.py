@@ -1,0 +1,158 @@
+"""Whether two sides of an equation that a text prints can both be right, however it is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+
+from msgspec import Struct
+
+from claims.guests.checking.expressions import Interpretation, Side, dimension_in, is_exact, is_measured, side_of
+from claims.guests.checking.tokens import Sign, Token
+from units import PURE
+
+# What a unit that is left out may come to, powers of ten aside: seconds of minutes, hours, days and years, hours of
+# days, days of weeks and years, months, weeks, bits of bytes, binary prefixes.
+UNSTATED = tuple(
+    Fraction(each)
+    for each in ("1", "6", "3.6", "8.64", "3.1536", "3.15576", "2.4", "1.2", "7", "3.65", "3.6525", "3", "5.2", "8",
+                 "1.024", "1.048576", "1.073741824", "1.099511627776", "1.44", "1.68", "7.3", "8.76", "8.766", "5.256")
+)  # fmt: skip
+PREFIXES = (Fraction(1000), Fraction(1024))  # of two SI prefixes, and of two binary ones
+
+
+class Miss(Struct, frozen=True):
+    """Two sides that differ however they are meant.
+
+    Args:
+        left: the first side.
+        right: the second one.
+        interpretation: the interpretation in which they are shown.
+    """
+
+    left: Side
+    right: Side
+    interpretation: Interpretation
+
+
+def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
+    """Return how two sides differ; nothing where they may agree, or where it is not certain what is meant."""
+    if not (_is_whole(left) and _is_whole(right)) or max(len(left), len(right)) == 1:
+        return None
+    bare = [
+        (first, second, interpretation)
+        for interpretation in _interpretations([*left, *right])
+        if (first := side_of(left, interpretation)) and (second := side_of(right, interpretation))
+    ]
+    if not bare:
+        return None
+    in_units = _in_units(left, right)
+    if in_units is not None and _agree(*in_units):
+        return None
+    if any(_agree(first, second) for first, second, _ in bare):
+        return _slip_of_prefix(left, right, in_units)
+    if in_units is not None and not _same_words(left, right):
+        return Miss(*in_units, Interpretation(units=True))
+    first, second, interpretation = bare[0]
+    if not _same_words(left, right) and _may_lack_a_factor(first, second):
+        return None
+    return Miss(first, second, interpretation)
+
+
+def _is_whole(side: Sequence[Token]) -> bool:
+    return bool(side) and any(token.sign is Sign.NUMBER for token in side)
+
+
+def _interpretations(tokens: Sequence[Token]) -> Iterator[Interpretation]:
+    """Yield the ways in which the signs of an equation can be meant, units left out; the plainest first."""
+    signs = [token.sign for token in tokens]
+    percent = any(token.amount is not None and token.amount.percent for token in tokens)
+    grouping = Sign.DIVIDE in signs and (Sign.TIMES in signs or signs.count(Sign.DIVIDE) > 1)
+    choices = product((False, True) if grouping else (False,), (True, False) if percent else (True,))
+    for grouped, shares in choices:
+        yield Interpretation(shares=shares, grouped=grouped)
+        if percent and shares:
+            yield Interpretation(shares=True, relative=True, grouped=grouped)
+
+
+def _in_units(left: Sequence[Token], right: Sequence[Token]) -> tuple[Side, Side] | None:
+    """Return both sides with their units; nothing where one is not known, or they measure different things."""
+    if not any(token.unit or (token.amount and token.amount.currency) for token in (*left, *right)):
+        return None
+    result = next((found for side in (right, left) if len(side) == 1 and (found := dimension_in(side[0]))), None)
+    meanings = [Interpretation(units=True), *([Interpretation(units=True, only=result)] if result else [])]
+    for interpretation in meanings:
+        first, second = side_of(left, interpretation), side_of(right, interpretation)
+        if first and second and first.dimension == second.dimension != PURE.dimension:
+            return first, second
+    return None
+
+
+def _same_words(left: Sequence[Token], right: Sequence[Token]) -> bool:
+    """Return whether the second side is in a unit that the first one names, or neither has any."""
+    first, second = _unit_words(left), _unit_words(right)
+    return second <= first if second else not first
+
+
+def _unit_words(tokens: Sequence[Token]) -> set[str]:
+    words = {token.unit.removesuffix("s") for token in tokens if token.unit and is_measured(token)}
+    return words | {token.amount.currency for token in tokens if token.amount and token.amount.currency}
+
+
+def _agree(left: Side, right: Side) -> bool:
+    """Return whether a value is allowed on both sides, or they differ by a slip of rounding."""
+    return _meets(_widened(left, right), _widened(right, left))
+
+
+def _widened(side: Side, other: Side) -> tuple[Fraction, Fraction]:
+    """Return the values of a side; a printed number may be cut off rather than rounded, unless it could be exact."""
+    low, high = side.allowed.low, side.allowed.high
+    assert low is not None and high is not None  # noqa: S101, PT018 - numbers without bounds are not read
+    if side.amount is None or side.amount.hedge is not None:
+        return low, high
+    place = side.amount.place * abs(side.value / side.amount.value) if side.amount.value else Fraction(0)
+    if place and other.allowed.is_point and (other.value / place).denominator == 1:
+        return low, high
+    return low - place / 2, high + place / 2
+
+
+def _meets(one: tuple[Fraction, Fraction], other: tuple[Fraction, Fraction]) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+def _slip_of_prefix(left: Sequence[Token], right: Sequence[Token], in_units: tuple[Side, Side] | None) -> Miss | None:
+    """Return a miss where the numbers agree and the prefix of the unit is another: 30 × 40 GB = 1,200 TB."""
+    if in_units is None or len([token for token in (*left, *right) if token.unit]) > 2:
+        return None
+    ratio = in_units[0].value / in_units[1].value if in_units[1].value else Fraction(0)
+    thousands = any(_is_power(ratio, base) for base in PREFIXES)
+    stated = any(token.amount and token.amount.value >= min(PREFIXES) and is_exact(token) for token in left)
+    return Miss(*in_units, Interpretation(units=True)) if thousands and not stated else None
+
+
+def _is_power(ratio: Fraction, base: Fraction) -> bool:
+    return any(ratio in (base**power, base**-power) for power in (1, 2, 3, 4))
+
+
+def _may_lack_a_factor(left: Side, right: Side) -> bool:
+    """Return whether the sides may differ by a unit that one of them leaves out."""
+    if not (left.value > 0 and right.value > 0):
+        return False
+    low, high = _widened(left, right)
+    least, most = _widened(right, left)
+    if low <= 0 or least <= 0:
+        return True
+    least, most = least / high, most / low
+    return any(
+        _reaches(least / factor, most / factor) or _reaches(least * factor, most * factor) for factor in UNSTATED
+    )
+
+
+def _reaches(low: Fraction, high: Fraction) -> bool:
+    """Return whether a power of ten lies between two positive numbers."""
+    while high < 1:
+        low, high = low * 10, high * 10
+    while low > 1:
+        low, high = low / 10, high / 10
+    return low <= 1 <= high

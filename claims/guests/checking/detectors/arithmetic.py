@@ -1,0 +1,144 @@
+"""Printed equations whose sides differ."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from claims.guests.checking.comparison import Miss, miss
+from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show, size_of_miss
+from claims.guests.checking.tokens import Run, Sign, Token, equations
+
+RELATION = re.compile(r"[=≈≃≅]|\\approx|\\simeq")
+# Sentences that say themselves that their arithmetic is wrong, or is not that of ordinary numbers.
+OTHERWISE = re.compile(
+    r"\b(?:wrong\w*|incorrect\w*|mistak\w+|error\w*|bugs?|false|not|isn['’]t|n't|never|instead|mod|modulo|modular"
+    r"|binary|overflow\w*|wraps?|octal|hex\w*|base|integer|floor\w*|truncat\w+|rounds?|if|suppose|imagine|pretend)\b",
+    re.IGNORECASE,
+)
+BITS = frozenset("01")
+
+
+def find(sentence: str) -> Iterator[Discrepancy]:
+    """Yield the equations of a sentence whose sides differ."""
+    if not RELATION.search(sentence) or OTHERWISE.search(sentence):
+        return
+    for run in equations(sentence):
+        sides = list(_sides(run))
+        for left, right in pairwise(sides):
+            found = _certain_miss(left, right)
+            if found is not None:
+                yield _discrepancy(sentence, left, right, found)
+                break
+
+
+def _sides(run: Run) -> Iterator[Run]:
+    side: Run = []
+    for token in run:
+        if token.sign is Sign.RELATION:
+            yield side
+            side = []
+        else:
+            side.append(token)
+    yield side
+
+
+def _certain_miss(left: Run, right: Run) -> Miss | None:
+    """Return how two sides differ wherever they may begin and end."""
+    if _binary((*left, *right)) or _may_be_range(left) or _may_be_range(right):
+        return None
+    found = None
+    for first in _endings(left):
+        for second in _beginnings(right):
+            each = miss(first, second)
+            if each is None:
+                return None
+            found = found or each
+    return found
+
+
+def _endings(side: Run) -> Iterator[Run]:
+    """Yield a side, and what stands behind a dash or a stroke in it, which may be no sign of arithmetic."""
+    yield side
+    for at, token in enumerate(side[:-2]):
+        if at and token.sign in (Sign.MINUS, Sign.DIVIDE) and token.spaced and len(side) - at > 2:
+            yield side[at + 1 :]
+
+
+def _beginnings(side: Run) -> Iterator[Run]:
+    """Yield a side, and what stands before a dash in it."""
+    yield side
+    for at, token in enumerate(side):
+        if at and token.sign is Sign.MINUS and token.spaced:
+            yield side[:at]
+
+
+def _may_be_range(side: Run) -> bool:
+    """Return whether a sign between two numbers may be a hyphen: 1-3 months."""
+    return any(
+        token.sign is Sign.MINUS and not token.spaced and before.sign is Sign.NUMBER for before, token in pairwise(side)
+    )
+
+
+def _binary(tokens: Sequence[Token]) -> bool:
+    """Return whether all numbers may be binary."""
+    return all(set(token.text) <= BITS for token in tokens if token.sign is Sign.NUMBER)
+
+
+def _discrepancy(sentence: str, left: Run, right: Run, found: Miss) -> Discrepancy:
+    start, end = left[0].start, right[-1].end
+    one, other = (" ".join(sentence[side[0].start : side[-1].end].split()) for side in (left, right))
+    if found.right.amount is None and found.left.amount is not None:
+        one, other, found = other, one, Miss(found.right, found.left, found.interpretation)
+    printed, computed = found.right.value, found.left.value
+    factor = found.right.unit.factor
+    unit = right[-1].unit if found.right.amount is not None else ""
+    if found.right.amount is not None and found.right.amount.percent and found.interpretation.shares:
+        factor, unit = factor / 100, "%"
+    shown = show(computed / factor, printed / factor)
+    currency = found.right.amount.currency if found.right.amount is not None else ""
+    return Discrepancy(
+        start,
+        end,
+        f"{one} = {currency}{shown}{f' {unit}' if unit else ''}",
+        other,
+        size_of_miss(printed, computed),
+        "the sentence puts an equals sign between the two",
+    )
+
+
+DETECTOR = Detector(
+    "arithmetic",
+    "A printed equation whose two sides differ.",
+    each_sentence(find),
+    examples=(
+        "Two rows of three: 2 × 3 = 7.",
+        "So 44 days * 8960 / 171 = 1752 days.",
+        "Over 30 nights × 40 GB ≈ 1.9 TB.",
+        "In all 7 * 24 * 60 = 10,081 minutes.",
+        "The price is $12 × 30 = $370.",
+        "We have $\\frac{12}{4} \\cdot 5 = 16$.",
+        "There are 2^10 = 1,042 of them.",
+        "It takes 10⁶ / 2 = 50,000 steps.",
+        "They pay 15% of 80 = 14.",
+        "The parts, 10 + 20 + 7.50 + 2.25 = 39.25, are paid at once.",
+        "The speed is 120 MB / 4 s = 40 MB/s.",
+        "It stores 40 GB × 30 = 1,200 TB.",
+    ),
+    near_misses=(
+        "Divided, 22 / 1.13 = 19.5.",
+        "Then 2 + 2 = 5 is wrong.",
+        "So f(2) = 4 and x3 + 4 = 9.",
+        "With 16*20*28 / 2*2 = 2,240 rows.",
+        "It makes 100 W × 24 = 2.4 kWh.",
+        "It takes 12 hours × 60 = 720 minutes.",
+        "The sum is 101 + 1 = 110.",
+        "Off the list price, 80 - 20% = 64.",
+        "A third, 1/3 = 0.33, and 2/3 = 0.66.",
+        "In 2019 - 3 × 4 = 12 of them.",
+        "Each has 12 × 3 = 36 seats - 5 of them red.",
+        "The share is 12.5 / 50 = 25%.",
+        "It takes 1-3 months = 2.6M-7.8M seconds.",
+    ),
+)

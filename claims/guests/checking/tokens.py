@@ -1,0 +1,169 @@
+"""Sentences cut into numbers with units and signs of arithmetic, and the stretches of them that are equations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from claims.guests.checking.amounts import AMOUNT, HEDGED, Amount, amount_of
+from units.numbers.denotation import Hedge, Number
+
+
+class Sign(StrEnum):
+    """What a token is; those of arithmetic have a pattern in `SIGNS`."""
+
+    NUMBER = "number"
+    RELATION = "relation"
+    PLUS = "plus"
+    MINUS = "minus"
+    TIMES = "times"
+    DIVIDE = "divide"
+    POWER = "power"
+    FRACTION = "fraction"
+    OPEN = "open"
+    CLOSE = "close"
+    OF = "of"
+    HEDGE = "hedge"
+    WORD = "word"
+    BREAK = "break"
+
+
+SIGNS = {
+    Sign.POWER: r"\*\*|\^",
+    Sign.RELATION: r"(?<![<>=!:+\-*/~^|&])=(?![=>~<])|≈|≃|≅|\\approx(?![a-z])|\\simeq(?![a-z])",
+    Sign.TIMES: r"[×·∙⋅✕∗]|\*|x(?=\s?[\d(.$€£])|\\times(?![a-z])|\\cdot(?![a-z])",
+    Sign.DIVIDE: r"[÷/]|\\div(?![a-z])",
+    Sign.PLUS: r"\+(?!/-)",
+    Sign.MINUS: r"[-−]",
+    Sign.FRACTION: r"\\[dt]?frac(?![a-z])",
+    Sign.OPEN: r"\\left\(|[({]",
+    Sign.CLOSE: r"\\right\)|[)}]",
+    Sign.OF: r"of\b",
+}
+EXACT = "="
+SUPERSCRIPT = r"(?<=[\d)])[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+"
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+LETTER = "A-Za-zµμΩ°"
+UNIT_WORD = rf"[{LETTER}]+[²³]?(?:[/·*-][{LETTER}]+[²³]?)*"
+HEDGE = "|".join(f"(?P<{hedge.name}>{words})" for hedge, words in HEDGED.items())
+TOKEN = re.compile(
+    rf"(?P<raised>{SUPERSCRIPT})|(?P<amount>(?<![\w.,:#@\\]){AMOUNT})"
+    + "".join(f"|(?P<{name}>{pattern})" for name, pattern in SIGNS.items())
+    + rf"|(?P<hedge>(?:{HEDGE})(?=\s?[$€£]?[\d.]))|(?P<word>{UNIT_WORD})|(?P<break>\S)"
+)
+# Words behind a number that are no unit of it: what follows is about something else.
+STOP = frozenset({
+    "about", "above", "after", "an", "and", "are", "as", "at", "because", "before", "below", "but", "by", "divided",
+    "each", "every", "for", "from", "gives", "has", "have", "if", "in", "into", "is", "it", "leaves", "less", "makes",
+    "means", "minus", "mod", "modulo", "more", "not", "of", "on", "only", "or", "out", "over", "plus", "remainder",
+    "since", "so", "than", "that", "the", "then", "there", "times", "to", "until", "up", "was", "we", "were", "when",
+    "where", "which", "while", "with", "you",
+})  # fmt: skip
+MOST_WORDS = 4  # of a unit, as in dollars per million tokens
+OPENING, CLOSING = "([{\"'“\u2018*_$|>:\ufffc", ".,;:!?)]}\"'”’*_$|<…\ufffc"
+
+
+class Token(Struct, frozen=True):
+    """A number with its unit, or a sign.
+
+    Args:
+        sign: what it is.
+        text: it as printed.
+        start: where it begins in the sentence.
+        end: where it ends there, its unit included.
+        amount: of a number, what is printed.
+        unit: the words behind it that may be its unit.
+        spaced: whether spaces stand on both of its sides.
+    """
+
+    sign: Sign
+    text: str
+    start: int
+    end: int
+    amount: Amount | None = None
+    unit: str = ""
+    spaced: bool = False
+
+
+Run = list[Token]
+
+
+def equations(sentence: str) -> Iterator[Run]:
+    """Yield the longest stretches of a sentence that are numbers, units and signs alone, with a relation in them."""
+    run: Run = []
+    for token in [*_quantities(_tokens(sentence)), Token(Sign.BREAK, "", len(sentence), len(sentence))]:
+        if token.sign not in (Sign.BREAK, Sign.WORD, Sign.HEDGE, Sign.OF):
+            run.append(token)
+        elif run:
+            if any(each.sign is Sign.RELATION for each in run):
+                yield _separate(sentence, run)
+            run = []
+
+
+def _separate(sentence: str, run: Run) -> Run:
+    """Return a run without the sides at its edges that stand within something longer, such as the 2 of ``f(2) = 4``."""
+    before, after = sentence[: run[0].start][-1:], sentence[run[-1].end :][:1]
+    relations = [at for at, each in enumerate(run) if each.sign is Sign.RELATION]
+    first = relations[0] if before and not before.isspace() and before not in OPENING else 0
+    last = relations[-1] + 1 if after and not after.isspace() and after not in CLOSING else len(run)
+    return run[first:last]
+
+
+def _quantities(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Yield tokens with the words behind a number as its unit, and ``of`` behind a share as a sign of product."""
+    number: Token | None = None
+    hedge: Hedge | None = None
+    for token in tokens:
+        if number is not None and _is_unit(number, token):
+            number = replace(number, unit=f"{number.unit} {token.text}".strip(), end=token.end)
+            continue
+        if number is not None:
+            yield number
+        is_share = number is not None and number.amount is not None and number.amount.percent and not number.unit
+        number = None
+        if token.sign is Sign.NUMBER and token.amount is not None:
+            number = token if hedge is None else replace(token, amount=replace(token.amount, hedge=hedge))
+        elif token.sign is not Sign.HEDGE:
+            yield replace(token, sign=Sign.TIMES) if token.sign is Sign.OF and is_share else token
+        hedge = _hedge(token)
+    if number is not None:
+        yield number
+
+
+def _hedge(token: Token) -> Hedge | None:
+    """Return what a hedge, or a sign that says that what follows is rounded, makes of the number behind it."""
+    if token.sign is Sign.RELATION:
+        return None if token.text == EXACT else Hedge.ABOUT
+    words = token.text if token.sign is Sign.HEDGE else ""
+    return next((hedge for hedge, pattern in HEDGED.items() if re.fullmatch(pattern, words)), None)
+
+
+def _is_unit(number: Token, token: Token) -> bool:
+    words = number.unit.split()
+    return (
+        token.sign is Sign.WORD
+        and len(words) < MOST_WORDS
+        and token.text.lower() not in STOP
+        and token.start - number.end <= 1
+    )
+
+
+def _tokens(sentence: str) -> Iterator[Token]:
+    """Yield all that a sentence consists of."""
+    for found in TOKEN.finditer(sentence):
+        start, end = found.span()
+        if found["raised"]:
+            exponent = Number.exactly(Fraction(int(found["raised"].translate(RAISED))))
+            yield Token(Sign.POWER, "^", start, start)
+            yield Token(Sign.NUMBER, found[0], start, end, Amount(found[0], exponent, Fraction(1), plain=True))
+        elif found["amount"]:
+            yield Token(Sign.NUMBER, found["amount"], start, end, amount_of(found))
+        else:
+            sign = next(each for each in (*SIGNS, Sign.HEDGE, Sign.WORD, Sign.BREAK) if found[each] is not None)
+            spaced = sentence[start - 1 : start].isspace() and sentence[end : end + 1].isspace()
+            yield Token(sign, found[0], start, end, spaced=spaced)
