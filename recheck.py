@@ -715,8 +715,7 @@ class Scope:
             take: Callable[[Iterable[Q]], Q] = {"+": sum, "max": max, "min": min}[head]  # type: ignore[assignment]
             low, high = (Q(take(ends)) for ends in zip(*parts, strict=True))
         elif head in FUNCTIONS:
-            # a power of a zero that is written is a product of no factors
-            low, high = (Q(1), Q(1)) if head == "^" and plain(tree[2]) == 0 else FUNCTIONS[head](head, parts)
+            low, high = FUNCTIONS[head](head, parts)
         if low == high and size(low) <= LARGEST:
             return low, high
         low, high = Q(rounded(low, DOWN)), Q(rounded(high, UP))
@@ -1065,7 +1064,7 @@ class Algebra:
 
     def power(self, base: Tree, exponent: Tree) -> Form:
         """Return a power: whole ones multiplied out, roots of a product that is not negative by its exponents."""
-        n, (top, bottom) = plain(exponent), self.form(base)
+        n, (top, bottom) = self.constant(exponent), self.form(base)
         if n is not None and n.denominator > 1 and bottom == ONE and self.rootable(top):
             return {tuple((name, each * n) for name, each in monomial): Q(1) for monomial in top}, ONE
         if n is None or n.denominator > 1 or abs(n) > 24:
@@ -1076,6 +1075,22 @@ class Algebra:
         if n < 0 and not found[0]:
             raise NoValue("a division by zero")
         return found if n >= 0 else found[::-1]
+
+    def constant(self, tree: Tree) -> Q | None:
+        """Return the number that a tree is whatever its quantities are, as n - n is 0; else nothing."""
+        if tree[0] == "number":
+            return self.scope.constant(tree)
+        top, bottom = self.form(tree)
+        return top.get((), Q(0)) if bottom == ONE and set(top) <= {()} else None
+
+    def whole(self, tree: Tree) -> bool:
+        """Return whether a pure number is plainly whole: sums and products of whole numbers and of what is counted."""
+        top, bottom = self.form(tree)
+        exponents = {name: n for monomial in top for name, n in monomial}
+        known = {name: each for name, each in self.scope.quantities.items() if each.integer and name in exponents}
+        numbers = [*top.values(), *(each.factor for each in known.values()), *exponents.values()]
+        integral = all(each.denominator == 1 for each in numbers) and min([*exponents.values(), Q(0)]) >= 0
+        return bottom == ONE and len(known) == len(exponents) and integral
 
     def rootable(self, top: Polynomial) -> bool:
         """Return whether a polynomial is one product of quantities that are not below zero."""
@@ -1310,12 +1325,14 @@ class Proof:
 
     def of_power(self, rest: list[Tree], found: list[Sign]) -> Sign:
         """What is above zero has every power; what may be zero, positive ones; what may be negative, whole ones."""
-        n, base = plain(rest[1]), found[0]
+        n, base = self.algebra.constant(rest[1]), found[0]
         base = Sign.STRICT if base is Sign.WEAK and self.nonzero(rest[0]) else base
-        if base is Sign.STRICT or n == 0:
-            return Sign.STRICT
         positive = found[1] is Sign.STRICT
+        if base is Sign.STRICT or (n == 0 and self.nonzero(rest[0])):
+            return Sign.STRICT
         if base is Sign.ANY and n is None and all(self.scope.quantities[each].integer for each in names_in(rest[1])):
+            if self.algebra.whole(rest[1]) and (positive or self.nonzero(rest[0])):
+                return Sign.ANY
             raise Unsure("a power that counts, of what may be below zero")
         if base is Sign.ANY and n is not None and n.denominator == 1:
             if n <= 0 and not self.nonzero(rest[0]):

@@ -29,7 +29,7 @@ from derive.expressions.expression import (
     Power,
 )
 from derive.expressions.printing import plain
-from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import NoStep, Stepped
 
 START_PRECISION = 64  # bits, some 19 digits: printed figures have few, so that hardly any verdict needs more
@@ -183,8 +183,7 @@ def _power(base: Span, exponent: Span, tree: Power) -> Span:
     least, most = exponent
     lowest, highest = base
     if least == most and least.q == 1:
-        settled = least != 0 or not lowest <= 0 <= highest or not symbols(tree.exponent)
-        _require(settled, tree, "0 to an exponent that happens to be 0 has no value")
+        _require(least != 0 or not lowest <= 0 <= highest, tree, "0 to the power of 0 has no value")
         return _integer_power(base, int(least.p), tree)
     _require(lowest > 0 or (lowest == 0 and least > 0), tree, "a power with this exponent needs a positive base")
     corners = [_real_power(end, each) for end in base for each in exponent]

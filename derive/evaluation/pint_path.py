@@ -133,8 +133,11 @@ class _Evaluator(Struct, frozen=True):
 
     def _power(self, base: PintQuantity, exponent: Expression) -> PintQuantity:
         constant = constant_value(exponent)
+        found = _pure(self.value(exponent)) if constant is None else constant
+        if base.magnitude == 0 == found:
+            raise ValueError("0 to the power of 0")
         if constant is None:
-            return self._quantity(math.pow(_pure(base), _pure(self.value(exponent))))
+            return self._quantity(math.pow(_pure(base), found))
         if constant.denominator == 1 and abs(constant) <= LARGEST_EXPONENT:
             return base ** int(constant)
         return registry(self.definitions).Quantity(math.pow(base.magnitude, constant), base.units**constant)

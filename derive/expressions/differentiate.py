@@ -79,7 +79,8 @@ def _quotient_rule(top: Expression, bottom: Expression, by: Quantity) -> Express
 def _power_rule(base: Expression, exponent: Expression, by: Quantity) -> Expression:
     terms = []
     if by in symbols(base):
-        terms.append(_product([exponent, Power(base, _one_less(exponent)), differentiate(base, by)]))
+        slope = ONE if exponent == ONE else _product([exponent, Power(base, _one_less(exponent))])
+        terms.append(_product([slope, differentiate(base, by)]))
     if by in symbols(exponent):
         inner = [] if base == E else [Logarithm(base)]
         terms.append(_product([Power(base, exponent), *inner, differentiate(exponent, by)]))

@@ -37,12 +37,12 @@ def raised(base: Form, exponent: Form) -> Form:
         TooLarge: the result would pass the size limits.
     """
     constant = exponent.constant
-    if constant is not None:
-        return rational_power(base, constant)
     if base.is_zero:
         if sign(exponent) is not Sign.POSITIVE:
             raise UndefinedForm("zero to a power that is not plainly above zero")
         return base
+    if constant is not None:
+        return rational_power(base, constant)
     if sign(base) is Sign.POSITIVE:
         return exponential(exponent * logarithm(base))
     if is_whole_form(exponent):

@@ -101,7 +101,7 @@ def _of_power(power: Power) -> Iterator[Need]:
     if is_whole(power.exponent):
         if constant is None and sign(form) is not Sign.POSITIVE:
             yield Need(base, None, power)
-        elif constant is not None and (constant < 0 or (constant == 0 and symbols(power.exponent))):
+        elif constant is not None and constant <= 0:
             yield Need(base)
     else:
         comparison = Comparison.AT_LEAST if sign(form) is Sign.POSITIVE else ABOVE

@@ -177,8 +177,6 @@ def value(tree: Json, point: Point) -> mpf:
             return max(parts) if head == "max" else min(parts)
         case "log":
             return context.log(_above_zero(parts[0]))
-        case "^" if rest[1][0] == "number" and Fraction(rest[1][1]) == 0:
-            return context.one  # of a zero that is written: a product of no factors, whatever the base
     return _power(*parts)
 
 

@@ -22,7 +22,7 @@ from derive.expressions.expression import (
     Number,
     Power,
 )
-from derive.expressions.quantity import Quantity, Symbol, symbols
+from derive.expressions.quantity import Quantity, Symbol
 from derive.statements.statement import Always, Limit, Optimum, Scaling, Shape, Statement
 from tests.oracles.meaning_oracle import LARGEST_EXPONENT, NEAR, NoValue, context, holds
 
@@ -88,7 +88,7 @@ def value(tree: Expression, point: Place) -> Value:
         case Divide():
             return _product(parts[0], _reciprocal(parts[1]))
         case Power():
-            return _power(*parts, written=not symbols(tree.exponent))
+            return _power(*parts)
         case Logarithm():
             _require_above(parts[0], reached=False)
             return context.log(_real(parts[0]))
@@ -152,20 +152,19 @@ def _require_above(number: Value, *, reached: bool) -> None:
         raise Unclear
 
 
-def _power(base: Value, exponent: Value, *, written: bool) -> Value:
+def _power(base: Value, exponent: Value) -> Value:
     near_whole = abs(_real(exponent) - context.nint(_real(exponent))) <= NEAR
     if abs(exponent) > LARGEST_EXPONENT or (near_whole and not isinstance(exponent, Fraction)):
         raise Unclear
     if isinstance(exponent, Fraction) and exponent.denominator == 1:
-        return _whole_power(base, int(exponent), written=written)
+        return _whole_power(base, int(exponent))
     _require_above(base, reached=exponent > 0)
     return context.zero if base == 0 else context.power(_real(base), _real(exponent))
 
 
-def _whole_power(base: Value, exponent: int, *, written: bool) -> Value:
+def _whole_power(base: Value, exponent: int) -> Value:
     if exponent == 0:
-        if not written:
-            _reciprocal(base)  # 0^0 has a value only where the exponent is written so
+        _reciprocal(base)  # 0^0 has no value
         return Fraction(1)
     start = base if exponent > 0 else _reciprocal(base)
     short = isinstance(start, Fraction) and abs(exponent) * start.numerator.bit_length() <= LARGEST_BITS

@@ -21,6 +21,8 @@ quantities:
   - {name: b, unit: "", meaning: another}
   - {name: c, unit: "", meaning: a third}
   - {name: d, unit: "", meaning: a fourth, domain: real}
+  - {name: part, unit: "", meaning: a fifth, domain: fraction from 0 to 1}
+  - {name: n, unit: "", meaning: how many, domain: positive integer}
 formulas:
   - {name: larger, of: c, is: "a * max(b, 1)", hypothesis: it counts at least once}
   - {name: share, of: c, is: log(a) / a, hypothesis: it is so}
@@ -37,7 +39,7 @@ CLAIMS = {
     "a power on both sides": "identity: a == b, assuming: ['2^a == 2^b']",
     "a maximum of numbers": "always: a <= 4, assuming: ['a <= max(2, 3)']",
     "a maximum of numbers, in the relation": "always: 'a >= max(1, 2)', assuming: [a >= 3]",
-    "nothing to the power of a written zero": "always: d^0 + d^2 >= 1",
+    "a power of zero, of what is not zero": "always: d^0 > a - a, assuming: ['d != 0']",
     # in its domain, and where it has a logarithm
     "a place that is above zero twice": "optimum: {formula: share, over: a, at: e, kind: maximum}",
     "a maximum while something moves": (
@@ -73,15 +75,16 @@ def test_a_choice_that_an_unsaid_condition_meets_is_decided_again(claim: str, tm
     assert judged(written, tmp_path) == "decided"
 
 
-def test_a_value_with_nothing_to_the_power_of_a_written_zero_is_decided_again(tmp_path: Path) -> None:
-    """It is a product of no factors for both programs; one of them had no value for it."""
+@pytest.mark.parametrize("power", ["d^0", "d^(n - n)", "(d - 1)^(2 - 2)", "part^0", "part^(n - n)", "d^(2*n - n - n)"])
+def test_zero_to_the_power_of_zero_has_no_value(power: str, tmp_path: Path) -> None:
+    """The engine names the condition, and recheck.py finds no value at the same point."""
     path = tmp_path / "none.yaml"
-    path.write_text(
-        f"{HEAD}  - {{id: two, says: Two., stated: '2', expression: none^0 + one, given: {{none: '0', one: '1'}}}}\n",
-        "utf-8",
-    )
+    record = f"id: one, says: One., always: {power} == 1, verdict: loose, because: Not at zero."
+    path.write_text(f"{HEAD}  - {{{record}}}\n", "utf-8")
     corpus = open_corpus([path])
-    written = json.loads("".join(certificate(list(corpus.findings()), corpus.checks)))
+    findings = list(corpus.findings())
+    assert [finding.verdict.value for finding in findings] == ["loose"]
+    written = json.loads("".join(certificate(findings, corpus.checks)))
     assert judged(written, tmp_path) == "decided"
 
 

@@ -140,6 +140,10 @@ PROOFS = {
     "a negative power of what may vanish": stated(
         {"x": REAL}, goal([["^", X, MINUS_ONE], "==", ["^", X, MINUS_ONE]], ITSELF)
     ),
+    "a power of zero of what may vanish": stated({"x": REAL}, goal([["^", X, ZERO], "==", ONE], by_sign(ZERO))),
+    "a power of what comes to zero, of what may vanish": stated(
+        {"x": REAL}, goal([["^", X, ["+", ONE, ["-", ONE]]], "==", ONE], by_sign(ZERO))
+    ),
     "roots with one point in common": stated(
         {"x": REAL}, goal([["*", ZERO, ["^", X, HALF]], "==", ["*", ZERO, ["^", ["-", X], HALF]]], ITSELF)
     ),

@@ -9,11 +9,11 @@ import pytest
 from tests.oracles.certificates import ANY, NONNEGATIVE, ONE, POSITIVE, TWO, ZERO, Json, X, Y, free, recheck
 
 S = recheck.Sign
+C, MINUS_HALF = ["symbol", "c"], ["number", "-1/2", ""]
 FROM_MINUS_ONE, FROM_ONE = ["[", "-1", None, ")"], ["[", "1", None, ")"]
 OF_X = [
     (X, S.STRICT),
-    (["^", Y, ZERO], S.STRICT),  # a product of no factors
-    (["^", ZERO, ZERO], S.STRICT),
+    (["^", X, ZERO], S.STRICT),
     (["-", X], S.ANY),
     (Y, S.ANY),
     (["symbol", "n"], S.WEAK),
@@ -79,6 +79,10 @@ NO_VALUE = [
     ["/", ONE, ["^", Y, TWO]],
     ["^", Y, ["number", "1/2", ""]],
     ["^", Y, ["number", "-1", ""]],
+    ["^", Y, ZERO],
+    ["^", ["symbol", "n"], ZERO],
+    ["^", ZERO, ZERO],
+    ["^", Y, ["+", ["symbol", "c"], ["-", ["symbol", "c"]]]],
     ["^", ["symbol", "n"], ["number", "-1/2", ""]],
     ["^", ["symbol", "n"], Y],
     ["^", Y, X],
@@ -103,12 +107,23 @@ def test_signs_that_are_plain(tree: Json, sign: int) -> None:
     assert made.sign(made.scope.tree(tree)) is sign
 
 
-def test_a_power_that_counts_is_left_to_trust() -> None:
-    """It has a value for whole exponents, which this program does not follow: that is no disagreement."""
-    made = proof()
+@pytest.mark.parametrize("exponent", [C, ["/", C, TWO], ["*", ["^", C, MINUS_HALF], ["^", C, MINUS_HALF]]])
+def test_a_power_that_counts_is_left_to_trust(exponent: Json) -> None:
+    """Its base may be zero with an exponent of zero, or its exponent no whole number: that is no disagreement."""
+    made = proof([C, ">", ZERO]) if exponent != C else proof()
     with pytest.raises(recheck.Unsure, match="a power that counts") as caught:
-        made.sign(made.scope.tree(["^", Y, ["symbol", "c"]]))
+        made.sign(made.scope.tree(["^", Y, exponent]))
     assert not isinstance(caught.value, recheck.NoValue)
+
+
+@pytest.mark.parametrize(
+    ("exponent", "sign"),
+    [(C, S.ANY), (["+", ["*", TWO, C], ["-", ONE]], S.ANY), (["+", C, ["-", C]], S.STRICT)],
+)
+def test_a_whole_power_of_what_does_not_vanish_has_a_value(exponent: Json, sign: int) -> None:
+    """Whatever the sign of y is, y^c is a product of copies or one over it, and y^(c - c) is 1."""
+    made = proof([["*", Y, Y], ">", ZERO])
+    assert made.sign(made.scope.tree(["^", Y, exponent])) is sign
 
 
 @pytest.mark.parametrize("tree", NO_VALUE)

@@ -53,7 +53,7 @@ def test_a_number_times_a_factor(low: int, high: int, factor: Fraction | int, ex
         (A**B, (2, 4), (0, 0), (1, 1)),
         (A**B, (-4, -2), (2, 2), (4, 16)),
         (A**B, (0, 2), (2, 2), (0, 4)),
-        (A**0, (-1, 1), (1, 1), (1, 1)),  # a power that is written so is 1, as the leading term of a polynomial is
+        (A**0, (1, 2), (1, 1), (1, 1)),
         # an exponent that is a range itself: the four corners
         (A**B, (2, 3), (1, 2), (2, 9)),
         (A**B, (4, 9), (HALF, 1), (2, 9)),
@@ -104,9 +104,11 @@ def test_e_to_a_range_reaches_both_ends(low: int, high: int, least: str, most: s
         (A**B, (0, 1), (0, 1), "needs a positive base"),
         (A**B, (0, 1), (-1, 1), "needs a positive base"),
         (A**B, (-1, 0), (HALF, HALF), "needs a positive base"),
-        (A**B, (0, 0), (0, 0), "0 to an exponent that happens to be 0 has no value"),
-        (A**B, (0, 1), (0, 0), "0 to an exponent that happens to be 0 has no value"),
-        (A**B, (-1, 0), (0, 0), "0 to an exponent that happens to be 0 has no value"),
+        (A**B, (0, 0), (0, 0), "0 to the power of 0 has no value"),
+        (A**0, (0, 0), (1, 1), "0 to the power of 0 has no value"),
+        (A**0, (-1, 1), (1, 1), "0 to the power of 0 has no value"),
+        (A**B, (0, 1), (0, 0), "0 to the power of 0 has no value"),
+        (A**B, (-1, 0), (0, 0), "0 to the power of 0 has no value"),
         (rounded(Step.FLOOR, A, B), (3, 3), (1, 2), "in `floor(a, b)`: rounding needs a number above zero"),
         (Apply("f", A), (1, 1), (1, 1), "`f(a)`: f is arbitrary and has no value"),
     ],

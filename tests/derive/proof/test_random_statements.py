@@ -99,8 +99,8 @@ def test_the_oracle_knows_what_is_false(statement: Statement, false: bool) -> No
         (X**N, True),  # 9, as n is 2
         (X**P, True),  # -3, as p is 1
         (X ** (P / 2), False),
-        ((X + 3) ** (P - Q), False),  # 0 to an exponent that happens to be 0
-        ((X + 3) ** 0, True),
+        ((X + 3) ** (P - Q), False),  # 0 to the power of 0
+        ((X + 3) ** 0, False),
         (log(X + 3), False),
         (log(N), True),
         (0 * log(X), False),

@@ -113,13 +113,10 @@ const wholePower = (base, n) => {
   return [sign(base[1]) >= 0 ? zero : highBelow, most([lowAbove, high])];
 };
 
-// A power; an exponent is settled where it is written as a number and does not merely happen to have its value.
-const power = (base, exponent, settled) => {
+const power = (base, exponent) => {
   const [low, high] = exponent;
   const holdsZero = sign(base[0]) <= 0 && sign(base[1]) >= 0;
-  if (!settled && sign(low) === 0 && sign(high) === 0 && holdsZero) {
-    throw new RangeError("0 to an exponent that happens to be 0 has no value");
-  }
+  if (sign(low) === 0 && sign(high) === 0 && holdsZero) throw new RangeError("0 to the power of 0 has no value");
   if (same(low, high) && low.bottom === 1n && length(low) < 32) return wholePower(base, Number(low.top));
   if (!(sign(base[0]) > 0 || (sign(base[0]) === 0 && sign(low) > 0))) {
     throw new RangeError("a power with this exponent needs a positive base");

@@ -4,9 +4,6 @@ import { byCases, counted, greatest, irrational, logarithm, opposite, point, pow
 import { reciprocal, rounded, smallest, sum } from "./enclosure.js";
 import { IRRATIONAL, NUMBER, read, SYMBOL } from "./wire.js";
 
-const isNumber = (name) => name === NUMBER || name === IRRATIONAL;
-const hasNoInput = ([name, ...rest]) => isNumber(name) || (name !== SYMBOL && rest.every(hasNoInput));
-
 // A span that certainly holds all values of a tree over a box; a single exact number where the tree is rational.
 // The box has a span for each input, by name.
 const evaluate = ([name, ...rest], box) => {
@@ -24,7 +21,7 @@ const evaluate = ([name, ...rest], box) => {
     case "/":
       return product(parts[0], reciprocal(parts[1]));
     case "^":
-      return power(...parts, hasNoInput(rest[1]));
+      return power(...parts);
     case "max":
       return greatest(parts);
     case "min":
