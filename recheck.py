@@ -1584,10 +1584,38 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         need(verdict == "approximate", f"a statement is not {verdict}")
         given = [rising(each) for each in full.given]
         alone = [each.relation for each in bare.goals() if {*each.given} <= {*bare.given}]  # and no choice of several
-        again = any(rising(each) in given for each in alone if each[1] != "->")
-        need(not again, "it is its own condition")
+        alone = [each for each in alone if each[1] != "->"]
+        added = [each for each in map(full.scope.relation, unsaid) if not gives_value(each, bare.parts(), full.scope)]
+        again = any(restates(one, each, full.scope) for each in alone for one in added)
+        need(not again and not any(rising(each) in given for each in alone), "it is its own condition")
         refute(bare, stated)
         prove(full, mended)
+
+
+def gives_value(condition: Relation, parts: Sequence[Tree], scope: Scope) -> bool:
+    """Return whether a condition says no more than that a bottom, a base or a logarithm's argument is fit to be one."""
+    larger, _, smaller = rising(condition)
+    needed = [node[2] if node[0] == "/" else node[1] for node in walk(*parts) if node[0] in ("/", "^", "log", *STEPPED)]
+    return scope.constant(smaller) == 0 and any(larger in (each, multiplied(each, each)) for each in needed)
+
+
+def restates(condition: Relation, relation: Relation, scope: Scope) -> bool:
+    """Return whether a condition is a relation times a number, or is no simpler and is one times a square."""
+    (one, sign, other), (larger, given, smaller) = rising(relation), rising(condition)
+    if given not in (sign, ">" if sign == ">=" else sign):
+        return False
+    algebra = Algebra(scope, {})
+    (top, bottom), (above, under) = algebra.form(less(one, other)), algebra.form(less(larger, smaller))
+    left, right = algebra.mul(top, under), algebra.mul(above, bottom)
+    sides = ((condition[0], condition[2]), (condition[2], condition[0]))
+    simple = any(side[0] == "symbol" and side[1] not in names_in(rest) for side, rest in sides)
+    simple = simple or len([*walk(condition)]) < len([*walk(relation)])
+    for first, (monomial, value) in product([*left][:1], right.items()):
+        shift = algebra.mul({first: left[first] / value}, {tuple((name, -n) for name, n in monomial): Q(1)})
+        even = all(n % 2 == 0 and not simple for each in shift for _, n in each)
+        if even and (sign == "==" or min(shift.values()) > 0) and algebra.mul(right, shift) == left:
+            return True
+    return False
 
 
 def check_possible(claim: Json, certificate: Certificate) -> None:

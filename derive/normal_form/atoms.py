@@ -61,6 +61,13 @@ def sign(form: Form) -> Sign | None:
     return top if bottom is Sign.POSITIVE else None
 
 
+def is_positive_square(form: Form) -> bool:
+    """Return whether a form is a number above zero times a square, so that it is above zero wherever it is not zero."""
+    parts = [each.factor() for each in (form.top, form.bottom)]
+    even = all(times % 2 == 0 for _, found in parts for _, times in found)
+    return even and fraction(parts[0][0]) * fraction(parts[1][0]) > 0
+
+
 def polynomial_sign(generators: tuple[Generator, ...], poly: fmpq_mpoly) -> Sign | None:
     """Return the common sign of all terms where one of them is certainly not zero; ``None`` if that is not plain."""
     terms = terms_of(poly)

@@ -18,8 +18,8 @@ from claims.checks.universal.opaque import OpaqueStatement
 from derive.derivation.formula import Formula
 from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
 from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, Sign, walk
-from derive.expressions.quantity import Quantity, Symbol, substitute
-from derive.normal_form.atoms import sign
+from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
+from derive.normal_form.atoms import is_positive_square, sign
 from derive.normal_form.polynomials import terms_of
 from derive.normal_form.rational_functions import Form
 from derive.proof.check_variant import check_variant
@@ -44,6 +44,52 @@ def assumed(claimed: OpaqueStatement) -> str:
     if again is not None:
         return f"it assumes what it claims: `{relation}` is its own condition `{again}`"
     return _whatever(claimed)
+
+
+def restated(claimed: OpaqueStatement) -> str:
+    """Return why a condition left unsaid says what the claim says; nothing where each is a condition of its own.
+
+    It does where it is the claim times a number, formulas written out, or where it is no simpler and is the claim times
+    a square, or each follows from the other. A bound on one quantity alone is a condition of its own.
+    """
+    pairs = ((each, one) for each in _each_alone(claimed.statement) for one in claimed.provided)
+    found = next((pair for pair in pairs if _says_the_same(claimed, *pair)), None)
+    return "" if found is None else f"it assumes what it claims: `{found[1]}` is `{found[0]}` again"
+
+
+def _each_alone(statement: Stated) -> Iterator[Relation]:
+    """Yield the relations that must hold by themselves."""
+    if isinstance(statement, Always):
+        yield statement.relation
+    elif isinstance(statement, Compound):
+        yield from (case[0].relation for case in statement.cases if len(case) == 1)
+
+
+def _says_the_same(claimed: OpaqueStatement, relation: Relation, condition: Relation) -> bool:
+    full = claimed.expanded(relation), claimed.expanded(condition)
+    if multiple(*full) is not None:
+        return True
+    form = quotient(*full)
+    if _is_solved(condition):
+        return False
+    if form is not None and is_positive_square(form) and _size(full[1]) >= _size(full[0]):
+        return True
+    no_simpler = _size(condition) >= _size(relation)
+    return no_simpler and _follows(claimed, relation, condition) and _follows(claimed, condition, relation)
+
+
+def _is_solved(relation: Relation) -> bool:
+    """Return whether a relation bounds a quantity by what does not contain it."""
+    pairs = (relation.sides, relation.sides[::-1])
+    return any(isinstance(one, Symbol) and one.quantity not in symbols(other) for one, other in pairs)
+
+
+def _follows(claimed: OpaqueStatement, relation: Relation, condition: Relation) -> bool:
+    return check_variant(Always(relation, (*claimed.statement.assuming, condition)))
+
+
+def _size(relation: Relation) -> int:
+    return sum(1 for side in relation.sides for _ in walk(side))
 
 
 def _whatever(claimed: OpaqueStatement) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import ClassVar
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from claims.checks.check import Check
 from claims.checks.evidence import ProofEvidence, Unsaid, decisions_of, proof_of
 from claims.checks.finding import Outcome
-from claims.checks.universal.basis import assumed, by_definition, unsaid
+from claims.checks.universal.basis import assumed, by_definition, restated, unsaid
 from claims.checks.universal.figures import NO_FIGURES, Figures, figures_of, steps_in
 from claims.checks.universal.opaque import OpaqueStatement
 from claims.checks.universal.reading import OpaqueReader, Reader, Unprepared
@@ -110,12 +110,14 @@ class SymbolicCheck(Check, frozen=True):
         if not isinstance(mended, Proved | Conditional):
             return self._failed(mended)
         proof, needed = (mended.proof, mended.conditions) if isinstance(mended, Conditional) else (mended, ())
-        refused = self._refused(self.claimed and self.claimed.completed)
+        refused = self._refused(self.claimed and self.claimed.completed) or self._refused(self.claimed, restated)
         return refused or self._loose(stated, proof, (*self.provided, *needed))
 
-    def _refused(self, claimed: OpaqueStatement | None) -> Outcome | None:
+    def _refused(
+        self, claimed: OpaqueStatement | None, asked: Callable[[OpaqueStatement], str] = assumed
+    ) -> Outcome | None:
         """Return undecided for what assumes what it claims: nothing was found out, neither that it holds nor not."""
-        reason = "" if claimed is None else assumed(claimed)
+        reason = "" if claimed is None else asked(claimed)
         return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason) if reason else None
 
     def _failed(self, decision: Conditional | Refuted | Unknown) -> Outcome:

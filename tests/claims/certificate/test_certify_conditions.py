@@ -79,11 +79,11 @@ def test_a_choice_that_an_unsaid_condition_meets_is_decided_again(claim: str, tm
 def test_zero_to_the_power_of_zero_has_no_value(power: str, tmp_path: Path) -> None:
     """The engine names the condition, and recheck.py finds no value at the same point."""
     path = tmp_path / "none.yaml"
-    record = f"id: one, says: One., always: {power} == 1, verdict: loose, because: Not at zero."
+    record = f"id: one, says: One., always: {power} == 1, expect: approximate, because: Not at zero."
     path.write_text(f"{HEAD}  - {{{record}}}\n", "utf-8")
     corpus = open_corpus([path])
     findings = list(corpus.findings())
-    assert [finding.verdict.value for finding in findings] == ["loose"]
+    assert [finding.verdict.value for finding in findings] == ["approximate"]
     written = json.loads("".join(certificate(findings, corpus.checks)))
     assert judged(written, tmp_path) == "decided"
 

@@ -170,7 +170,25 @@ PROOFS = {
 }
 
 
+def loosened(relation: Json, unsaid: Json, proof: Json) -> Json:
+    """Return a statement about x that fails at -1 and holds at 1, under a condition that it leaves unsaid."""
+    failing, holding = goal(relation, None, point={"x": "-1"}), goal(relation, proof, [unsaid], {"x": "1"})
+    made = stated({"x": REAL}, failing, answer="refuted")
+    mended = {"answer": "proved", "goals": [holding]}
+    return {**made, "verdict": "approximate", "recorded": "approximate", "unsaid": [unsaid], "mended": mended}
+
+
+RESTATED = {
+    name: loosened([X, ">", ZERO], [tree, ">", ZERO], by_sign(proof))
+    for name, tree, proof in (
+        ("doubled", ["*", TWO, X], ["/", ["given", 0], TWO]),
+        ("a sum of itself", ["+", X, X], ["/", ["given", 0], TWO]),
+        ("inverted", ["/", ONE, X], ["*", ["given", 0], ["*", X, X]]),
+        ("times a square", ["*", X, ["^", ["/", ONE, X], TWO]], ["*", ["given", 0], ["*", X, X]]),
+    )
+}
 SOUND = {
+    "a simpler condition": loosened([["^", X, THREE], ">", ZERO], [X, ">", ZERO], by_sign(["^", ["given", 0], THREE])),
     "a sign that is plain": stated({"x": ABOVE}, goal([X, ">", ZERO], by_sign(X))),
     "a rounding to multiples of what is above zero": stated(
         {"x": ABOVE}, goal([["floor", ONE, X], "==", ["floor", ONE, X]], ITSELF)
@@ -188,6 +206,16 @@ SOUND = {
 def test_a_sound_proof_of_the_same_form_is_decided(name: str, tmp_path: Path) -> None:
     """What is refused below is not refused for its form."""
     assert judged(document(SOUND[name]), tmp_path) == "decided"
+
+
+@pytest.mark.parametrize("name", RESTATED)
+def test_a_condition_that_is_the_statement_again_is_refused(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever may invent a condition could call anything that holds somewhere conditional; nothing else is wrong."""
+    assert judged(document(RESTATED[name]), tmp_path) == "of-always: it is its own condition"
+    monkeypatch.setattr(recheck, "restates", lambda *_: False)
+    assert judged(document(RESTATED[name]), tmp_path) == "decided"
 
 
 @pytest.mark.parametrize("name", PROOFS)

@@ -248,12 +248,38 @@ def test_what_assumes_its_conclusion_never_passes(name: str, claim: Claim) -> No
     assert reason in found.outcome.reason
 
 
-def test_a_condition_left_unsaid_that_is_the_conclusion_rescues_nothing(claim: Claim) -> None:
+@pytest.mark.parametrize(
+    ("said", "provided"),
+    [
+        ("wood > flour", "wood > flour"),
+        ("wood > flour", "3 * flour < 3 * wood"),
+        ("wood > flour", "wood^3 > flour^3"),
+        ("wood > flour", "wood / flour > 1"),
+        ("wood > flour", "(wood - flour)^3 > 0 * flour^3"),
+        ("wood > flour and wood > 0 * flour", "wood^2 * flour > flour^3"),
+        ("wood / flour > 1", "exp(wood / flour) > exp(1)"),
+    ],
+)
+def test_a_condition_left_unsaid_that_is_the_conclusion_rescues_nothing(said: str, provided: str, claim: Claim) -> None:
     """Every false statement holds where it holds; approximate needs a condition that is another statement."""
-    found = claim(
-        "always: wood > flour\nprovided: [wood > flour]\nexpect: approximate\nbecause: Where there is more wood."
-    )
+    found = claim(f"always: {said}\nprovided: ['{provided}']\nexpect: approximate\nbecause: Where there is more wood.")
     assert (found.verdict, found.ok) == (Verdict.UNDECIDED, False)
+    assert "it assumes what it claims: " in found.outcome.reason
+
+
+@pytest.mark.parametrize(
+    ("said", "provided"),
+    [
+        ("wood^3 > flour^3", "wood > flour"),
+        ("wood / flour > 2", "wood > 2 * flour"),
+        ("wood^2 > flour^2 / 4", "wood > flour"),
+        ("wood * wood > flour * flour", "wood / flour > 1"),
+    ],
+)
+def test_a_simpler_condition_is_one_of_its_own(said: str, provided: str, claim: Claim) -> None:
+    """What a statement comes to, solved for a quantity or put in fewer words, tells where it holds."""
+    found = claim(f"always: {said}\nprovided: ['{provided}']\nexpect: approximate\nbecause: Where there is more wood.")
+    assert (found.verdict, found.ok) == (Verdict.APPROXIMATE, True)
 
 
 def test_a_figure_that_agrees_with_what_it_was_computed_from_is_a_circle(claim: Claim) -> None:

@@ -77,7 +77,6 @@ POWERS = [
     ),
     (raised(x - x, HALF), "0", 0),
     (raised(x - x, THREE), "0", 0),
-    (raised(x - x, number(0)), "1", 1),
     (raised(r, a), "power(r, a)", R**A),
     (raised(n, a), "power(n, a)", N**A),
     (raised(x, a), "exp(a*log(x))", X**A),
@@ -214,6 +213,7 @@ def value_of(atom: Atom) -> float:
     [
         lambda: raised(x - x, -HALF),
         lambda: raised(x - x, number(-1)),
+        lambda: raised(x - x, number(0)),
         lambda: raised(x - x, n),
         lambda: logarithm(x - x),
         lambda: logarithm(number(-2)),
