@@ -42,6 +42,11 @@ def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Ref
     return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table) or DECLARE)
 
 
+def has_two_readings(name: str) -> bool:
+    """Return whether a name is refused as a unit because people use it for two, or for none."""
+    return name in two_readings() or bool(_bits_or_rates(name))
+
+
 def _bits_or_rates(name: str) -> str:
     """Return both units that a name may stand for: bits and bytes look alike, and so do rates and amounts."""
     if bits := BITS.fullmatch(name):

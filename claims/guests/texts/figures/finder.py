@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import groupby
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -12,13 +13,14 @@ from msgspec.structs import replace
 
 from claims.guests.texts.figures.amounts import DAILY
 from claims.guests.texts.figures.cues import Telling, tellings
+from claims.guests.texts.figures.extent import fold
+from claims.guests.texts.figures.hedges import hedged_before
 from claims.guests.texts.figures.marks import Mark, marked_figures
 from claims.guests.texts.figures.printed_figure import (
     NO_UNIT,
     PrintedFigure,
-    hedged_before,
     multiplies,
-    printed_figures,
+    read_figures,
 )
 from claims.guests.texts.figures.references import blank_uncounted
 from claims.guests.texts.figures.wholes import amounts_in, wholes
@@ -134,7 +136,8 @@ class PlacedFigure(Struct, frozen=True):
         thing: the word behind it, where no unit was understood: what it may count.
         span: where its number stands in the source.
         start: where that begins in the words of the passage.
-        end: where it ends there; for a range, the end of its second number.
+        end: where it ends there; for a range, the end of its second number, for what is not understood, of all of it.
+        reach: where the whole of it ends, its unit included.
         otherwise: how else it may be read, as a letter behind it may be a degree.
         commas: whether its decimals stand behind a comma; ``printed`` has a point there.
     """
@@ -145,6 +148,7 @@ class PlacedFigure(Struct, frozen=True):
     span: Span
     start: int
     end: int
+    reach: int
     otherwise: Otherwise | None = None
     commas: bool = False
 
@@ -189,44 +193,45 @@ def figures_of(passage: Passage, table: UnitTable | None = None, words: str | No
         words: its words letter by letter, with points before decimals, where each number counts; where they are left
             out, numbers of sections, sources, days and the like count nothing.
     """
-    stated = blank_uncounted(passage) if words is None else words
+    stated = fold(blank_uncounted(passage) if words is None else words)
     marks = marked_figures(stated, wholes(stated, table))
-    forms = printed_figures(stated, table, marks)
+    found = list(read_figures(stated, table, marks))
+    forms = {each.mark.figure: each.printed for each in found if each.printed}
     others = dict(other_readings(stated, marks, forms))
-    last: PlacedFigure | None = None
-    for mark in marks:
-        printed = _carried(stated, mark.end, forms.get(mark.figure))
-        start = mark.end - len(stated[mark.start : mark.end].lstrip())
-        span = passage.within(start, mark.end)
-        if last is not None and printed is not None and printed is last.printed:  # the other end of a range in words
-            last = replace(last, span=Span(last.span.start, span.end), end=mark.end, otherwise=None)
-            continue
-        if last is not None:
-            yield last
-        figure = swap_separators(mark.figure) if passage.commas else mark.figure
-        thing = _thing(stated, start, mark.end, printed)
-        last = PlacedFigure(figure, printed, thing, span, start, mark.end, others.get(mark), passage.commas)
-    if last is not None:
-        yield last
+    reached = 0
+    for _, parts in groupby(found, key=lambda each: (each.start, each.end)):
+        first, *more = parts
+        last = more[-1].mark if more else first.mark
+        start, number_end = max(first.start, reached), last.end if first.printed else first.end
+        printed = _carried(stated, first.mark.end, first.printed)
+        number = first.mark.figure if printed else " ".join(stated[start:number_end].split())
+        reached = max(number_end, first.end)
+        yield PlacedFigure(
+            figure=swap_separators(number) if passage.commas else number,
+            printed=printed,
+            thing=_thing(stated, start, first.mark.end, printed),
+            span=passage.within(start, number_end),
+            start=start,
+            end=number_end,
+            reach=reached,
+            otherwise=None if more else others.get(first.mark),
+            commas=passage.commas,
+        )
 
 
 def numbers_of(passage: Passage) -> Iterator[PlacedFigure]:
     """Yield each number of a passage by itself, as coverage files name figures: no date, share or range is joined.
 
-    A number within an amount has the form of the whole amount; none where that is not understood.
+    A number within an amount has the form of the whole amount; none within what is not understood.
     """
-    words = passage.text_with_points
-    marks, forms = marked_figures(words), dict(printed_figures(words))
-    for amount in amounts_in(words):
-        form = printed_figures(words, marks=[amount]).get(amount.figure)
-        for mark in marks:
-            if amount.start < mark.end <= amount.end:
-                forms.pop(mark.figure, None)
-                forms |= {mark.figure: form} if form else {}
-    for mark in marks:
+    words = fold(passage.text_with_points)
+    unread = (each for each in read_figures(words, marks=wholes(words)) if each.printed is None)
+    around = [*unread, *read_figures(words, marks=amounts_in(words))]
+    for number in read_figures(words, marks=marked_figures(words)):
+        mark = number.mark
+        printed = next((each for each in around if each.start < mark.end <= each.end), number).printed
         start = mark.end - len(words[mark.start : mark.end].lstrip())
-        span = passage.within(start, mark.end)
-        yield PlacedFigure(mark.figure, forms.get(mark.figure), "", span, start, mark.end)
+        yield PlacedFigure(mark.figure, printed, "", passage.within(start, mark.end), start, mark.end, mark.end)
 
 
 def _carried(stated: str, end: int, printed: PrintedFigure | None) -> PrintedFigure | None:

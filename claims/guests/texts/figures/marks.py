@@ -14,7 +14,7 @@ from units import known_units
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*|\.\d+)"
 FRACTIONS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 TENS = r"10(?:\^\{?[-−+]?\d+(?:\.\d+)?\}?|[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)"
-SCIENTIFIC = rf"(?:\s?(?:×|x|\*|·|\\times|\\cdot)\s?{TENS}|e[+-]?\d+(?![\w.]))"
+SCIENTIFIC = rf"(?:\s?(?:×|x|\*|·|\\times|\\cdot)\s?{TENS}|[eE][+-]?\d+(?![\w.]))"
 SINGLE = rf"(?:\d{{4}}-\d\d-\d\d|{TENS}|{NUMBER}(?:{SCIENTIFIC}|[{FRACTIONS}])?|[{FRACTIONS}])"
 LARGE = r"(?:hundred|thousand|million|billion|trillion|quadrillion)s?"
 LETTER = r"×(?!\s?\d)|x(?![A-Za-z0-9])|[kKMBTQ](?![A-Za-z0-9])"

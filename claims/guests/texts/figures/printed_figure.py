@@ -8,60 +8,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from claims.guests.texts.figures.extent import left_before, left_over
+from claims.guests.texts.figures.hedges import (
+    BETWEEN,
+    REACH,
+    hedge_before,
+    is_bound,
+    is_denied,
+    is_part,
+    with_hedge_next,
+)
 from claims.guests.texts.figures.marks import Mark, marked_figures
 from claims.guests.texts.figures.normal_form import RANGE_KINDS, normal_form, sign_of, try_parse
 from claims.guests.texts.reading.typesetting import plain
-from units import Figure, FigureKind, parse_figure
-from units.figures.hedging import BOUNDS, HEDGES, SUFFIXES, pattern, wording
+from units import Figure, parse_figure
+from units.figures.hedging import BOUNDS, SUFFIXES, pattern
 from units.measures.table import UnitTable
 from units.measures.unit import EqualByKey
 
-# Longer than any hedge or unit that a document prints: "in the neighbourhood of", "FLOPs per parameter per token".
-REACH = 60
-BETWEEN = "between"
-ARTICLE = re.compile(r"(?<=\s)(?:an?|one)\s+$", re.IGNORECASE)  # more than a hundred, at least one dozen
-# "the default minimum of 64 s" is a value and bounds none, as "a minimum of 64 s" does; nor does "rounds up to 64 s",
-# and what is 5 % or two hours more than 64 s is no more of it than that
-VALUE = re.compile(
-    r"\b(?:(?:the|its|this|default)\s+(?:[a-z]+\s+)?(?:minimum|maximum)\s+of"
-    r"|(?:round|add|sum)(?:s|ed|med|ing|ming)?\s+(?:(?:it|this|that|them|these)\s+)?up\s+to"
-    r"|(?:\d[\d.,]*|\b(?:half|third|quarter|twice|two|three|four|five|ten))[\s-]?(?:%|(?!(?:and|but|or)\b)[a-z]+)?"
-    r"\s(?:fewer|greater|higher|larger|less|longer|lower|more|shorter|smaller)\s+than)\s*$",
-    re.IGNORECASE,
-)
-CONTRACTED = r"(?:ca|wo|do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n['’]?t"
-# "does not hold more than 40 GB" turns the bound round; "no more than" is a bound of its own
-DENIED = re.compile(
-    r"\b(?:no|not|none|nothing|nobody|neither|nor|never|cannot|without|hardly|scarcely|seldom|rarely"
-    rf"|{CONTRACTED})(?:\s+[\w-]+){{0,3}}\s*$",
-    re.IGNORECASE,
-)
-# "never holds 40 GB", "is not 40 GB" deny the number; "should not be 40 GB", "never exceeds 40 GB" say something else
-HOLDS = (
-    r"amounts?\s+to|comes?\s+to|contains?|costs?|equals?|ha(?:s|ve)|holds?|lasts?|makes?|measures?|reach(?:es)?"
-    r"|runs?|sells?|stands?\s+at|takes?|took|uses?|weighs?"
-)
-UNSAID = re.compile(
-    rf"\b(?:not|never|cannot(?:\s+be)?|no\s+longer|hardly|scarcely|fail(?:s|ed)?\s+to|{CONTRACTED})"
-    rf"(?:\s+(?:actually|ever|even|exactly|once|really|simply))?(?:\s+(?:{HOLDS}))?\s*$"
-    rf"|\b(?:none|nobody|nothing|neither)\s+(?:{HOLDS})\s*$"
-    # what is only near to it, or as small, or better, and what is left of it
-    r"|\b(?:all\s+but|anything\s+but|nothing\s+like|nowhere\s+near|far\s+from|as\s+(?:little|few|low|high)\s+as|barely"
-    r"|approaching|nearing|negative|at\s+(?:best|worst)|an?\s+good)\s*$",
-    re.IGNORECASE,
-)
-# "40 GB, give or take" is hedged behind the number; in "40 GB, roughly a tenth of it" the word belongs to what follows
-HEDGE_BEHIND = re.compile(
-    r"\s*[,(]?\s*\b(?:(?P<bound>at (?:most|least)|or (?:more|less|fewer))"
-    r"|(?P<more>(?:or|and) (?:above|over|up))|(?P<less>(?:or|and) (?:below|under)|tops)"
-    r"|give or take|more or less|or thereabouts|approx(?:imately|\.)?|roughly)\)?(?=\s*(?:[.,;:)]|$))",
-    re.IGNORECASE,
-)
-PARTS = re.compile(r"[\s-]?(?:ten|hundred|thousand|million|billion)ths?\b", re.IGNORECASE)  # 40 thousandths are 0.04
 MOST_WORDS = 6  # the longest units: FLOPs per parameter per token, and what a range adds
 MONEY = "$€£¥₹"
 # What may also say where something is: above 200k tokens, over 5 years, up to here.
@@ -75,7 +43,7 @@ NO_UNIT = frozenset({
     "it", "not", "of", "on", "or", "out", "per", "than", "that", "the", "they", "to", "was", "we", "were", "when",
     "which", "while", "who", "with",
 })  # fmt: skip
-SHORT_UNITS = frozenset({"s", "h", "B", "W"})
+SHORT_UNITS = frozenset({"s", "h", "B", "W", "V", "J"})
 SPACED_UNITS = frozenset({"m", "g", "l", "t", "V", "A", "J", "K"})  # stuck to a number they are symbols: 2m, 3g
 WHEREIN = re.compile(r"\s*in-(?!(?:lb|oz)[fs]?\b)[a-z]")  # 8 in-flight requests: no inches, but for 8 in-lb
 SYMBOLS = frozenset({"KV"})  # the cache of keys and values, which is no kilovolt
@@ -107,50 +75,6 @@ MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 # "480 cars a day earlier" says when, and not how often
 LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
-
-
-@cache
-def _left() -> re.Pattern[str]:
-    """Return the pattern of hedges that stand before a number; it is long, and most audits read no text."""
-    edge, hedges = r"(?:(?<![A-Za-z])|(?=[^A-Za-z]))", pattern([*HEDGES, *BOUNDS])
-    return re.compile(rf"{edge}(?P<hedge>{hedges}|{BETWEEN})\s*(?:equal\s+to\s+)?(?:(?<=[a-z] )\()?$", re.IGNORECASE)
-
-
-def hedged_before(text: str) -> bool:
-    """Return whether a hedge or a bound stands at the end of a text, before what follows it."""
-    return _left().search(text[-REACH:]) is not None
-
-
-def hedge_before(left: str, number: str) -> str:
-    """Return the hedge or bound that stands before a number, if one does that speaks of it."""
-    before = _left().search(ARTICLE.sub("", left) if number.isalpha() else left)
-    return before["hedge"] if before and not VALUE.search(left) else ""
-
-
-def with_hedge_next(following: str) -> str:
-    """Return what follows a number with a hedge or bound that stands apart behind it next to it: ``GB or so``."""
-    return HEDGE_BEHIND.sub(_as_hedge, following)
-
-
-def _as_hedge(found: re.Match[str]) -> str:
-    bound = "or more" if found["more"] else "or less" if found["less"] else found["bound"]
-    return f" {bound or 'or so'}"
-
-
-def is_part(following: str) -> bool:
-    """Return whether what follows a number makes a part of one of it, as in 40 thousandths."""
-    return PARTS.match(following) is not None
-
-
-def is_denied(left: str, hedge: str) -> bool:
-    """Return whether the words before a number deny it, or the bound that it is."""
-    before = left[: left.rindex(hedge)] if hedge else left
-    return (DENIED if is_bound(hedge) else UNSAID).search(before) is not None
-
-
-def is_bound(hedge: str) -> bool:
-    """Return whether words before a number leave one side of it open."""
-    return hedge.lower() not in ("", BETWEEN) and wording(hedge).kind is not FigureKind.POINT
 
 
 class PrintedFigure(EqualByKey, Struct, frozen=True):
@@ -196,43 +120,103 @@ class PrintedFigure(EqualByKey, Struct, frozen=True):
 
 
 class _Reading(Struct, frozen=True):
-    """A figure, the number in it, and how far it reaches beyond that number."""
+    """A figure, the number in it, how far it reaches beyond that number, and what stands behind it."""
 
     figure: Figure
     number: str
     text: str
     end: int
     doubtful: bool
+    tail: int
+    behind: str
+
+
+class FigureAt(Struct, frozen=True):
+    """A figure of a statement, all of it.
+
+    Args:
+        mark: its number.
+        printed: it with hedge and unit, in normal form; nothing where it is not understood to its last letter.
+        start: where it begins, its hedge left out.
+        end: where its unit ends, or the last sign of what is not understood.
+    """
+
+    mark: Mark
+    printed: PrintedFigure | None
+    start: int
+    end: int
 
 
 def printed_figures(
     text: str, table: UnitTable | None = None, marks: Iterable[Mark] | None = None
 ) -> Mapping[str, PrintedFigure]:
-    """Return the normal form of each figure of a statement that can be read, by the figure as it is marked.
+    """Return the normal form of each figure of a statement that is understood, by the figure as it is marked."""
+    return {each.mark.figure: each.printed for each in read_figures(text, table, marks) if each.printed}
 
-    Both ends of a range that is printed in words have the range, and all numbers of `1 in 8` and `4 h 7 min` the whole.
+
+def read_figures(text: str, table: UnitTable | None = None, marks: Iterable[Mark] | None = None) -> Iterator[FigureAt]:
+    """Yield each figure of a statement with its extent.
+
+    Both ends of a range that is printed in words have the range, and all numbers of `1 in 8` and `4 h 7 min` the whole;
+    all numbers within what is not understood have nothing.
 
     Args:
         text: the statement.
         table: the units there are; those that are known everywhere, if none is given.
         marks: its figures; those that stand in it, if none are given.
     """
-    found: dict[str, PrintedFigure] = {}
     reach, last = 0, None
     for mark in marked_figures(text) if marks is None else marks:
         if last is not None and mark.start < reach:
-            found[mark.figure] = last
+            yield replace(last, mark=mark)
             continue
-        reading = _read(text, mark, table)
-        form = normal_form(reading.figure, reading.number, reading.text, table) if reading else ""
-        if reading is None or not form:
-            continue
-        sign = sign_of(reading.figure)
-        bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
-        last = found[mark.figure] = PrintedFigure(bare, sign if reading.doubtful else "", table)
-        spans_more = reading.figure.kind in RANGE_KINDS or COMPOUND.search(reading.text, len(reading.number))
-        reach = reading.end if spans_more else 0
-    return found
+        last, reach = _figure_at(text, mark, table)
+        yield last
+
+
+def _figure_at(text: str, mark: Mark, table: UnitTable | None) -> tuple[FigureAt, int]:
+    """Return the figure of a number, and up to where further numbers belong to it."""
+    first = mark.end - len(text[mark.start : mark.end].lstrip())
+    start = first - left_before(text[:first])
+    reading = _read(text, mark, table)
+    more = _left_over(text, mark, reading, table)
+    end = mark.end + _size_as_written(text[mark.end : mark.end + REACH], more + (reading.tail if reading else 0))
+    if reading is not None and more and start == first:
+        reading = _read_whole(text, replace(mark, start=first, end=end), table)
+    form = normal_form(reading.figure, reading.number, reading.text, table) if reading else ""
+    if reading is None or not form or start < first:
+        return FigureAt(mark, None, start, end), end
+    sign = sign_of(reading.figure)
+    bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
+    printed = PrintedFigure(bare, sign if reading.doubtful else "", table)
+    spans_more = reading.figure.kind in RANGE_KINDS or COMPOUND.search(reading.text, len(reading.number))
+    return FigureAt(mark, printed, start, end), max(reading.end, end) if spans_more and reading.end else 0
+
+
+def _size_as_written(written: str, size: int) -> int:
+    """Return how many letters of a text make so many without the commands of its typesetter."""
+    bare = plain(written)
+    if bare == written:
+        return min(size, len(written))
+    return next((each for each in range(len(written)) if plain(written[each:]) == bare[size:]), len(written))
+
+
+def _left_over(text: str, mark: Mark, reading: _Reading | None, table: UnitTable | None) -> int:
+    """Return how much behind what has been read of a figure belongs to it as well."""
+    behind = reading.behind if reading else plain(text[mark.end : mark.end + REACH])
+    number = text[mark.start : mark.end].strip()
+    closed = mark.spelled and behind.startswith("/")  # 24-bit/96 kHz are two figures
+    if closed or (number.isalpha() and behind[:1].isalpha()):  # the s of "half's"
+        return 0
+    return left_over(behind, table, unit=not multiplies(number))
+
+
+def _read_whole(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
+    """Return all that belongs to a figure as the grammar reads it; nothing where it does not."""
+    number = plain(text[mark.start : mark.end]).strip()
+    hedge = hedge_before(plain(text[max(0, mark.start - REACH) : mark.start]), number)
+    figure = try_parse(f"{hedge} {number}".strip(), table)
+    return _Reading(figure, number, number, mark.end, doubtful=False, tail=0, behind="") if figure else None
 
 
 def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
@@ -242,7 +226,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     number = plain(mark.spelled or text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
     left = plain(text[max(0, mark.start - REACH) : mark.start])
     right = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
-    following = with_hedge_next(right)
+    following = with_hedge_next(BYTES.sub(" bytes", right) if "byte" in text[: mark.start] else right)
     hedge = hedge_before(left, number)
     if is_part(following) or is_denied(left, hedge):
         return None
@@ -250,7 +234,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
         return None  # at most 45 to 75, at most 40 ± 2: neither end is all of it
     if mark.spelled and " to " in number and CHANGES.search(left):
         return None  # rose from 3 to 5 kg daily: the rate is that of both
-    reachable = _within_reach(text, mark, following, table)
+    reachable = _within_reach(mark, following, table)
     behind = _as_a_range(reachable, left)
     doubtful = _may_be_of_the_text(hedge, number, following)
     for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
@@ -263,8 +247,16 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
                 left_out = len(reachable) - len(behind) if " to " in tail else 0
                 reach = mark.end + len(tail) + left_out if tail.strip() else 0
                 words = f"{between}{number}{tail}"
-                return _Reading(figure, number, words, reach, doubtful and bool(start or not hedge))
+                rest = following[_size_in(following, tail) :]
+                size = len(right) - len(rest)
+                return _Reading(figure, number, words, reach, doubtful and bool(start or not hedge), size, rest)
     return None
+
+
+def _size_in(following: str, tail: str) -> int:
+    """Return how far the words of a tail reach in what follows a number; 0 where they do not stand there."""
+    found = re.match(r"\s*" + r"\s+(?:up\s+(?=to\b))?".join(map(re.escape, tail.split())), following)
+    return found.end() if found and tail else 0
 
 
 def _may_be_of_the_text(hedge: str, number: str, following: str) -> bool:
@@ -275,11 +267,9 @@ def _may_be_of_the_text(hedge: str, number: str, following: str) -> bool:
     return sign is not None and (OPERATOR if sign[0] in BOUNDS else PRODUCT).match(following) is not None
 
 
-def _within_reach(text: str, mark: Mark, following: str, table: UnitTable | None) -> str:
+def _within_reach(mark: Mark, following: str, table: UnitTable | None) -> str:
     """Return what follows a number up to where the figure must have ended."""
     behind = STOP.split(following)[0].rstrip()
-    if "byte" in text[: mark.start]:
-        behind = BYTES.sub(" bytes", behind)
     return "" if mark.spelled and _is_closed(mark.spelled, behind, table) else behind
 
 

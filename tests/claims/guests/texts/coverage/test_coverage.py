@@ -189,7 +189,7 @@ def test_update_follows_the_text() -> None:
     )
     told = [str(entry).partition(" ")[2] for entry in lock.entries.values()]
     assert told == [
-        "3 | 40 [40] = ? cups-a-day | $2 [2 dollar] = ? price",
+        "3 | 40 = ? cups-a-day | $2 [2 dollar] = ? price",
         "4 | * = price-cancels",
         "5 | 7 [7 days] = (a week) | 280 [280] = cups-a-week",
         "6 | 3 [3] = ?",

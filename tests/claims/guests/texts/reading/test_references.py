@@ -46,8 +46,8 @@ def test_what_a_number_may_count_or_measure() -> None:
         for each in figures_of(text.passages[0])
     ]
     assert found == [
-        ("0.6", "ACH", ""),
-        ("1.5", "W/K.m²", ""),
+        ("0.6 ACH", "ACH", ""),
+        ("1.5 W/K.m²", "W/K.m²", ""),
         ("21.4K", "", "21.4 K"),
         ("1.4x", "", ""),
         ("40", "cups", ""),

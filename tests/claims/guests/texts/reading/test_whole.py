@@ -168,6 +168,22 @@ SENTENCES = {
         "256 GB",
     ],
     "It takes 5 mg/100 ml.": ["5 mg/100 ml"],
+    # whatever is glued to a number or may belong to it behind a space: a minus of any spelling
+    "It fell \u20112.5 %, \u20102.5 %, \ufe632.5 % and \uff0d3 %.": ["-2.5 %", "-2.5 %", "-2.5 %", "-3 %"],
+    "It fell \u20142.5 % in all, then rose 3 minus 2.": ["?\u20142.5 %", "3", "2"],
+    # exponents, units and powers of ten behind a space
+    "A flux of 3.7 W m^-2, 9.81 m s^−2^, 5 MB s^-1 and 5 kg m^2.": [
+        "?3.7 W m^-2", "?9.81 m s^-2^", "?5 MB s^-1", "?5 kg m^2",
+    ],
+    "It is 5 \u22c5 10⁻³ m, 5 \u2219 10⁻³ m, 5 \u2715 10⁻³ m or 5 E-3 m.": [
+        "5 × 10⁻³ m", "5 × 10⁻³ m", "5 × 10⁻³ m", "?5 E-3",
+    ],
+    "It takes 5 (±1) ms or 1\u20442 litre of 2^10^3.": ["?5 (±1)", "1/2 litre", "?2^10^3"],
+    # units that nobody knows, and quotients
+    "It takes 9 foo/s, 30 MPG and 40 kWh/d from 8 KV heads.": ["?9 foo/s", "?30 MPG", "?40 kWh/d", "8"],
+    "It holds 40 Gb, 82,620/88,586 of it.": ["?40 Gb", "?82,620/88,586"],
+    # both ends of a range
+    "It earns $6.75B - $11.25B, 5.4:1 to 10.8:1.": ["$6.75B - $11.25B", "5.4:1 to 10.8:1"],
 }  # fmt: skip
 NOTHING = (
     "It opens at 10:30, at 10:30:15, at 8 am and 9:30 p.m.",
