@@ -542,7 +542,7 @@ PLACES |= dict.fromkeys(["+", "*", "max", "min"], 0)  # two or more
 LEAVES = {"given": 1, "low": 1, "high": 1}  # of proofs alone
 COMPARISONS = {"==": "==", ">=": "<=", "<=": ">=", ">": "<", "<": ">"}  # and what they are from the other side
 WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
-ID = rf"{WORDS}(?:\.{WORDS}){{0,2}}"  # of a sentence, of a reading of it, or of a cell: table, row and column
+ID = rf"{WORDS}(?:\.{WORDS}){{0,2}}"  # of a sentence, of an interpretation of it, or of a cell: table, row and column
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
@@ -1498,7 +1498,7 @@ def share_of_cases(claim: Json, certificate: Certificate) -> Q:
     cases = distinct(claim["cases"])
     need(1 < len(cases) <= 1000 and claim["quantities"] == claim["inputs"] == {}, "two to a thousand cases")
     kinds = {certificate.claims[name]["kind"] for name in cases}
-    need(not kinds & {"assumption", "share"}, "a case that nothing checks")
+    need(not kinds & {"source", "share"}, "a case that nothing checks")
     if any(certificate.claims[name]["verdict"] == "undecided" for name in cases):
         raise Unsure("that a case is decided")
     return Q(sum(certificate.claims[name]["verdict"] == "verified" for name in cases), len(cases))
@@ -1785,7 +1785,7 @@ def worded(tree: Any) -> str:
     return text if len(text) <= 200 else f"{text[:200]} ..."
 
 
-CHECKS = {"assumption": check_assumption, "formula": check_value, "expression": check_value, "agree": check_agree}
+CHECKS = {"source": check_assumption, "formula": check_value, "expression": check_value, "agree": check_agree}
 CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share, "whole": check_whole}
 
 
@@ -1924,7 +1924,7 @@ def recheck(path: str) -> tuple[Certificate, dict[str, str]]:
     return certificate, trusted
 
 
-# Sentences: each is one claim, several readings, or several statements at once, and every claim belongs to one.
+# Sentences: each is one claim, several interpretations, or several statements at once, and every claim belongs to one.
 
 
 def check_sentences(certificate: Certificate) -> None:
@@ -1932,7 +1932,7 @@ def check_sentences(certificate: Certificate) -> None:
     made: list[str] = []
     for sentence in certificate.sentences:
         name, says, joint, parts, verdict, counted_verdict = fields(sentence, "id says joined parts verdict counted")
-        names = [fields(part, "claim reading")[0] for part in parts]
+        names = [fields(part, "claim interpretation")[0] for part in parts]
         claims = [certificate.claims[each] for each in names]
         made += names
         need(joint in (None, "interpretations", "all") and isinstance(says, str), f"{name}: how its claims are joined")
@@ -1942,7 +1942,7 @@ def check_sentences(certificate: Certificate) -> None:
         need(len({claim["document"] for claim in claims}) == 1, f"{name}: claims of one document")
         need(
             all(part["interpretation"] is None or isinstance(part["interpretation"], str) for part in parts),
-            f"{name}: its readings",
+            f"{name}: its interpretations",
         )
         found = together(joint, [claim["verdict"] for claim in claims])
         need(verdict == found, f"{name}: {verdict}, I find {found}")
@@ -1958,7 +1958,7 @@ def check_sentences(certificate: Certificate) -> None:
 
 
 def together(joint: str | None, verdicts: Sequence[str]) -> str:
-    """Return what the verdicts on the claims of a sentence come to: readings depend, statements are as the weakest."""
+    """Return what the verdicts on the claims of a sentence come to: of interpretations ambiguous, else the weakest."""
     found = set(verdicts)
     if len(found) > 1:
         found = {"verified" if each == "definition" else each for each in found}

@@ -57,7 +57,7 @@ def by_sign(tree: Json) -> Json:
 def claim(kind: str, verdict: str, **rest: Json) -> Json:
     """Return a claim of its kind; what is not said is as in a sound one."""
     common = {"id": f"of-{kind}", "document": "forged", "kind": kind, "says": "It holds.", "figure": None}
-    common |= {"proposition": None, "ground": "assumption" if kind == "assumption" else "proof"}
+    common |= {"proposition": None, "ground": "assumption" if kind == "source" else "proof"}
     return {**common, "verdict": verdict, "recorded": verdict, "closure": [], "declares": {}, **rest}
 
 
@@ -115,7 +115,7 @@ def printed_by(origin: str) -> Json:
 
 def fact(name: str, text: str = "2", **more: Json) -> Json:
     """Return a fact from outside that prints a whole number."""
-    return claim("assumption", "assumption", **{"id": name, "source": "the till", "figure": printed(text), **more})
+    return claim("source", "assumption", **{"id": name, "source": "the till", "figure": printed(text), **more})
 
 
 def twice(name: str, text: str, origin: str | None, **more: Json) -> Json:

@@ -105,7 +105,7 @@ def _lying(made: Json, drawn: Printed, chance: Random) -> Drawn:
         made["inputs"] = {**made["inputs"], "a": literal(f"{drawn.text} of many", value=drawn.text)}
     elif how == "origin":
         source = claim(
-            "assumption", "assumption", source="the shop", figure=Printed(drawn_number(chance)).figure(), id="source"
+            "source", "assumption", source="the shop", figure=Printed(drawn_number(chance)).figure(), id="source"
         )
         made["inputs"] = {**made["inputs"], "a": printed_by("source")}
         return [source, {**made, "closure": ["source"]}]
@@ -141,7 +141,7 @@ def of_agreement(chance: Random) -> Drawn:
     step = chance.choice((Fraction(0), Fraction(1), Fraction(-1), Fraction(5), first.value)) * (first.high - first.low)
     figures = [first, Printed(first.value + step), *([Printed(first.value)] if chance.random() < 0.3 else [])]
     sources = [
-        claim("assumption", "assumption", source="the shop", figure=each.figure(), id=f"source-{place}")
+        claim("source", "assumption", source="the shop", figure=each.figure(), id=f"source-{place}")
         for place, each in enumerate(figures)
     ]
     pairs = ((one, two) for place, one in enumerate(figures) for two in figures[place + 1 :])
@@ -176,7 +176,7 @@ def of_dimension(chance: Random) -> Drawn:
 def of_assumption(chance: Random) -> Drawn:
     """Draw an outside fact without a source, with a verdict that only a proof has, or with a set of its own."""
     drawn = Printed(drawn_number(chance))
-    made = claim("assumption", "assumption", source="the shop", figure=drawn.figure())
+    made = claim("source", "assumption", source="the shop", figure=drawn.figure())
     how = chance.randrange(4)
     if how == 0:
         return [{**made, "source": chance.choice(("", None, 1, ["the shop"], {}))}]
@@ -212,7 +212,7 @@ def of_condition(chance: Random) -> Drawn:
     """Draw a statement about a printed figure that assumes another one, or none, in its place."""
     drawn = Printed(drawn_number(chance))
     other = Printed(drawn.value * chance.choice((Fraction(1, 2), Fraction(11, 10), Fraction(3))))
-    source = claim("assumption", "assumption", source="the shop", figure=drawn.figure(), id="source")
+    source = claim("source", "assumption", source="the shop", figure=drawn.figure(), id="source")
     x, end = symbol("x"), ["number", str(other.value), ""]
     given = chance.choice(([[x, "==", end]], [[x, ">=", end]]))
     proved = goal([x, ">=", end], {"rule": "sign", "tree": ["given", 0]}, given, {"x": str(other.value)})
@@ -250,7 +250,7 @@ def of_whole(chance: Random) -> Drawn:
     together = len(parts) * min(steps) + min(*steps, total.place)
     right = "verified" if 2 * apart < together else "approximate" if 2 * apart < sum(steps) + total.place else "refuted"
     sources = [
-        claim("assumption", "assumption", source="the shop", figure=each.figure(), id=f"part-{place}")
+        claim("source", "assumption", source="the shop", figure=each.figure(), id=f"part-{place}")
         for place, each in enumerate(parts)
     ]
     named = [each["id"] for each in sources]

@@ -79,18 +79,18 @@ def known(*names: str) -> Json:
 # By the id of a claim: kind, verdict, ground, and what the verdict rests on; of a proof no more than its answer.
 WRITTEN: dict[str, tuple[str, str, str, Json]] = {
     "sold": (
-        "assumption", "assumption", "assumption",
+        "source", "assumption", "assumption",
         {"figure": figure("12 crate", "12", "12", unit="crate", exact=True), "source": "the till", "declares": CRATE},
     ),
     "load": (
-        "assumption", "assumption", "assumption",
+        "source", "assumption", "assumption",
         {
             "figure": figure("1 pallet", "1", "2", ")", unit="pallet", cut=True), "source": "the till",
             "declares": PALLET,
         },
     ),
     "also": (
-        "assumption", "assumption", "assumption",
+        "source", "assumption", "assumption",
         {"figure": figure("about 60 dollar", "54", "66", unit="dollar"), "source": "the book", "declares": {}},
     ),
     "takings": (

@@ -13,7 +13,7 @@ from tests.oracles.certificates import Json, claim, document, judged, recheck, r
 
 EMPTY = sha256(b"").hexdigest()
 OTHER = sha256(b"another").hexdigest()
-SOUND = document(claim("assumption", "assumption", source="the till"))
+SOUND = document(claim("source", "assumption", source="the till"))
 
 
 def test_an_object_has_its_fields_and_no_others() -> None:

@@ -125,7 +125,7 @@ def value(tree: Json, x: str = "0", y: str | None = None) -> tuple[Fraction, Fra
         (["if", X, Y, ONE, THREE], "1", "4", "1", "3"),
         (["if", X, X, ONE, THREE], "1", "4", "3", "3"),  # nothing is below itself
         (["max", X, Y], "1", "4", "2", "4"),
-        (["^", X, ZERO], "0", None, "1", "1"),
+        (["^", X, ZERO], "3", None, "1", "1"),
     ],
 )
 def test_steps_and_cases_have_bounds(tree: Json, x: str, y: str | None, low: str, high: str) -> None:

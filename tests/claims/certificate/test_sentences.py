@@ -33,11 +33,11 @@ claims:
 """
 # What is forged of the sentence `two`, and what recheck.py says to it.
 FORGED_SENTENCES: dict[str, tuple[Json, str]] = {
-    "verdict": ("verified", "two: verified, I find depends"),
-    "counted": ("verified", "two: counted verified, I count depends"),
-    "joined": ("all", "two: depends, I find refuted"),
+    "verdict": ("verified", "two: verified, I find ambiguous"),
+    "counted": ("verified", "two: counted verified, I count ambiguous"),
+    "joined": ("all", "two: ambiguous, I find refuted"),
     "id": ("day", "day: whose its claims are"),
-    "parts": ([{"claim": "two.days", "interpretation": None}], "two: depends, I find verified"),
+    "parts": ([{"claim": "two.days", "interpretation": None}], "two: ambiguous, I find verified"),
 }
 
 

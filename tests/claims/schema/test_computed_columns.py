@@ -55,7 +55,7 @@ def test_cells_follow_from_their_row(tmp_path: Path) -> None:
     assert kinds["drinks.coffee.takings"] == ("expression", "verified")
     assert kinds["drinks.all.takings"] == ("whole", "verified")
     assert kinds["drinks.all.per-cup"] == ("expression", "verified")  # 840 / 300, and not 2.50
-    assert kinds["drinks.water.unit-price"] == ("assumption", "assumption")
+    assert kinds["drinks.water.unit-price"] == ("source", "assumption")
     assert "drinks.coffee.per-cup" not in kinds
 
 
