@@ -23,6 +23,7 @@ from claims.commands.console import (
     leave,
     plain_console,
     print_json,
+    print_whole,
     stop,
     with_progress,
 )
@@ -223,8 +224,7 @@ def _print_findings(request: Request) -> NoReturn:
     metadata = AuditMetadata(
         corpus.loaded.passed_over, corpus.faults, request.limits, corpus.read, compared, fixes_of(corpus)
     )
-    for piece in audit_text(findings, 2, finding_json, metadata):
-        typer.echo(sanitize_json(piece), nl=False)
+    print_whole(map(sanitize_json, audit_text(findings, 2, finding_json, metadata)))
     request.outputs.write(corpus.faults, texts.findings())
     leave(corpus, differing=tally.differing + sum(not each.ok for each in texts.findings()) > 0)
 

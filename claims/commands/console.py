@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, TypeVar
 
 import typer
@@ -63,6 +64,7 @@ NoCache = Annotated[
     bool, typer.Option("--no-cache", help="Work everything out anew.", callback=_work_anew, is_eager=True)
 ]
 AS_TERMINAL = ("FORCE_COLOR", "TTY_COMPATIBLE")  # by which rich takes a file for a terminal
+IN_MEMORY = 2**24  # characters of a text that is held back; more of it waits in a file
 MOST_LISTED = 50  # faults of a listing, about a screen: whoever mends those sees the next
 AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2  # exit statuses; 3 is an error of the program
 T = TypeVar("T")
@@ -98,6 +100,15 @@ def _is_file(stream: TextIO) -> bool:
 def print_json(value: object) -> None:
     """Print one JSON document, the same bytes for the same value."""
     typer.echo(sanitize_json(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False)))
+
+
+def print_whole(pieces: Iterable[str]) -> None:
+    """Print a text that is made piece by piece: all of it or, where a piece cannot be made, nothing."""
+    with SpooledTemporaryFile(IN_MEMORY, "w+", encoding="utf-8", newline="") as whole:
+        whole.writelines(pieces)
+        whole.seek(0)
+        while piece := whole.read(IN_MEMORY):
+            typer.echo(piece, nl=False)
 
 
 def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[T]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from threading import Event, Lock, Thread
 from typing import TextIO, TypeVar
 
+from msgspec import Struct
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -18,6 +20,7 @@ from rich.progress import (
 from rich.text import Text
 
 T = TypeVar("T")
+EVERY = 0.2  # seconds between two drawings, and before the first: short runs show nothing
 
 
 class PlainConsole(Console):
@@ -37,12 +40,53 @@ class RateColumn(ProgressColumn):
         return Text("" if speed is None else f"{speed:,.1f}/s", style="progress.data.speed")
 
 
+class _Bar(Struct):
+    """A bar on a terminal, drawn only while the next item is waited for, so that nothing printed is glued to it."""
+
+    progress: Progress
+    lock: Lock
+    waiting: bool = True
+
+    def draw(self) -> None:
+        """Draw the bar, or draw it again, unless something else may be printing."""
+        with self.lock:
+            if self.waiting:
+                self.progress.start()
+                self.progress.refresh()
+
+    def clear(self, *, waiting: bool) -> None:
+        """Clear the bar; it is drawn again only if the next item is waited for."""
+        with self.lock:
+            self.progress.stop()
+            self.waiting = waiting
+
+
 def track_progress(items: Iterable[T], total: int | None, says: str, stream: TextIO) -> Iterator[T]:
     """Yield the items, and show how far it has come, where the stream turns out to be a terminal."""
     console = PlainConsole(file=stream, highlight=False)
-    if not console.is_terminal:
+    if not console.is_interactive:
         yield from items
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        yield from progress.track(items, total, description=says)
+    progress = Progress(
+        *columns, console=console, transient=True, auto_refresh=False, redirect_stdout=False, redirect_stderr=False
+    )
+    bar, done = _Bar(progress, Lock()), Event()
+    task = bar.progress.add_task(says, total=total)
+    drawing = Thread(target=_draw_until, args=(bar, done), daemon=True)
+    drawing.start()
+    try:
+        for item in items:
+            bar.clear(waiting=False)
+            bar.progress.advance(task)
+            yield item
+            bar.clear(waiting=True)
+    finally:
+        done.set()
+        drawing.join()
+        bar.clear(waiting=False)
+
+
+def _draw_until(bar: _Bar, done: Event) -> None:
+    while not done.wait(EVERY):
+        bar.draw()

@@ -21,7 +21,7 @@ from claims.checks.value.preconditions import needs_of, unmet
 from claims.checks.value.robustness import robustness
 from claims.schema.vocabulary import FAILING, Verdict
 from derive.derivation.formula import Formula
-from derive.evaluation.evaluate import HIGHEST_PRECISION, START_PRECISION, Box, Enclosure, EvaluationError
+from derive.evaluation.evaluate import HIGHEST_PRECISION, LARGEST_BITS, START_PRECISION, Box, Enclosure, EvaluationError
 from derive.evaluation.ranges import image
 from derive.expressions.expression import Expression, Number, transform, walk
 from derive.expressions.quantity import Point, Quantity, substitute, symbols
@@ -194,7 +194,8 @@ def _exactly(tree: Expression, end: Enclosure, at: Point) -> Enclosure:
     if end.exact:
         return end
     value = constant_of(substitute(tree, {each: Number(number, each.unit) for each, number in at.items()}))
-    return end if value is None or not end.low <= value <= end.high else Enclosure(value, value)
+    short = value is not None and max(value.numerator.bit_length(), value.denominator.bit_length()) <= LARGEST_BITS
+    return Enclosure(value, value) if value is not None and short and end.low <= value <= end.high else end
 
 
 def _recounted(node: Expression, calendar: Calendar) -> Expression | None:

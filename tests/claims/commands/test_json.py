@@ -11,8 +11,10 @@ from types import ModuleType
 import pytest
 from typer.testing import CliRunner
 
+from claims.checks.finding import Finding
 from claims.commands.application import app, loaded
 from claims.commands.purposes import COMMANDS, extensions
+from claims.report import findings_json
 
 ROOT = Path(__file__).resolve().parents[3]
 STAND = """\
@@ -97,3 +99,31 @@ def test_one_json_document_is_printed(name: str) -> None:
     ran = CliRunner().invoke(app, [name, *CALLS.get(name, []), "--json"])
     assert ran.exit_code in {0, 1}, ran.stderr
     assert json.loads(ran.stdout) is not None
+
+
+@pytest.mark.parametrize(
+    "expression", ["(a/b)^1000", "(a/b)^1000 - a^500/b^500", "sqrt((a/b)^2000)", "floor((b/a)^900)"]
+)
+def test_a_value_of_many_thousand_digits_is_printed(expression: str, folder: Path) -> None:
+    """1.000001^1000 as a fraction has some 6,000 digits, more than Python turns into text."""
+    record = f"id: long, says: One., stated: '1', expression: '{expression}', given: {{a: '1000001', b: '1000000'}}"
+    (folder / "long.yaml").write_text(f"document: long\nclaims:\n  - {{{record}}}\n", "utf-8")
+    ran = CliRunner().invoke(app, ["audit", "long.yaml", "--json"])
+    assert ran.exit_code in {0, 1}, ran.stderr
+    assert len(json.loads(ran.stdout)["claims"]) == 1
+
+
+@pytest.mark.usefixtures("folder")
+def test_json_is_printed_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the second claim cannot be written, the first is not left behind as half a document."""
+    written = findings_json.finding_json
+
+    def only_one(finding: Finding) -> object:
+        if finding.claim.id == "week":
+            raise ArithmeticError
+        return written(finding)
+
+    monkeypatch.setattr(findings_json, "finding_json", only_one)
+    ran = CliRunner().invoke(app, ["audit", "stand.yaml", "--json"])
+    assert isinstance(ran.exception, ArithmeticError)
+    assert ran.stdout == ""
