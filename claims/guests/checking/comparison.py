@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 from msgspec import Struct
 
-from claims.guests.checking.expressions import Interpretation, Side, dimension_in, is_exact, is_measured, side_of
+from claims.guests.checking.expressions import (
+    Interpretation,
+    Side,
+    dimension_in,
+    is_exact,
+    is_measured,
+    is_product_of_letters,
+    side_of,
+)
 from claims.guests.checking.tokens import Sign, Token
 from units import PURE
 
@@ -61,7 +69,11 @@ def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
 
 
 def _is_whole(side: Sequence[Token]) -> bool:
-    return bool(side) and any(token.sign is Sign.NUMBER for token in side)
+    """Return whether a side is all there: no operator without its first operand, no exponent or index of a letter."""
+    if not side or (side[0].sign is Sign.MINUS and side[0].spaced) or side[0].text == "{":
+        return False
+    raised = any(token.unit and after.sign is Sign.POWER for token, after in pairwise(side))
+    return not raised and not any(map(is_product_of_letters, side))
 
 
 def _interpretations(tokens: Sequence[Token]) -> Iterator[Interpretation]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 
 from msgspec import Struct
 
-from claims.guests.texts.reading.passage import Passage
+from claims.guests.texts.reading.passage import BLANK, Passage
 from claims.guests.texts.reading.text import Text
 
+BEGINNING = re.compile(r"^[\d.,]+")
+CUT_NUMBER = re.compile(r"\d\.$")  # what follows may be the decimals of the number
 SMALL_SHARE = Fraction(1, 1000)  # below it a difference says more than a percentage
 LEAST_IN_FULL = Fraction(1, 10**5)  # smaller numbers have powers of ten
 EXACT_DIGITS = 15  # of a number that is shown in full; a longer one is rounded
@@ -69,8 +72,13 @@ def each_sentence(find: InSentence) -> Callable[[Text], Iterator[PlacedDiscrepan
     """Return the function that looks at each sentence of a text by itself."""
 
     def find_all(text: Text) -> Iterator[PlacedDiscrepancy]:
+        before = ""
         for passage in text.passages:
-            for found in find(passage.text_with_points):
+            words = passage.text_with_points
+            if CUT_NUMBER.search(before):
+                words = BEGINNING.sub(lambda found: BLANK * len(found[0]), words)
+            before = words
+            for found in find(words):
                 yield PlacedDiscrepancy(passage, found)
 
     return find_all

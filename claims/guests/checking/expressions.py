@@ -80,6 +80,12 @@ def _is_counted_word(words: str) -> bool:
     return words.replace(" ", "").isalpha() and words.islower() and len(words) > LONGEST_SYMBOL
 
 
+def is_product_of_letters(token: Token) -> bool:
+    """Return whether letters stick to a number that are no unit: variables, as in 12BD."""
+    stuck = token.unit and token.end - token.start == len(token.text) + len(token.unit)
+    return bool(stuck) and not token.unit.islower() and dimension_in(token) is None
+
+
 class Unreadable(ValueError):
     """A stretch of a sentence that is no arithmetic."""
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from claims.guests.checking.detectors import arithmetic, shares
+from claims.guests.checking.detectors import arithmetic, bases, changes, conversions, rates, shares, spans
 from claims.guests.checking.discrepancy import Detector
 
-DETECTORS: tuple[Detector, ...] = (arithmetic.DETECTOR, shares.DETECTOR)
+DETECTORS: tuple[Detector, ...] = (
+    arithmetic.DETECTOR,
+    shares.DETECTOR,
+    changes.DETECTOR,
+    conversions.DETECTOR,
+    rates.DETECTOR,
+    spans.DETECTOR,
+    bases.DETECTOR,
+)

@@ -58,14 +58,14 @@ TOKEN = re.compile(
 )
 # Words behind a number that are no unit of it: what follows is about something else.
 STOP = frozenset({
-    "about", "above", "after", "an", "and", "are", "as", "at", "because", "before", "below", "but", "by", "divided",
-    "each", "every", "for", "from", "gives", "has", "have", "if", "in", "into", "is", "it", "leaves", "less", "makes",
-    "means", "minus", "mod", "modulo", "more", "not", "of", "on", "only", "or", "out", "over", "plus", "remainder",
-    "since", "so", "than", "that", "the", "then", "there", "times", "to", "until", "up", "was", "we", "were", "when",
-    "where", "which", "while", "with", "you",
+    "about", "above", "after", "an", "and", "are", "as", "at", "because", "before", "below", "between", "but",
+    "by", "divided", "each", "every", "for", "from", "gives", "has", "have", "if", "in", "into", "is", "it",
+    "leaves", "less", "makes", "means", "minus", "mod", "modulo", "more", "not", "of", "on", "only", "or",
+    "out", "over", "plus", "remainder", "since", "so", "than", "that", "the", "then", "there", "times", "to",
+    "until", "up", "was", "we", "were", "when", "where", "which", "while", "with", "you",
 })  # fmt: skip
 MOST_WORDS = 4  # of a unit, as in dollars per million tokens
-OPENING, CLOSING = "([{\"'“\u2018*_$|>:\ufffc", ".,;:!?)]}\"'”’*_$|<…\ufffc"
+OPENING, CLOSING = "([\"'“\u2018*$|>:\ufffc", ".,;:!?)]}\"'”’*_$|<…\ufffc"
 
 
 class Token(Struct, frozen=True):

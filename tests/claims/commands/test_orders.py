@@ -53,6 +53,7 @@ CALLS = {
     "report": ["report", "{claims}"],
     "schema": ["schema"],
     "coverage": ["coverage", "{text}", "{claims}"],
+    "check": ["check", "{text}"],
     "link": ["link", "{text}", "{claims}", "--accept", "1:::error ##[x]=::error ##[x]"],
     "scan": ["scan", "{text}", "--out", "{out}/::error ##[x].yaml"],
     "scan, as JSON": ["scan", "{text}", "--json"],

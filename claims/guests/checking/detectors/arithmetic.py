@@ -17,6 +17,7 @@ OTHERWISE = re.compile(
     r"|binary|overflow\w*|wraps?|octal|hex\w*|base|integer|floor\w*|truncat\w+|rounds?|if|suppose|imagine|pretend)\b",
     re.IGNORECASE,
 )
+BEGINNINGS = ".:;([|,"  # signs behind which an equation may begin
 BITS = frozenset("01")
 
 
@@ -25,9 +26,9 @@ def find(sentence: str) -> Iterator[Discrepancy]:
     if not RELATION.search(sentence) or OTHERWISE.search(sentence):
         return
     for run in equations(sentence):
-        sides = list(_sides(run))
-        for left, right in pairwise(sides):
-            found = _certain_miss(left, right)
+        for at, (left, right) in enumerate(pairwise(_sides(run))):
+            begins = not at and len(left) == 1 and not _begins_clause(sentence, left[0])
+            found = None if begins else _certain_miss(left, right)
             if found is not None:
                 yield _discrepancy(sentence, left, right, found)
                 break
@@ -42,6 +43,12 @@ def _sides(run: Run) -> Iterator[Run]:
         else:
             side.append(token)
     yield side
+
+
+def _begins_clause(sentence: str, number: Token) -> bool:
+    """Return whether a number begins what is said, rather than being the end of a name or of another statement."""
+    before = sentence[: number.start].rstrip()
+    return not number.unit and (not before or before[-1] in BEGINNINGS)
 
 
 def _certain_miss(left: Run, right: Run) -> Miss | None:
@@ -140,5 +147,10 @@ DETECTOR = Detector(
         "Each has 12 × 3 = 36 seats - 5 of them red.",
         "The share is 12.5 / 50 = 25%.",
         "It takes 1-3 months = 2.6M-7.8M seconds.",
+        "Its degrees of freedom are $n - 1 = 18$, and $t_{18} = 2.10 \\cdot 1$.",
+        "There, $s = 5.512$ and 5.512 $R^2 = 70.52$.",
+        "The two are 23.13 and 26. 86 - 23.13 = 3.73.",
+        "In 2020 revenue = 3 × 4 million.",
+        "Of the 12BT / 18DF = 3BT we know nothing.",
     ),
 )

@@ -1,0 +1,223 @@
+"""Changes with their size: from 12 to 9, a drop of 30 %; doubled from 10 to 30."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+
+from msgspec import Struct
+
+from claims.guests.checking.amounts import ENDS, Amount, amount_in, amount_pattern
+from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show, show_rounded
+from units.numbers.interval import Interval
+
+UP = (
+    r"ris(?:e|es|ing|en)|rose|grow(?:s|n|th|ing)?|grew|increas(?:e[sd]?|ing)|up|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?"
+    r"|gain(?:s|ed)?|surg(?:e[sd]?|ing)|raised|expand(?:s|ed|ing)|expansion"
+)
+DOWN = (
+    r"drop(?:s|ped|ping)?|f[ae]ll(?:s|en|ing)?|decreas(?:e[sd]?|ing)|down|declin(?:e[sd]?|ing)|cut(?:s|ting)?"
+    r"|reduc(?:e[sd]?|ing|tion)|shr[aiu]nk(?:s|ing)?|lower(?:s|ed|ing)?|los(?:s|t)|saving|savings"
+)
+EITHER = r"chang(?:e[sd]?|ing)|went|go(?:es|ing)?|mov(?:e[sd]?|ing)|improv(?:e[sd]?|ing|ement)"
+MULTIPLES = {
+    "doubled": 2, "doubling": 2, "doubles": 2, "tripled": 3, "tripling": 3, "trebled": 3, "quadrupled": 4,
+    "twofold": 2, "threefold": 3, "fourfold": 4, "fivefold": 5, "tenfold": 10,
+}  # fmt: skip
+HALVED = Interval(Fraction(2, 5), Fraction(2, 3))  # what makes 1.5 to 2.5 the other way round
+WORTH = re.compile(
+    rf"(?:\bto\b|→|->).*(?:%|\bper\s?cent)|(?:%|\bper\s?cent).*(?:\bto\b|→|->)|\b(?:halv\w+|{'|'.join(MULTIPLES)})\b",
+    re.IGNORECASE,
+)
+UNIT = r"(?:\s?(?!to\b|and\b|or\b|in\b|of\b|at\b|by\b|from\b|a\b)[A-Za-zµ°][\w/²³°-]*){0,2}"
+# Words behind a percentage that make it another: of a year, of something else, compared with another time.
+OTHER_BASE = re.compile(
+    r"\s*(?:(?:percentage\s)?points?|pp\b|a\s(?:year|month|week|day)|per\s|annual|year|month|every|each|compared|relative\sto\s(?!the\s(?:old|first))"
+    r"|on\s(?:last|the\s(?:year|month))|of\s|since|more\sthan\s(?:the|a|in)|cagr|compound|faster|slower|y[/o]y|discount|margin|tax|interest)",
+    re.IGNORECASE,
+)
+HUNDRED = 100  # percent of one
+
+
+class Direction(Struct, frozen=True):
+    """Which way something is said to go: up, down, or either way where the words leave it open."""
+
+    up: bool
+    down: bool
+
+    @property
+    def word(self) -> str:
+        """It in a word behind a percentage; nothing where it is left open."""
+        return "" if self.up and self.down else " more" if self.up else " less"
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    old, new, share = (amount_pattern(name) for name in ("old", "new", "share"))
+    ends = rf"{old}(?P<old_unit>{UNIT})\s?(?:to|→|->)\s?{new}(?P<new_unit>{UNIT})"
+    change = rf"(?P<change>{UP}|{DOWN}|{EITHER})"
+    verb = rf"\b{change}\b[^.;:%\d]{{0,60}}?"
+    again = rf"(?P<again>{UP}|{DOWN}|{EITHER})"
+    return tuple(
+        re.compile(written, re.IGNORECASE)
+        for written in (
+            rf"{verb}\sby\s{share},?\s(?:\w+,?\s)?from\s{ends}",
+            rf"\b{change}\s{share},?\s(?:\w+,?\s)?from\s{ends}",
+            rf"(?:\bfrom\s)?{ends},?\s(?:which\sis\s|or\s|that\sis,?\s)?an?\s(?:\w+\s)?(?P<change>{UP}|{DOWN})\sof\s{share}",
+            rf"(?:\bfrom\s)?{ends},?\s(?:which\sis\s|or\s|that\sis,?\s)?an?\s{share}\s(?:\w+\s)?(?P<change>{UP}|{DOWN})\b",
+            rf"\bfrom\s{ends},?\s(?P<change>up|down)\s(?:by\s)?{share}",
+            rf"{verb}\sfrom\s{ends}\s?\((?:{again}\s)?(?:by\s)?(?P<sign>[-+−–])?{share}\s?\)",
+            rf"{ends}\s?\((?P<sign>[-+−–])\s?{amount_pattern('share', stuck=True)}\s?\)",
+        )
+    )
+
+
+@cache
+def _multiples() -> re.Pattern[str]:
+    old, new = (amount_pattern(name) for name in ("old", "new"))
+    words = "|".join([*MULTIPLES, "halved", "halving"])
+    ends = rf"from\s{old}(?P<old_unit>{UNIT})\sto\s{new}(?P<new_unit>{UNIT})"
+    return re.compile(rf"(?P<before>[^.;\d]{{0,20}})\b(?P<multiple>{words})\b[^.;:%\d]{{0,40}}?\s{ends}", re.IGNORECASE)
+
+
+def find(sentence: str) -> Iterator[Discrepancy]:
+    """Yield the changes of a sentence that are of another size."""
+    if not WORTH.search(sentence):
+        return
+    seen: set[int] = set()
+    for pattern in _patterns():
+        for found in pattern.finditer(sentence):
+            old, new, share = (amount_in(found, name) for name in ("old", "new", "share"))
+            if (
+                old
+                and new
+                and share
+                and found.start("old") not in seen
+                and _is_certain(sentence, found, old, new, share)
+            ):
+                seen.add(found.start("old"))
+                yield from _of_percent(found, old, new, share)
+    for found in _multiples().finditer(sentence):
+        old, new = amount_in(found, "old"), amount_in(found, "new")
+        if old and new and _ends_are_certain(sentence, found, old, new):
+            yield from _of_multiple(found, old, new)
+
+
+def _ends_are_certain(sentence: str, found: re.Match[str], old: Amount, new: Amount) -> bool:
+    one, other = (found[name].strip().lower().removesuffix("s") for name in ("old_unit", "new_unit"))
+    same = one == other or not one or not other
+    complete = all(re.match(ENDS, sentence[found.end(name) :]) or found[f"{name}_unit"] for name in ("old", "new"))
+    plain = not (old.hedge or new.hedge) and old.value > 0 and new.value > 0
+    return same and complete and plain and old.percent == new.percent
+
+
+def _is_certain(sentence: str, found: re.Match[str], old: Amount, new: Amount, share: Amount) -> bool:
+    if not share.percent or OTHER_BASE.match(sentence[found.end("share") :]):
+        return False
+    if re.search(
+        r"\b(?:rang|vari|between|more\sthan|less\sthan|up\sto|at\sleast|over)\w*\s*$", sentence[: found.start("share")]
+    ):
+        return False
+    return _ends_are_certain(sentence, found, old, new) and not old.percent
+
+
+def _direction(found: re.Match[str]) -> Direction:
+    """Return which way a change goes by its sign, or by its words."""
+    groups = found.groupdict()
+    if groups.get("sign"):
+        return Direction(up=groups["sign"] == "+", down=groups["sign"] != "+")
+    words = (groups.get("again") or groups.get("change") or "").lower()
+    up, down = (re.fullmatch(pattern, words, re.IGNORECASE) is not None for pattern in (UP, DOWN))
+    return Direction(up=up or not down, down=down or not up)
+
+
+def _of_percent(found: re.Match[str], old: Amount, new: Amount, share: Amount) -> Iterator[Discrepancy]:
+    direction = _direction(found)
+    low, high = _bounds(share)
+    slack = share.place / 2
+    for scale in (Fraction(1), new.number.scale):
+        least, most = _change(old, new, scale)
+        if direction.up and least <= high + slack and low - slack <= most:
+            return
+        if direction.down and -most <= high + slack and low - slack <= -least:
+            return
+    change = (new.value - old.value) / old.value * HUNDRED
+    way = "more" if change > 0 else "less"
+    size = abs(abs(change) - share.value)
+    yield Discrepancy(
+        *_span(found),
+        f"from {found['old']} to {found['new']} is {_shown(abs(change), share)} % {way}",
+        f"{found['share']}{direction.word}",
+        f"off by {_shown(size, share)} percentage points" if size else "the other way round",
+        "the percentage is said to be the size of the change",
+    )
+
+
+def _of_multiple(found: re.Match[str], old: Amount, new: Amount) -> Iterator[Discrepancy]:
+    if re.search(r"\b(?:than|almost|nearly|about|over|not|roughly|around|approximately|least)\s*$", found["before"]):
+        return
+    times = MULTIPLES.get(found["multiple"].lower())
+    half = Fraction(1, 2)
+    allowed = HALVED if times is None else Interval(times - half, times + half)
+    for scale in (Fraction(1), new.number.scale):
+        (a, b), (c, d) = (_bounds_near(each) for each in (old, new))
+        if c / (b * scale) <= (allowed.high or 0) and (allowed.low or 0) <= d / (a * scale):
+            return
+    yield Discrepancy(
+        *_span(found),
+        f"{found['new']} / {found['old']} = {show_rounded(new.value / old.value, 3)}",
+        found["multiple"],
+        f"{show_rounded(new.value / old.value, 3)} times instead of {times or 'half'}",
+        "the word is said of the change between the two numbers",
+    )
+
+
+def _change(old: Amount, new: Amount, scale: Fraction) -> tuple[Fraction, Fraction]:
+    """Return between what the change lies, in percent; the first may be in the magnitude of the second."""
+    (a, b), (c, d) = _bounds_near(old), _bounds_near(new)
+    return (c / (b * scale) - 1) * HUNDRED, (d / (a * scale) - 1) * HUNDRED
+
+
+def _bounds_near(amount: Amount) -> tuple[Fraction, Fraction]:
+    return amount.nearest.low or Fraction(0), amount.nearest.high or Fraction(0)
+
+
+def _bounds(amount: Amount) -> tuple[Fraction, Fraction]:
+    return amount.printed.low or Fraction(0), amount.printed.high or Fraction(0)
+
+
+def _shown(value: Fraction, share: Amount) -> str:
+    shown = show(value, share.value)
+    return shown if len(shown) < len("100.000") else show_rounded(value, 3)
+
+
+def _span(found: re.Match[str]) -> tuple[int, int]:
+    names = [name for name in ("old", "new", "share", "multiple") if name in found.re.groupindex]
+    return min(found.start(name) for name in names), max(found.end(name) for name in names)
+
+
+DETECTOR = Detector(
+    "change",
+    "A change between two numbers whose printed size is another.",
+    each_sentence(find),
+    examples=(
+        "Costs went from $12.0m to $9.0m, a drop of 30 %.",
+        "Traffic rose by 40 % from 200 to 260 requests.",
+        "Latency fell from 120 ms to 90 ms (30%).",
+        "Memory grew from 400 GB to 600 GB, a 60 % increase.",
+        "Sales doubled from 10,000 to 30,000.",
+        "The score went 400 → 500 (+20%).",
+        "The error was cut from 8.0 to 6.0, down 33%.",
+    ),
+    near_misses=(
+        "Costs went from $12m to $9m, a drop of 25 %.",
+        "Prices range from $5 to $10, with a 20% increase for rush orders.",
+        "It grew from 100 to 128, a rise of 5% a year.",
+        "The share rose from 10% to 15%, up 50%.",
+        "Sales nearly doubled from 10,000 to 18,000.",
+        "From 5 to 8 million, a rise of 60%.",
+        "It rose from 200 to 260, an increase of 15% compared with others.",
+    ),
+)
