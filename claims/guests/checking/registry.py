@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from claims.guests.checking.detectors import arithmetic, bases, changes, conversions, rates, shares, spans
+from claims.guests.checking.detectors import (
+    arithmetic,
+    bases,
+    changes,
+    columns,
+    conversions,
+    rates,
+    shares,
+    spans,
+    totals,
+)
 from claims.guests.checking.discrepancy import Detector
 
 DETECTORS: tuple[Detector, ...] = (
@@ -12,5 +22,7 @@ DETECTORS: tuple[Detector, ...] = (
     conversions.DETECTOR,
     rates.DETECTOR,
     spans.DETECTOR,
+    totals.DETECTOR,
+    columns.DETECTOR,
     bases.DETECTOR,
 )
