@@ -109,7 +109,7 @@ def _verdict(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diag
     if kind is not Kind.ASSUMPTION and verdict == "assumption":
         yield at.error(
             ("expect",),
-            f"verdict 'source' beside {quoted(kind)}",
+            f"verdict 'assumption' beside {quoted(kind)}",
             "the verdict of a check",
             "leave the verdict out, or the check",
         )

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from claims.schema.record import DocumentRecord
-from claims.schema.sentences import CALLED, KEY_OF_MEMBER, MEMBERS_OWN, MOST_MEMBERS, NAME_WORDS
+from claims.schema.sentences import KEY_OF_MEMBER, MEMBERS_OWN, MOST_MEMBERS, NAME_WORDS, NAMES
 from claims.schema.values import ID
 from claims.schema.vocabulary import Composition, Kind
 
@@ -85,14 +85,14 @@ def _sentence_schema(composition: Composition, claim: dict[str, Any]) -> dict[st
         "maxProperties": MOST_MEMBERS,
     }
     shared = {key: value for key, value in claim["properties"].items() if key not in MEMBERS_OWN[composition]}
-    described = f"One sentence; its verdict follows from those of each {CALLED[composition]}."
+    described = f"One sentence; its verdict follows from those of each {NAMES[composition]}."
     return _object(described, {**shared, composition.value: parts}, ["id", "says", composition.value])
 
 
 def _member_schema(composition: Composition, claim: dict[str, Any]) -> dict[str, Any]:
     left_out = {"id", *KEY_OF_MEMBER.values()} - {KEY_OF_MEMBER[composition], "interpretation"}
     properties = {key: value for key, value in claim["properties"].items() if key not in left_out}
-    return _object(f"One {CALLED[composition]} of a sentence.", properties, [KEY_OF_MEMBER[composition]])
+    return _object(f"One {NAMES[composition]} of a sentence.", properties, [KEY_OF_MEMBER[composition]])
 
 
 def _object(description: str, properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
@@ -114,4 +114,4 @@ def _sentence(composition: Composition) -> str:
 
 
 def _member(composition: Composition) -> str:
-    return f"{CALLED[composition].capitalize()}Record"
+    return f"{NAMES[composition].capitalize()}Record"

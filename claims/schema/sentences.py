@@ -23,7 +23,8 @@ NAME_WORDS = "lower-case words joined by hyphens"
 LOWER = "write it in lower case, with hyphens between its words"
 # What tells the readings of a sentence apart, or the statements that it makes.
 KEY_OF_MEMBER = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "says"}
-CALLED = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "statement"}
+CALLED = {Composition.INTERPRETATIONS: "an interpretation", Composition.ALL: "a statement"}
+NAMES = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "statement"}
 # What follows from the readings, or is each reading's own, and so stands in no sentence that has them.
 MEMBERS_OWN = {
     Composition.INTERPRETATIONS: ("expect", "because", "interpretation"),
@@ -152,8 +153,8 @@ def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
     yield from _of_sentence(form, item, at)
     parts = item.entries[form]
     if not isinstance(parts, Mapping):
-        hint = "as in 'interpretations: {a-year: {reading: ..., expression: ...}}'"
-        yield at.error((form,), kind(parts), f"each {CALLED[form]} under a short name", hint, code=Code.WRONG_VALUE)
+        hint = "as in 'interpretations: {a-year: {interpretation: ..., expression: ...}}'"
+        yield at.error((form,), kind(parts), f"each {NAMES[form]} under a short name", hint, code=Code.WRONG_VALUE)
         return
     if not 2 <= len(parts.entries) <= MOST_MEMBERS:
         hint = "write a single one as a claim" if len(parts.entries) < 2 else "make it several sentences"
@@ -167,8 +168,8 @@ def _unused(form: Composition, item: Mapping, at: Locator) -> Iterator[Diagnosti
     parts = [part for part, _ in parts_of(item)]
     for path, node in _above(form, item) if parts else ():
         if all(locate(part, path)[1] is not node for part in parts):
-            found = f"{quoted(str(path[-1]))}, which no {CALLED[form]} takes over"
-            hint = f"remove it, or what replaces it in a {CALLED[form]}"
+            found = f"{quoted(str(path[-1]))}, which no {NAMES[form]} takes over"
+            hint = f"remove it, or what replaces it in {CALLED[form]}"
             yield at.error(path, found, "what one at least takes over", hint)
 
 
@@ -192,10 +193,10 @@ def _of_sentence(form: Composition, item: Mapping, at: Locator) -> Iterator[Diag
             code=Code.MISSING_KEY,
         )
     if len(Composition) == sum(each in item.entries for each in Composition):
-        yield at.error((Composition.ALL,), "'all' beside 'readings'", "one of the two", "make it two sentences")
+        yield at.error((Composition.ALL,), "'all' beside 'interpretations'", "one of the two", "make it two sentences")
     for key in MEMBERS_OWN[form]:
         if key in item.entries:
-            hint = f"write it in each {CALLED[form]}; the verdict of the sentence follows"
+            hint = f"write it in each {NAMES[form]}; the verdict of the sentence follows"
             yield at.error((key,), f"{quoted(key)} beside {quoted(form)}", "it in the parts alone", hint)
 
 
@@ -215,12 +216,12 @@ def _of_member(form: Composition, name: str, node: Node, at: Locator) -> Iterato
         return
     barred = {"id", *JOINTS} | ({KEY_OF_MEMBER[Composition.ALL]} if form is Composition.INTERPRETATIONS else set())
     for key in (key for key in node.entries if key in barred):
-        yield at.error((*path, key), f"{quoted(key)} in a {CALLED[form]}", "it in the sentence alone", "remove it")
+        yield at.error((*path, key), f"{quoted(key)} in {CALLED[form]}", "it in the sentence alone", "remove it")
     required = KEY_OF_MEMBER[form]
     if required not in node.entries:
         yield at.error(
             path,
-            f"a {CALLED[form]} without {quoted(required)}",
+            f"{CALLED[form]} without {quoted(required)}",
             "the words that tell it from the others",
             f"add {quoted(required)}",
             code=Code.MISSING_KEY,

@@ -74,7 +74,7 @@ def test_a_cell_is_a_record_of_its_own() -> None:
         {
             "id": "drinks.tea.takings", "says": "What they sell: tea, takings.", "stated": "$3.1", **SHARED,
             "expression": SUM, "given": {"cups": "drinks.tea.cups", "unit_price": "drinks.tea.unit-price"},
-            "verdict": "approximate", "because": "rounded",
+            "expect": "approximate", "because": "rounded",
         },
         {
             "id": "drinks.green-tea.cups", "says": "What they sell: green tea, cups.", "stated": "4", **SHARED,
@@ -82,7 +82,7 @@ def test_a_cell_is_a_record_of_its_own() -> None:
         },
         {
             "id": "drinks.all.cups", "says": "What they sell: all, cups.", "stated": "7", **SHARED,
-            "whole": ("drinks.*.cups",), "verdict": "refuted", "because": "miscounted",
+            "whole": ("drinks.*.cups",), "expect": "refuted", "because": "miscounted",
         },
         {
             "id": "drinks.all.unit-price", "says": "What they sell: all, unit price.", "stated": "$1.50", **SHARED,

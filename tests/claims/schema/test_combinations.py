@@ -44,10 +44,10 @@ WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
         "'rounded' beside 'exact'",
         MISFIT,
     ),
-    ({"source": "x", "verdict": "verified"}, ("verdict",), "verdict 'verified' of an assumption", MISFIT),
-    ({"always": "a > b", "verdict": "assumption"}, ("verdict",), "verdict 'source' beside 'always'", MISFIT),
-    ({"always": "a > b", "verdict": "approximate"}, ("verdict",), "verdict 'approximate' without a reason", MISFIT),
-    ({"always": "a > b", "verdict": "refuted"}, ("verdict",), "verdict 'refuted' without a reason", MISFIT),
+    ({"source": "x", "expect": "verified"}, ("expect",), "verdict 'verified' of an assumption", MISFIT),
+    ({"always": "a > b", "expect": "assumption"}, ("expect",), "verdict 'assumption' beside 'always'", MISFIT),
+    ({"always": "a > b", "expect": "approximate"}, ("expect",), "verdict 'approximate' without a reason", MISFIT),
+    ({"always": "a > b", "expect": "refuted"}, ("expect",), "verdict 'refuted' without a reason", MISFIT),
     ({"always": "a > b", "because": "so"}, ("because",), "a reason without a verdict", MISFIT),
     ({"scaling": {**POWER, "as": "affine"}}, ("scaling", "exponent"), "an exponent beside 'affine'", MISFIT),
     ({"scaling": {"as": "power"}}, ("scaling", "as"), "a power without its exponent", MISFIT),
@@ -88,12 +88,12 @@ WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
 RIGHT: list[dict[str, Any]] = [
     {"expression": "a", "stated": "1", "exact": "false", "rounded": "down"},
     {"source": "x", "stated": "1", "exact": "true"},
-    {"source": "x", "verdict": "assumption"},
-    {"source": "x", "verdict": "undecided"},  # told with the single values
-    {"always": "a > b", "verdict": "undecided"},
-    {"always": "a > b", "verdict": "verified"},
-    {"always": "a > b", "verdict": "verified", "because": "so"},
-    {"always": "a > b", "verdict": "approximate", "because": "so"},
+    {"source": "x", "expect": "assumption"},
+    {"source": "x", "expect": "undecided"},  # told with the single values
+    {"always": "a > b", "expect": "undecided"},
+    {"always": "a > b", "expect": "verified"},
+    {"always": "a > b", "expect": "verified", "because": "so"},
+    {"always": "a > b", "expect": "approximate", "because": "so"},
     {"always": "a > b", "degree": "far"},
     {"scaling": POWER},
     {"scaling": {"formula": "a.b", "in": "c", "as": "affine"}},
@@ -128,7 +128,7 @@ def test_what_goes_together_is_left_alone(keys: dict[str, Any]) -> None:
 
 def test_of_several_checks_each_but_the_first_is_told() -> None:
     """And nothing of what would go with one of them: whether ``assuming`` fits depends on which of them is meant."""
-    keys = {"agree": ("b", "c"), "always": "a > b", "source": "x", "assuming": ("a > b",), "verdict": "approximate"}
+    keys = {"agree": ("b", "c"), "always": "a > b", "source": "x", "assuming": ("a > b",), "expect": "approximate"}
     assert told(**keys) == [
         (("always",), "'always' beside 'agree'", MISFIT),
         (("source",), "'source' beside 'agree'", MISFIT),

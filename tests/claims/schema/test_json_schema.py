@@ -15,7 +15,7 @@ CLAIM = {"id": "a", "says": "One.", "source": "the till"}
 TABLE = {"id": "t", "says": "A.", "source": "b", "columns": {"c": ""}, "rows": {"r": ["1"]}}
 HALF, MONTH = (
     {"interpretation": "half of all", "expression": "a / 2"},
-    {"interpretation": "a month", "source": "b", "verdict": "approximate"},
+    {"interpretation": "a month", "source": "b", "expect": "approximate"},
 )
 FEWER, REST = {"says": "Fewer.", "always": "a < b", "interpretation": "as most do"}, {"says": "Rest.", "source": "b"}
 READINGS = {"id": "a", "says": "One.", "section": "2", "stated": "5", "given": {"a": "5"}}
@@ -42,7 +42,7 @@ def members(count: int) -> Json:
     "written",
     [
         file(CLAIM),
-        file({**without(CLAIM, "assumption"), "limit": {"formula": "a.b", "as": "c", "to": "zero", "is": "d"}}),
+        file({**without(CLAIM, "source"), "limit": {"formula": "a.b", "as": "c", "to": "zero", "is": "d"}}),
         {"document": "kiosk", "tables": [TABLE]},
         {**file(CLAIM), "tables": [TABLE]},
         file(CLAIM, SENTENCE, ALL),
@@ -66,14 +66,14 @@ def test_what_is_right_is_accepted(written: Json) -> None:
         {"document": "kiosk", "claims": ["a"]},
         file({**CLAIM, "sais": "One."}),
         file({**CLAIM, "expression": "a"}),  # two checks
-        file(without(CLAIM, "assumption")),
+        file(without(CLAIM, "source")),
         file({**SENTENCE, "id": "a.b"}),
         file(without(SENTENCE, "id")),
         file(without(ALL, "says")),
-        file({**SENTENCE, "verdict": "approximate"}),
+        file({**SENTENCE, "expect": "approximate"}),
         file({**SENTENCE, "because": "so"}),
         file({**SENTENCE, "interpretation": "half"}),
-        file({**ALL, "verdict": "approximate"}),
+        file({**ALL, "expect": "approximate"}),
         file({**SENTENCE, "sais": "One."}),
         file({**SENTENCE, "all": ALL["all"]}),
         file({**SENTENCE, "interpretations": {"Half": HALF, "month": MONTH}}),
@@ -102,8 +102,8 @@ def test_the_schema_says_what_it_is_of() -> None:
     made = schema()
     assert made["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert (made["title"], made["description"][:17]) == ("A file of verified claims", "A file of claims.")
-    parts = {"SentenceWithReadings": "interpretations", "SentenceWithAll": "all"}
-    for name in (*parts, "ReadingRecord", "StatementRecord"):
+    parts = {"SentenceWithInterpretations": "interpretations", "SentenceWithAll": "all"}
+    for name in (*parts, "InterpretationRecord", "StatementRecord"):
         assert made["$defs"][name]["description"].startswith("One ")
         assert all(each.get("description") for each in made["$defs"][name]["properties"].values())
     for name, key in parts.items():

@@ -29,7 +29,7 @@ def test_each_example_is_read(key: str, tmp_path: Path) -> None:
     assert faults_of(key, KEYS[key][0], tmp_path) == []
 
 
-@pytest.mark.parametrize(("key", "value"), [("verdict", "[refuted]"), ("holds", "x > 3"), ("link", "example.org")])
+@pytest.mark.parametrize(("key", "value"), [("expect", "[refuted]"), ("holds", "x > 3"), ("link", "example.org")])
 def test_what_is_no_value_of_its_key_is_noticed(key: str, value: str, tmp_path: Path) -> None:
     """Planted: a list where a text stands, a key of no meaning, an address without its beginning."""
     assert len(faults_of(key, value, tmp_path)) == 1
@@ -53,7 +53,7 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     assert suggest("value", ["says"]) == ""
     assert suggest("sated", ["stated"]) == ""
     assert suggest("tolerance", ["stated"]).startswith("no tolerance is set")
-    assert stands_for("source", "assumption")
+    assert stands_for("premise", "source")
     assert not stands_for("source", "stated")
 
 
@@ -61,14 +61,17 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     ("lines", "hint"),
     [
         ('stated: "40 GB"\n    value: "40 GB"', "stated stands in line 5 already; keep one of the two"),  # by meaning
-        ("premis: x\n    source: the till", "assumption stands in line 6 already; keep one of the two"),  # by likeness
+        ("sorce: x\n    source: the till", "source stands in line 6 already; keep one of the two"),  # by likeness
         ('value: "40 GB"\n    source: the till', 'did you mean stated, as in `stated: "~40 GB"`?'),
-        ("premis: x\n    stated: 40", "did you mean assumption?"),
+        ("sorce: x\n    stated: 40", "did you mean source?"),
         ("Stated: 40\n    stated: 40", "stated stands in line 6 already; keep one of the two"),
         ("related: y\n    stated: 40", "`claims language keys` tells what each says"),  # like it, and another word
         ("stats: 40\n    stated: 40", "did you mean lists?"),  # the next that is like it
         ("Stated: 40\n    source: x", "did you mean stated?"),
-        ("readin: x\n    interpretation: x\n    source: x", "reading stands in line 6 already; keep one of the two"),
+        (
+            "interpretatin: x\n    interpretation: x\n    source: x",
+            "interpretation stands in line 6 already; keep one of the two",
+        ),
     ],
 )
 def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, tmp_path: Path) -> None:
@@ -85,7 +88,7 @@ def test_a_key_that_the_claim_has_is_not_asked_for_again(lines: str, hint: str, 
         (["id", "alwais"], True),
         (["id", "expression", "value"], True),
         (["id", "expression", "stated", "value"], False),
-        (["id", "assumption", "relation", "stated"], False),
+        (["id", "source", "relation", "stated"], False),
         (["id", "expression", "note"], False),
     ],
 )
@@ -97,9 +100,9 @@ def test_a_key_that_was_meant_for_what_is_missing_is_the_only_fault(keys: list[s
 @pytest.mark.parametrize(
     ("written", "key"),
     [
-        ("label", "id"), ("claim", "says"), ("amount", "stated"), ("source", "assumption"), ("calc", "expression"),
+        ("label", "id"), ("claim", "says"), ("amount", "stated"), ("premise", "source"), ("calc", "expression"),
         ("TEST", "always"), ("equation", "identity"), ("inputs", "given"), ("if", "assuming"), ("page", "section"),
-        ("status", "verdict"), ("reason", "because"), ("url", "link"),
+        ("status", "expect"), ("reason", "because"), ("url", "link"),
     ],
 )  # fmt: skip
 def test_a_word_for_a_key_is_told_the_key_with_an_example(written: str, key: str) -> None:
@@ -149,11 +152,11 @@ def test_an_unknown_key_is_told_the_one_that_was_suggest() -> None:
 def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
     """By meaning, by likeness; what is like it and yet another word is told the next that is like it."""
     assert unknown("value", "id", "stated")[1] == "stated stands in line 6 already; keep one of the two"
-    assert unknown("premis", "assumption")[1] == "assumption stands in line 5 already; keep one of the two"
-    assert unknown("Premis", "assumption")[1] == "assumption stands in line 5 already; keep one of the two"
+    assert unknown("sorce", "source")[1] == "source stands in line 5 already; keep one of the two"
+    assert unknown("Sorce", "source")[1] == "source stands in line 5 already; keep one of the two"
     assert unknown("stats", "stated", "says")[1] == "did you mean lists?"
     assert unknown("date", "stated")[1] == "a remark stands behind a #"
-    assert unknown("premis", "stated")[1] == "did you mean assumption?"
+    assert unknown("sorce", "stated")[1] == "did you mean source?"
 
 
 @pytest.mark.parametrize(
@@ -161,7 +164,7 @@ def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
     [
         (["id", "Relation"], True),
         (["id", "note", "alwais"], True),
-        (["id", "reading_s"], True),
+        (["id", "interpretation_s"], True),
         (["id", "note"], False),
         (["always", "relation"], False),
         (["always", "note", "Value"], True),

@@ -140,7 +140,7 @@ def test_a_part_stands_where_its_name_is() -> None:
     assert {key: (each.line, each.column) for key, each in month.keys.items() if key in month.entries} == {
         "id": (13, 7), "says": (5, 5), "stated": (15, 9), "given": (17, 9), "interpretation": (14, 9),
         "expression": (16, 9),
-        "verdict": (18, 9), "because": (19, 9),
+        "expect": (18, 9), "because": (19, 9),
     }  # fmt: skip
     given, name = month.entries["given"], month.entries["id"]
     assert isinstance(given, Mapping)

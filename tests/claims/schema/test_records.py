@@ -141,19 +141,19 @@ def test_a_key_that_has_the_mark_of_keys_is_a_key_as_any_other() -> None:
 
 def test_a_key_without_a_meaning_is_held_against_those_that_its_record_has() -> None:
     """What it was meant for stands there already, in a line that is told."""
-    found = records_in(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    source: x\n    source: y\n")
+    found = records_in(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    source: x\n    premise: y\n")
     (fault,) = found.errors
-    assert (fault.line, fault.found) == (7, "unknown key 'source'")
-    assert fault.fix == "assumption stands in line 6 already; keep one of the two"
+    assert (fault.line, fault.found) == (7, "unknown key 'premise'")
+    assert fault.fix == "source stands in line 6 already; keep one of the two"
 
 
 def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:
     """A value that is there and at fault, a key that is missing in a table or deeper, claims without a table."""
     found = records_in(f"{HEAD}claims:\n  - {{id: a, says: '', description: One., stated: '5', source: x}}\n")
     assert sorted(each[3] for each in faults(found)) == ["nothing", "unknown key 'description'"]
-    table = "tables: [{id: t, says: One., source: x, columns: {x: s}, rows: {r: ['5']}}]\n"
+    table = "tables: [{id: t, says: One., premise: x, columns: {x: s}, rows: {r: ['5']}}]\n"
     found = records_in(f"{HEAD}{table}")
-    assert sorted(each[3] for each in faults(found)) == ["no key 'source'", "unknown key 'source'"]
+    assert sorted(each[3] for each in faults(found)) == ["no key 'source'", "unknown key 'premise'"]
     found = records_in(f"{HEAD}claims: [{{id: a, says: One., dimension: {{calc: a / b, is: s}}}}]\n")
     assert sorted(each[3] for each in faults(found)) == ["no key 'expression'", "unknown key 'calc'"]
     found = records_in(f"{HEAD}titel: x\n")
@@ -176,8 +176,8 @@ def test_what_is_missing_since_its_key_is_misspelt_is_told_once() -> None:
     assert [each[3] for each in faults(found)] == ["unknown key 'description'"]
     found = records_in(f"{HEAD}claims:\n  - {{description: One., stated: '5', source: a look}}\n")
     assert sorted(each[3] for each in faults(found)) == ["no key 'id'", "unknown key 'description'"]
-    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One., source: a look}}\n")
-    assert [each[3] for each in faults(found)] == ["unknown key 'source'"]
+    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One., premise: a look}}\n")
+    assert [each[3] for each in faults(found)] == ["unknown key 'premise'"]
 
 
 def test_a_file_of_sentences_at_fault_is_told_of_them_alone() -> None:

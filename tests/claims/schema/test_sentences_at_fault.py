@@ -45,16 +45,16 @@ LOWER = "write it in lower case, with hyphens between its words"
         ),
         (
             sentence(TWO, head="id: a, says: S., all: {}"),
-            [("all", "'all' beside 'readings'", "one of the two", "make it two sentences")],
+            [("all", "'all' beside 'interpretations'", "one of the two", "make it two sentences")],
         ),
         (
             sentence(TWO, head="id: a, says: S., expect: refuted, because: b, interpretation: c"),
             [
                 (
-                    key, f"'{key}' beside 'readings'", "it in the parts alone",
-                    "write it in each reading; the verdict of the sentence follows",
+                    key, f"'{key}' beside 'interpretations'", "it in the parts alone",
+                    "write it in each interpretation; the verdict of the sentence follows",
                 )
-                for key in ("verdict", "because", "interpretation")
+                for key in ("expect", "because", "interpretation")
             ],
         ),
         (
@@ -63,7 +63,7 @@ LOWER = "write it in lower case, with hyphens between its words"
             ),
             [
                 (
-                    "verdict", "'verdict' beside 'all'", "it in the parts alone",
+                    "expect", "'expect' beside 'all'", "it in the parts alone",
                     "write it in each statement; the verdict of the sentence follows",
                 ),
             ],
@@ -72,7 +72,7 @@ LOWER = "write it in lower case, with hyphens between its words"
             sentence("[b]"),
             [
                 (
-                    "interpretations", "a list", "each reading under a short name",
+                    "interpretations", "a list", "each interpretation under a short name",
                     "as in 'interpretations: {a-year: {interpretation: ..., expression: ...}}'",
                 ),
             ],
@@ -88,13 +88,15 @@ LOWER = "write it in lower case, with hyphens between its words"
         ),
         (
             sentence("{b: {interpretation: x}}"),
-            [("interpretations", "1 of 'readings'", f"2 to {MOST_MEMBERS} of them", "write a single one as a claim")],
+            [("interpretations", "1 of 'interpretations'",
+                f"2 to {MOST_MEMBERS} of them", "write a single one as a claim")],
         ),
-        (sentence("{}"), [("interpretations", "0 of 'readings'", "2 to 20 of them", "write a single one as a claim")]),
+        (sentence("{}"), [("interpretations", "0 of 'interpretations'",
+                "2 to 20 of them", "write a single one as a claim")]),
         (sentence(f"{{{', '.join(f'b{n}: {{interpretation: x}}' for n in range(20))}}}"), []),
         (
             sentence(f"{{{', '.join(f'b{n}: {{interpretation: x}}' for n in range(21))}}}"),
-            [("interpretations", "21 of 'readings'", "2 to 20 of them", "make it several sentences")],
+            [("interpretations", "21 of 'interpretations'", "2 to 20 of them", "make it several sentences")],
         ),
         (
             sentence("{B c: {interpretation: x}, d: {interpretation: y}, é: {interpretation: z}}"),
@@ -118,7 +120,7 @@ LOWER = "write it in lower case, with hyphens between its words"
         (
             sentence("{b: {id: b, interpretation: x, says: y, all: z, interpretations: w}, c: {interpretation: x}}"),
             [
-                ("interpretations", "b", key, f"'{key}' in a reading", "it in the sentence alone", "remove it")
+                ("interpretations", "b", key, f"'{key}' in an interpretation", "it in the sentence alone", "remove it")
                 for key in ("id", "says", "all", "interpretations")
             ],
         ),
@@ -131,7 +133,7 @@ LOWER = "write it in lower case, with hyphens between its words"
         ),
         (
             sentence("{b: {source: p}, c: {interpretation: y}}"),
-            [("interpretations", "b", "a reading without 'reading'", TELLS, "add 'reading'")],
+            [("interpretations", "b", "an interpretation without 'interpretation'", TELLS, "add 'interpretation'")],
         ),
         (
             sentence("{b: {source: p}, c: {says: y}}", key="all"),
@@ -165,6 +167,6 @@ def test_what_no_part_takes_over_has_no_use(parts: str, head: str, unused: list[
     """Each input by itself; what one part at least takes over, and what is of the sentence, has one."""
     found = [each for *_, each, _, _ in told(sentence(parts, head=f"id: a, says: S., {head}"))]
     if unused is not None:
-        assert found == [f"'{each}', which no reading takes over" for each in unused]
+        assert found == [f"'{each}', which no interpretation takes over" for each in unused]
     else:
         assert not [each for each in found if "takes over" in each]

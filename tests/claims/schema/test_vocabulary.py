@@ -28,7 +28,7 @@ VERDICTS = {
 }
 # Of each kind: whether a figure is computed, a statement is proved for all values, and conditions may stand beside it.
 KINDS_OF_CHECK = {
-    "assumption": (False, False, False),
+    "source": (False, False, False),
     "formula": (True, False, False),
     "expression": (True, False, False),
     "identity": (False, True, True),
