@@ -33,13 +33,15 @@ from math import ceil, comb, factorial, floor, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
-FORMAT = "verified-claims certificate 7"
+FORMAT = "verified-claims certificate 8"
 DOCUMENT = "format audited units claims sentences counts counts_of_sentences seal"
 VERDICTS = ["verified", "approximate", "refuted", "undecided", "assumption"]
 COUNTS = ["verified", "definition", "approximate", "refuted", "undecided", "assumption"]
 OF_SENTENCES = ["verified", "definition", "approximate", "ambiguous", "refuted", "undecided", "assumption"]
 GROUNDS = ["arithmetic", "derivation", "proof", "definition", "assumption", "nothing"]
-COMMON = "id document kind says proposition figure verdict ground recorded closure declares hash "
+SENTENCE = "id says joined parts question verdict counted with_sources"
+ANSWERS = "answers from ", "", "counted ", "with sources "
+COMMON = "id document kind says proposition figure verdict ground recorded printed question closure declares hash "
 FIELDS = {"source": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
@@ -1789,6 +1791,19 @@ CHECKS = {"source": check_assumption, "formula": check_value, "expression": chec
 CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share, "whole": check_whole}
 
 
+def beneath(claim: Json) -> set[str]:
+    """Return the claims that a claim names: those of its inputs, and those that it compares, counts or adds up."""
+    inputs = {given["origin"] for given in claim.get("inputs", {}).values() if given["origin"] is not None}
+    return {*inputs, *claim.get("agree", []), *(claim.get("cases") or []), *claim.get("parts", [])}
+
+
+def prints(claim: Json) -> bool:
+    """Return whether the document prints a claim: an assumption's source tells, another claim has a figure for it."""
+    if claim["kind"] == "source":
+        return re.match("text(?:$|[,;:] )", claim["source"]) is not None
+    return claim["printed"] is True and claim["figure"] is not None
+
+
 class Certificate:
     """The claims of a certificate, its units, and what rests on what."""
 
@@ -1875,6 +1890,21 @@ class Certificate:
             point[name] = ends[0], ends[-1]
         return point
 
+    def question(self, claim: Json) -> str:
+        """Return whether a claim follows from what its own document prints, or rests on a source beside it."""
+        if claim["kind"] == "source":
+            return "text" if claim["printed"] else "sources"
+        cases = claim.get("cases") or []
+        pending = [each for case in cases for each in beneath(self.claims[case])] if cases else [*beneath(claim)]
+        followed = set(pending)
+        while pending:
+            each = self.claims[pending.pop()]
+            if each["document"] != claim["document"] or (each["kind"] == "source" and not each["printed"]):
+                return "sources"
+            new = set() if each["printed"] else beneath(each) - followed
+            followed, pending = followed | new, [*pending, *new]
+        return "text"
+
     def decided(self, name: str) -> str | None:
         """Decide one claim; return why it is taken on trust, or nothing."""
         need(self.left > 0, f"{name}: all claims together take more than {STEPS} steps")
@@ -1892,14 +1922,13 @@ class Certificate:
         claim, pending, found = self.claims[name], [name], set[str]()
         fields(claim, COMMON + FIELDS[claim["kind"]])
         while pending:
-            each = self.claims[pending.pop()]
-            inputs = {given["origin"] for given in each.get("inputs", {}).values() if given["origin"] is not None}
-            named = (each.get("agree", []), each.get("cases") or [], each.get("parts", []))
-            new = {*inputs, *(name for names in named for name in names)} - found
+            new = beneath(self.claims[pending.pop()]) - found
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["ground"] in GROUNDS, "an unknown ground")
+        need(claim["printed"] is prints(claim), "whether its figure is printed")
+        need(claim["question"] == self.question(claim), "which question it answers")
         texts = [] if claim["proposition"] is None else fields(claim["proposition"], "words symbols")
         need(all(isinstance(each, str) for each in texts), "a proposition that is no text")
         need(isinstance(claim["declares"], dict) and bool(self.units_of(claim)), "the units that its document declares")
@@ -1931,7 +1960,7 @@ def check_sentences(certificate: Certificate) -> None:
     """See that every claim belongs to one sentence, and that each has the verdict to which its claims come."""
     made: list[str] = []
     for sentence in certificate.sentences:
-        name, says, joint, parts, verdict, counted_verdict = fields(sentence, "id says joined parts verdict counted")
+        name, says, joint, parts, *answers = fields(sentence, SENTENCE)
         names = [fields(part, "claim interpretation")[0] for part in parts]
         claims = [certificate.claims[each] for each in names]
         made += names
@@ -1944,12 +1973,8 @@ def check_sentences(certificate: Certificate) -> None:
             all(part["interpretation"] is None or isinstance(part["interpretation"], str) for part in parts),
             f"{name}: its interpretations",
         )
-        found = together(joint, [claim["verdict"] for claim in claims])
-        need(verdict == found, f"{name}: {verdict}, I find {found}")
-        need(
-            counted_verdict == (found := together(joint, [*map(counted_as, claims)])),
-            f"{name}: counted {counted_verdict}, I count {found}",
-        )
+        for label, mine, theirs in zip(ANSWERS, answers_of(joint, claims), answers, strict=True):
+            need(mine == theirs, f"{name}: {label}{theirs}, I find {mine}")
     need(made == [*certificate.claims], "a claim in no sentence, or in two, or out of order")
     need(len({each["id"] for each in certificate.sentences}) == len(certificate.sentences), "a sentence twice")
     verdicts = Counter(each["counted"] for each in certificate.sentences)
@@ -1957,21 +1982,26 @@ def check_sentences(certificate: Certificate) -> None:
     need(certificate.of_sentences == counts, f"counts {certificate.of_sentences}, I count {counts}")
 
 
+def answers_of(joint: str | None, claims: Sequence[Json]) -> list[str | None]:
+    """Return which question a sentence answers, its verdict, what it is counted as, and the verdict with sources."""
+    textual = [claim for claim in claims if claim["question"] == "text"] if joint == "interpretations" else []
+    leading = textual or claims
+    others = [claim for claim in claims if claim not in leading]
+    question = "sources" if any(claim["question"] == "sources" for claim in leading) else "text"
+    verdict = together(joint, [claim["verdict"] for claim in leading])
+    other = together(joint, [*map(counted_as, others)]) if others else None
+    return [question, verdict, together(joint, [*map(counted_as, leading)]), other]
+
+
 def together(joint: str | None, verdicts: Sequence[str]) -> str:
     """Return what the verdicts on the claims of a sentence come to: of interpretations ambiguous, else the weakest."""
     found = set(verdicts)
-    if len(found) > 1:
-        found = {"verified" if each == "definition" else each for each in found}
-    holding, failing = found & {"verified", "assumption"}, found & {"approximate", "refuted"}
-    order = ["assumption", "verified"]
     if len(found) == 1:
         return found.pop()
-    if joint == "all":
-        order = ["refuted", "undecided", "approximate", *order]
-    elif holding and failing:
-        return "ambiguous"
-    elif "undecided" in found or failing:
-        order = ["undecided", "approximate", "refuted"]
+    found = {"verified" if each == "definition" else each for each in found}
+    if joint == "interpretations" and "refuted" in found:
+        return "ambiguous" if found & {"approximate", "assumption", "verified"} else "undecided"
+    order = ["refuted", "undecided", "approximate", "assumption", "verified"]
     return next(each for each in order if each in found)
 
 

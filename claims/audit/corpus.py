@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from claims.audit.basis import Circles, grounds_of
 from claims.audit.cache import OutcomeCache
 from claims.audit.preparation import prepare_claims
+from claims.audit.questions import question_of
 from claims.checks.check import Check
 from claims.checks.evidence import undecided, with_formula
 from claims.checks.families import CACHED
@@ -103,11 +104,11 @@ class Corpus(Struct, frozen=True, dict=True):
 
     def finding(self, name: str, outcome: Outcome) -> Finding:
         """Return the finding of a claim with this outcome, and with all that it rests on."""
-        closure = self.closures[name]
+        claim, closure = self.claims[name], self.closures[name]
         records = ((below, self.claims[below].recorded) for below in closure)
         doubtful = tuple((below, verdict) for below, verdict in records if verdict in FAILING)
-        grounds = grounds_of(self.claims[name], outcome, self.circles)
-        return Finding(self.claims[name], outcome, closure, doubtful, grounds)
+        grounds = grounds_of(claim, outcome, self.circles)
+        return Finding(claim, outcome, closure, doubtful, grounds, question_of(claim, self.claims))
 
     @cached_property
     def circles(self) -> Circles:

@@ -1,20 +1,41 @@
-"""Sentences: what the findings on their readings, or on the statements that they make at once, come to together."""
+"""Sentences: the verdict of a sentence, from the findings on its interpretations or on the statements that it makes.
+
+Where some interpretations need nothing but the text and others need sources, the sentence is headed by what follows
+from the text; the answer with the sources is shown beside it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
 
-from claims.schema.vocabulary import FAILING, HOLDING, Composition, Verdict
+from claims.schema.vocabulary import HOLDING, Composition, Question, Verdict
 
 if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
     from claims.checks.finding import Finding
     from claims.schema.sentences import Sentence
 
-# The first of these that a statement has is what several statements come to together.
+# The first of these that a part has is the verdict of the whole.
 WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.APPROXIMATE, Verdict.ASSUMPTION)
+
+
+class Part(Protocol):
+    """One of the claims that make up a sentence, decided."""
+
+    @property
+    def question(self) -> Question:
+        """Which question its finding answers."""
+        ...
+
+    @property
+    def display_verdict(self) -> Verdict:
+        """The verdict that it is counted as."""
+        ...
+
+
+AnyPart = TypeVar("AnyPart", bound=Part)
 
 
 class SentenceResult(Struct, frozen=True):
@@ -29,18 +50,41 @@ class SentenceResult(Struct, frozen=True):
     parts: tuple[Finding, ...]
 
     @property
+    def leading(self) -> tuple[Finding, ...]:
+        """The parts that give the sentence its verdict."""
+        return leading_parts(self.sentence.composition, self.parts)
+
+    @property
+    def others(self) -> tuple[Finding, ...]:
+        """The interpretations that rest on sources, of a sentence that the text alone answers."""
+        leading = self.leading
+        return tuple(part for part in self.parts if part not in leading)
+
+    @property
+    def question(self) -> Question:
+        """Which question its verdict answers."""
+        sources = any(part.question is Question.SOURCES for part in self.leading)
+        return Question.SOURCES if sources else Question.TEXT
+
+    @property
     def verdict(self) -> Verdict:
-        """What the findings come to together."""
-        return combine_verdicts(self.sentence.composition, [part.verdict for part in self.parts])
+        """The verdict of the parts together."""
+        return combine_verdicts(self.sentence.composition, [part.verdict for part in self.leading])
 
     @property
     def display_verdict(self) -> Verdict:
         """The verdict that the sentence is counted and marked as."""
-        return combine_verdicts(self.sentence.composition, [part.display_verdict for part in self.parts])
+        return sentence_verdict(self.sentence.composition, self.parts)
+
+    @property
+    def other_verdict(self) -> Verdict | None:
+        """The verdict with the sources, where the text alone gives another answer or the same; else none."""
+        others = [part.display_verdict for part in self.others]
+        return combine_verdicts(self.sentence.composition, others) if others else None
 
     @property
     def ok(self) -> bool:
-        """Whether every finding is as recorded."""
+        """Whether every finding is as expected."""
         return all(part.ok for part in self.parts)
 
     @property
@@ -50,27 +94,38 @@ class SentenceResult(Struct, frozen=True):
 
     @property
     def holding(self) -> tuple[Finding, ...]:
-        """The parts that hold, or are taken from outside."""
-        return tuple(part for part in self.parts if part.verdict in HOLDING)
+        """The leading parts that hold, or are assumptions."""
+        return tuple(part for part in self.leading if part.verdict in HOLDING)
 
     @property
     def failing(self) -> tuple[Finding, ...]:
-        """The others."""
-        return tuple(part for part in self.parts if part.verdict not in HOLDING)
+        """The other leading parts."""
+        return tuple(part for part in self.leading if part.verdict not in HOLDING)
+
+
+def sentence_verdict(composition: Composition | None, parts: Sequence[Part]) -> Verdict:
+    """Return the verdict that a sentence is counted as: the one decision on this for every list, count and page."""
+    return combine_verdicts(composition, [part.display_verdict for part in leading_parts(composition, parts)])
+
+
+def leading_parts(composition: Composition | None, parts: Sequence[AnyPart]) -> tuple[AnyPart, ...]:
+    """Return the parts that give a sentence its verdict.
+
+    Of several interpretations these are the ones that need nothing but the text, if there are any. Statements that a
+    sentence makes at once all count.
+    """
+    textual = tuple(part for part in parts if part.question is Question.TEXT)
+    return textual if composition is Composition.INTERPRETATIONS and textual else tuple(parts)
 
 
 def combine_verdicts(composition: Composition | None, verdicts: Sequence[Verdict]) -> Verdict:
     """Return the verdict of a sentence from those of the claims that make it up.
 
-    Several interpretations: `ambiguous` where one holds and another does not. Where all hold, `verified`, or
-    `assumption` if one of
-    them is a fact from outside; where none does, the verdict of the best. One that is undecided leaves the sentence
-    undecided, unless it depends already.
+    The verdict is that of the weakest part: `verified` where all are, `refuted` where all are. Interpretations of which
+    some are refuted and others hold, if only approximately, leave the sentence `ambiguous`; of several statements
+    made at once, one that is refuted refutes it.
 
-    Several statements at once: `refuted` when one is, else `undecided`, `approximate` or `assumption` when one is, else
-    `verified`.
-
-    What is counted as `definition` is verified among others, and a sentence of nothing else is counted so itself.
+    A `definition` is verified among other parts; a sentence of definitions alone is one.
 
     Raises:
         ValueError: there is none.
@@ -81,17 +136,9 @@ def combine_verdicts(composition: Composition | None, verdicts: Sequence[Verdict
     if len(found) == 1:
         return verdicts[0]
     found = frozenset(Verdict.VERIFIED if each is Verdict.DEFINITION else each for each in found)
-    if len(found) == 1:
-        return Verdict.VERIFIED
-    if composition is Composition.ALL:
-        return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
-    if found & HOLDING and found & FAILING:
-        return Verdict.AMBIGUOUS
-    if Verdict.UNDECIDED in found:
-        return Verdict.UNDECIDED
-    return (
-        Verdict.ASSUMPTION if found <= HOLDING else Verdict.APPROXIMATE
-    )  # beside refuted ones: all alike came to it above
+    if composition is Composition.INTERPRETATIONS and Verdict.REFUTED in found:
+        return Verdict.AMBIGUOUS if found - {Verdict.REFUTED, Verdict.UNDECIDED} else Verdict.UNDECIDED
+    return next((each for each in WEAKEST_FIRST if each in found), Verdict.VERIFIED)
 
 
 def judge_sentences(findings: Iterable[Finding]) -> Iterator[SentenceResult]:

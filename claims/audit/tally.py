@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from msgspec import Struct, field
 
 from claims.audit.counts import several
-from claims.audit.sentences import combine_verdicts
+from claims.audit.sentences import sentence_verdict
 from claims.loading.places import STUBS, shown_file
 from claims.schema.characters import visible
-from claims.schema.vocabulary import Composition, Verdict
+from claims.schema.vocabulary import Composition, Question, Verdict
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -64,6 +64,7 @@ class Row(NamedTuple):
         sentence: the id of the sentence of several claims that it belongs to; empty where it is this claim alone.
         composition: how several claims make up that sentence; none where it is this claim alone.
         of: how many claims make it up.
+        question: which question it answers.
     """
 
     document: str
@@ -73,6 +74,7 @@ class Row(NamedTuple):
     sentence: str = ""
     composition: Composition | None = None
     of: int = 1
+    question: Question = Question.TEXT
 
 
 class Tally(Struct):
@@ -80,7 +82,7 @@ class Tally(Struct):
 
     claims: Counter[Verdict] = field(default_factory=Counter)
     sentences: Counter[tuple[str, Verdict]] = field(default_factory=Counter)
-    open: dict[str, list[Verdict]] = field(default_factory=dict)
+    open: dict[str, list[Row]] = field(default_factory=dict)
     differing: int = 0
 
     def add(self, row: Row, times: int = 1) -> None:
@@ -91,9 +93,9 @@ class Tally(Struct):
             self.sentences[row.document, row.display_verdict] += times
             return
         parts = self.open.setdefault(row.sentence, [])
-        parts.extend([row.display_verdict] * times)
+        parts.extend([row] * times)
         if len(parts) == row.of:
-            self.sentences[row.document, combine_verdicts(row.composition, self.open.pop(row.sentence))] += 1
+            self.sentences[row.document, sentence_verdict(row.composition, self.open.pop(row.sentence))] += 1
 
     @property
     def closing(self) -> str:
@@ -173,7 +175,8 @@ def row(finding: Finding, differences: tuple[str, ...] = ()) -> Row:
     alone = Row(visible(claim.document), finding.display_verdict, finding.ok, differences)
     if sentence.composition is None:
         return alone
-    return alone._replace(sentence=sentence.id, composition=sentence.composition, of=len(sentence.claims))
+    number, question = len(sentence.claims), finding.question
+    return alone._replace(sentence=sentence.id, composition=sentence.composition, of=number, question=question)
 
 
 def _listed(counts: Mapping[Verdict, int]) -> str:

@@ -80,6 +80,8 @@ def claim_json(finding: Finding, check: Check) -> tuple[Json, list[str]]:
         "verdict": finding.verdict.value,
         "ground": finding.grounds.ground.value,
         "recorded": claim.recorded.value,
+        "printed": record.is_printed,
+        "question": finding.question.value,
         "closure": list(finding.closure),
         **basis.fields,
         "declares": declares,

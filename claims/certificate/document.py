@@ -24,7 +24,7 @@ from claims.schema.diagnostics import Diagnostic, DiagnosticError
 from claims.schema.vocabulary import DISPLAY_VERDICTS, Verdict
 from units import parse_unit
 
-FORMAT = "verified-claims certificate 7"
+FORMAT = "verified-claims certificate 8"
 Json = dict[str, Any]
 
 
@@ -74,8 +74,10 @@ def sentence_json(sentence: SentenceResult) -> Json:
     record = sentence.sentence
     parts = [{"claim": part.claim.id, "interpretation": part.claim.record.interpretation} for part in sentence.parts]
     composition = None if record.composition is None else record.composition.value
-    verdicts = {"verdict": sentence.verdict.value, "counted": sentence.display_verdict.value}
-    return {"id": record.id, "says": record.says, "joined": composition, "parts": parts, **verdicts}
+    other = None if sentence.other_verdict is None else sentence.other_verdict.value
+    verdicts = {"verdict": sentence.verdict.value, "counted": sentence.display_verdict.value, "with_sources": other}
+    question = {"question": sentence.question.value}
+    return {"id": record.id, "says": record.says, "joined": composition, "parts": parts, **question, **verdicts}
 
 
 def sentence_counts(sentences: Iterable[SentenceResult]) -> Json:

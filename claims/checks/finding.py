@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from claims.checks.evidence import Evidence
 from claims.loading.claim import Claim
-from claims.schema.vocabulary import HOLDING, Ground, Verdict
+from claims.schema.vocabulary import HOLDING, Ground, Question, Verdict
 
 
 class Outcome(Struct, frozen=True):
@@ -44,6 +44,7 @@ class Finding(Struct, frozen=True):
         closure: the ids of all claims that it rests on, nearest first.
         doubtful: those of them that are recorded as approximate or refuted, each with that verdict.
         grounds: what its verdict rests on.
+        question: whether it follows from the text alone, or from sources beside it.
     """
 
     claim: Claim
@@ -51,6 +52,7 @@ class Finding(Struct, frozen=True):
     closure: tuple[str, ...]
     doubtful: tuple[tuple[str, Verdict], ...]
     grounds: Grounds
+    question: Question
 
     @property
     def verdict(self) -> Verdict:

@@ -216,6 +216,8 @@ def sentence_json(settled: SentenceResult) -> Json:
         "claims": list(sentence.claims),
         "verdict": settled.verdict.value,
         "counted": settled.display_verdict.value,
+        "question": settled.question.value,
+        "with_sources": None if settled.other_verdict is None else settled.other_verdict.value,
         "ok": settled.ok,
         "why": visible(word_sentence(settled)),
     }
@@ -243,6 +245,7 @@ def finding_json(finding: Finding) -> Json:
         "verdict": finding.verdict.value,
         "counted": finding.display_verdict.value,
         "grounds": {"ground": finding.grounds.ground.value, "because": finding.grounds.because},
+        "question": finding.question.value,
         "recorded": claim.recorded.value,
         "ok": finding.ok,
         **_told_json(claim),

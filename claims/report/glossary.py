@@ -17,7 +17,8 @@ VERDICTS = {
         " condition that the text does not state, that of having a value included; the condition is named."
     ),
     Verdict.AMBIGUOUS: (
-        "Of a sentence that can be read in several ways: in one it holds, in another it does not; both are named."
+        "A sentence that can be read in several ways: as one of them it is refuted, as another it holds, if only"
+        " approximately. Both are named."
     ),
     Verdict.REFUTED: (
         "Neither of these; or a general statement is disproved by a counterexample, or has a value nowhere or next to"

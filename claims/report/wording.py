@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from claims.audit.difference import Alteration, AuditedClaim, Difference, Part
 from claims.audit.sentences import SentenceResult
 from claims.checks.calculation import Input
@@ -74,7 +76,22 @@ def word_fault(fault: Diagnostic) -> str:
 
 
 def word_sentence(settled: SentenceResult) -> str:
-    """Return the verdict of the claims of a sentence together, and the claims on which it depends."""
+    """Return the verdict of the claims of a sentence together, the parts that give it, and the answer with sources."""
+    return _word_leading(replace(settled, parts=settled.leading)) + word_others(settled)
+
+
+def word_others(settled: SentenceResult) -> str:
+    """Return a sentence on the interpretations that rest on sources, beside those of the text; empty for most."""
+    return f" {_parts('With sources', settled.others)}" if settled.others else ""
+
+
+def word_headline(settled: SentenceResult) -> str:
+    """Return the verdict of a sentence, and the other answer if any: ``verified; with sources: refuted``."""
+    other = settled.other_verdict
+    return settled.display_verdict.value + (f"; with sources: {other}" if other else "")
+
+
+def _word_leading(settled: SentenceResult) -> str:
     if settled.sentence.composition is None:
         return word_verdict_briefly(settled.parts[0])
     readings = settled.sentence.composition is Composition.INTERPRETATIONS

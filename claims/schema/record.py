@@ -8,6 +8,7 @@ says what its texts are: an expression, a unit, the name of a formula. Rules ove
 
 from __future__ import annotations
 
+import re
 from enum import Enum, auto
 from typing import Annotated, Literal
 
@@ -44,6 +45,7 @@ from derive.expressions.quantity import DOMAINS
 
 LINK_WORDS = "an address that begins with https://, without spaces or quotes"
 SECTION_WORDS = "a section of the document"
+OF_TEXT = re.compile("text(?:$|[,;:] )")  # "text", or "text; also the maker's data sheet"
 SUBJECT_WORDS = f"a subject, {NAME_WORDS}"
 
 
@@ -171,7 +173,9 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     absolute: Annotated[bool, words("true where 20 °C counts from absolute zero, and is no rise")] = False
     reconstructed: Annotated[bool, words("true when a formula was rebuilt from context")] = False
     subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
-    source: Annotated[Text | None, words("where the outside fact comes from")] = None
+    source: Annotated[
+        Text | None, words('where the assumption comes from: "text" where the document prints it, or a named source')
+    ] = None
     link: Annotated[Link | None, words(LINK_WORDS)] = None
     formula: Annotated[FormulaName | None, FORMULA] = None
     expression: Annotated[Text | None, EXPRESSION] = None
@@ -219,6 +223,13 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     def kind(self) -> Kind:
         """Which kind of check it holds."""
         return next(kind for kind in Kind if getattr(self, kind.value) is not None)
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether its figure is the document's own: printed there, and for an assumption said to be so."""
+        if self.kind is Kind.ASSUMPTION:
+            return OF_TEXT.match(self.source or "") is not None
+        return self.stated is not None and self.unprinted is None
 
     @property
     def recorded(self) -> Verdict:

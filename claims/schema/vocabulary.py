@@ -65,6 +65,13 @@ OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.AMBI
 DISPLAY_VERDICTS = tuple(verdict for verdict in Verdict if verdict is not Verdict.AMBIGUOUS)
 
 
+class Question(StrEnum):
+    """Which question a finding answers: whether something follows from the text alone, or from sources beside it."""
+
+    TEXT = "text"
+    SOURCES = "sources"
+
+
 class Ground(StrEnum):
     """What a verdict rests on."""
 

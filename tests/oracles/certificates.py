@@ -56,8 +56,16 @@ def by_sign(tree: Json) -> Json:
 
 def claim(kind: str, verdict: str, **rest: Json) -> Json:
     """Return a claim of its kind; what is not said is as in a sound one."""
-    common = {"id": f"of-{kind}", "document": "forged", "kind": kind, "says": "It holds.", "figure": None}
+    common: dict[str, Json] = {
+        "id": f"of-{kind}",
+        "document": "forged",
+        "kind": kind,
+        "says": "It holds.",
+        "figure": None,
+    }
     common |= {"proposition": None, "ground": "assumption" if kind == "source" else "proof"}
+    printed_there = kind != "source" and rest.get("figure") is not None
+    common |= {"printed": printed_there, "question": "sources" if kind == "source" else "text"}
     return {**common, "verdict": verdict, "recorded": verdict, "closure": [], "declares": {}, **rest}
 
 
@@ -134,6 +142,7 @@ def twice(name: str, text: str, origin: str | None, **more: Json) -> Json:
 
 def document(*claims: Json, units: Json = ()) -> Json:
     """Return a certificate of some claims, with every hash as it has to be."""
+    claims = tuple(_answering(each, {named["id"]: named for named in claims}) for each in claims)
     verdicts = [each["verdict"] for each in claims]
     counts = {"claims": len(claims), **{each: verdicts.count(each) for each in recheck.COUNTS}}
     head = {"format": recheck.FORMAT, "audited": {"engine": "none", "files": []}, "units": dict(units)}
@@ -144,6 +153,15 @@ def document(*claims: Json, units: Json = ()) -> Json:
     return resealed({**head, "claims": list(claims), **tail})
 
 
+def _answering(claim: Json, claims: Mapping[str, Json]) -> Json:
+    """Return a claim with the question that it answers: of its inputs none is unprinted but facts from outside."""
+    named = [each["origin"] for each in claim.get("inputs", {}).values()]
+    named += [*claim.get("agree", ()), *claim.get("parts", ())]
+    counted = [each for case in claim.get("cases") or () for each in claims.get(case, {}).get("closure", ())]
+    facts = [each for each in (*named, *counted) if each in claims and claims[each]["kind"] == "source"]
+    return {**claim, "question": "sources"} if facts else claim
+
+
 def _alone(claim: Json) -> Json:
     """Return the sentence that a single claim is."""
     part, verdict = {"claim": claim["id"], "interpretation": None}, claim["verdict"]
@@ -152,8 +170,10 @@ def _alone(claim: Json) -> Json:
         "says": claim["says"],
         "joined": None,
         "parts": [part],
+        "question": claim["question"],
         "verdict": verdict,
         "counted": verdict,
+        "with_sources": None,
     }
 
 

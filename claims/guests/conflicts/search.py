@@ -6,12 +6,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations, islice, product
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.sentences import combine_verdicts
+from claims.audit.questions import question_of
+from claims.audit.sentences import sentence_verdict
 from claims.checks.agreement import AgreeCheck
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inversion import Inversion, inversions
@@ -27,7 +29,7 @@ from claims.guests.conflicts.occurrences import (
 from claims.guests.texts.coverage.coverage_file import CoverageFile
 from claims.loading.claim import Claim
 from claims.loading.dependencies import dependents_in
-from claims.schema.vocabulary import Kind, Verdict
+from claims.schema.vocabulary import Kind, Question, Verdict
 from derive.notation.display import show_figure
 from units import Dimension
 
@@ -138,15 +140,21 @@ def _judged_apart(corpus: Corpus, pairs: Iterable[tuple[Claim, Claim]], about: s
             yield Conflict(sides, about, weight)
 
 
+class _Expected(NamedTuple):
+    """A claim as it is expected to come out."""
+
+    question: Question
+    display_verdict: Verdict
+
+
 def _verdicts(corpus: Corpus) -> Mapping[str, Verdict]:
-    """Return by sentence what its readings or statements come to, as they are recorded."""
-    sentences = {claim.sentence.id: claim.sentence for claim in corpus.claims.values()}
-    return {
-        name: combine_verdicts(
-            each.composition, [corpus.claims[part].recorded for part in each.claims if part in corpus.claims]
-        )
-        for name, each in sentences.items()
-    }
+    """Return by sentence the verdict that is expected of it."""
+    parts: dict[str, list[_Expected]] = {}
+    for claim in corpus.claims.values():
+        expected = _Expected(question_of(claim, corpus.claims), claim.recorded)
+        parts.setdefault(claim.sentence.id, []).append(expected)
+    sentences = corpus.loaded.sentences
+    return {name: sentence_verdict(sentences[name].composition, found) for name, found in parts.items()}
 
 
 class Search(Struct, frozen=True):

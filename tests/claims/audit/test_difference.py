@@ -96,7 +96,7 @@ def turned(**fields: object) -> AuditedClaim:
         (turned(formula="counter"), RATE, Part.FORMULA, Turn.FIXED),
         (turned(stated="30 copy"), RATE, Part.FIGURE, Turn.FIXED),
         (turned(stated="> 10 copy"), RATE, Part.FIGURE, Turn.LOOSENED),
-        (turned(kind="assumption"), RATE, Part.KIND, Turn.LOOSENED),
+        (turned(kind="source"), RATE, Part.KIND, Turn.LOOSENED),
         (turned(verdict=Verdict.APPROXIMATE), RATE, Part.ENGINE, Turn.TURNED),
         (replace(CUPS, says="It is said."), RATE, Part.SAYS, Turn.ALTERED),
     ],

@@ -123,6 +123,8 @@ def sanitize(damage: Damage, made: Json) -> str | None:
         return "words, or a hash that is made anew"
     if damage.how == "reordered" and (last in ORDERLESS or _is_equality(_at(made, path))):
         return "an order without a meaning"
+    if path[2:] == ("printed",):
+        return "whether a figure is printed, where no question depends on it"
     if path[2:] == ("id",):
         return "a name, which nothing refers to"
     if (figure := _figure_at(damage.document, path)) and recheck.PLAIN.fullmatch(str(figure["text"])) is None:

@@ -245,7 +245,7 @@ def test_sentences_are_written_as_they_stand(made: Json) -> None:
 
 def test_the_head_says_of_what_it_is(made: Json) -> None:
     """Its format, the files, the general units in it with their sizes, and how many claims came to what."""
-    assert made["format"] == "verified-claims certificate 7"
+    assert made["format"] == "verified-claims certificate 8"
     assert made["audited"]["files"] == [{"file": "shop.yaml", "sha256": DIGEST}]
     assert made["units"] == {
         "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},

@@ -34,7 +34,9 @@ claims:
 # What is forged of the sentence `two`, and what recheck.py says to it.
 FORGED_SENTENCES: dict[str, tuple[Json, str]] = {
     "verdict": ("verified", "two: verified, I find ambiguous"),
-    "counted": ("verified", "two: counted verified, I count ambiguous"),
+    "counted": ("verified", "two: counted verified, I find ambiguous"),
+    "question": ("text", "two: answers from text, I find sources"),
+    "with_sources": ("verified", "two: with sources verified, I find None"),
     "joined": ("all", "two: ambiguous, I find refuted"),
     "id": ("day", "day: whose its claims are"),
     "parts": ([{"claim": "two.days", "interpretation": None}], "two: ambiguous, I find verified"),
@@ -53,7 +55,13 @@ def test_a_sentence_stands_with_its_readings(tmp_path: Path) -> None:
     made = with_readings(tmp_path)
     parts = [{"claim": "two.days", "interpretation": "two days"}, {"claim": "two.weeks", "interpretation": "two weeks"}]
     two = {"id": "two", "says": "Eighty in two.", "joined": "interpretations", "parts": parts}
-    assert made["sentences"][1] == {**two, "verdict": "ambiguous", "counted": "ambiguous"}
+    assert made["sentences"][1] == {
+        **two,
+        "question": "sources",
+        "verdict": "ambiguous",
+        "counted": "ambiguous",
+        "with_sources": None,
+    }
     assert [(each["id"], each["verdict"]) for each in made["sentences"]][2] == ("both", "verified")
     assert made["counts_of_sentences"]["ambiguous"] == 1
     assert judged(made, tmp_path) == "decided"

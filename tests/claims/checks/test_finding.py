@@ -9,7 +9,7 @@ from claims.audit.corpus import corpus_of
 from claims.checks.evidence import Nothing
 from claims.checks.finding import Finding, Grounds, Outcome
 from claims.loading.files import Source
-from claims.schema.vocabulary import Ground, Verdict
+from claims.schema.vocabulary import Ground, Question, Verdict
 
 CLAIMS = """\
 document: yard
@@ -25,7 +25,7 @@ RECORDED = {"expected": "verified", "open": "refuted", "near": "approximate", "o
 def found(claim: str, verdict: Verdict, ground: Ground = Ground.ARITHMETIC) -> Finding:
     """Return a finding on one of the claims above."""
     claims = corpus_of([Source("yard.yaml", named=True, content=CLAIMS.encode())], ["yard.yaml"]).claims
-    return Finding(claims[claim], Outcome(verdict, Nothing()), (), (), Grounds(ground))
+    return Finding(claims[claim], Outcome(verdict, Nothing()), (), (), Grounds(ground), Question.TEXT)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_a_finding_is_as_recorded_where_its_verdict_is_the_recorded_one(claim: s
 def test_undecided_is_never_as_recorded() -> None:
     """Planted: a record that no file may hold, since it would let a claim pass of which nothing was shown."""
     finding = found("open", Verdict.UNDECIDED)
-    record = replace(finding.claim.record, verdict="undecided")
+    record = replace(finding.claim.record, expect="undecided")
     planted = replace(finding, claim=replace(finding.claim, record=record))
     assert planted.claim.recorded is Verdict.UNDECIDED
     assert (planted.ok, planted.in_order) == (False, False)

@@ -47,6 +47,7 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -
         (),
         (),
         finding.grounds,
+        finding.question,
     )
     written = dict(findings_files(replace(kitchen, findings={"loaves-baked": changed})))
     (row,) = csv.DictReader(io.StringIO(written["findings.csv"].decode()))
