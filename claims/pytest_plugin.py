@@ -203,7 +203,7 @@ class ClaimItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
         """Show place, both sets, the derivation and what to do, without our own frames."""
-        from claims.report.wording import word_failure  # noqa: PLC0415 - see the module's docstring
+        from claims.report.discrepancies import word_failure  # noqa: PLC0415 - see the module's docstring
 
         if isinstance(excinfo.value, ClaimDiffers):
             return "\n".join(word_failure(excinfo.value.finding))

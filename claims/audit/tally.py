@@ -1,23 +1,19 @@
-"""An audit counted: what differs from its record, then the counts. It needs nothing of what decided the claims."""
+"""An audit counted. Nothing of what decided the claims is needed here."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct, field
 
 from claims.audit.counts import several
 from claims.audit.sentences import sentence_verdict
-from claims.loading.places import STUBS, shown_file
 from claims.schema.characters import visible
 from claims.schema.vocabulary import Composition, Question, Verdict
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from claims.checks.finding import Finding
 
 STYLES = {
@@ -40,17 +36,39 @@ MARKS = {
 }
 
 
-class Printer(Protocol):
-    """What prints lines: a console of rich, or what stands for it where nobody watches."""
+INDENT = "   "  # of what belongs to the line above
+
+
+class Discrepancy(NamedTuple):
+    """What is reported of a claim that differs from its expected verdict.
+
+    Args:
+        place: file, line and column, joined by colons.
+        verdict: the computed verdict.
+        claim: the id of the claim.
+        says: what is wrong, in words.
+        reasoning: the arithmetic on one line, or the statement in symbols; empty where there is neither.
+        help: the next step.
+        is_blocked: whether it was not decided because something it depends on has an error.
+    """
+
+    place: str
+    verdict: Verdict
+    claim: str
+    says: str
+    reasoning: str
+    help: str
+    is_blocked: bool = False
 
     @property
-    def is_terminal(self) -> bool:
-        """Whether it shows colours and tables."""
-        ...
+    def headline(self) -> str:
+        """Everything that matters, on one line."""
+        return f"{self.place}  {self.verdict}  {self.claim}  {self.says}"
 
-    def print(self, *objects: Any, soft_wrap: bool | None = None) -> None:
-        """Print objects and the end of a line."""
-        ...
+    def lines(self, *, concise: bool = False) -> list[str]:
+        """Return the headline, and beneath it, unless it is to be concise, the arithmetic and the next step."""
+        details = [each for each in (self.reasoning, f"help: {self.help}") if each and not concise]
+        return [self.headline, *(f"{INDENT}{each}" for each in details)]
 
 
 class Row(NamedTuple):
@@ -59,8 +77,8 @@ class Row(NamedTuple):
     Args:
         document: the document's id.
         display_verdict: the verdict that it is counted as.
-        ok: whether it is the recorded one.
-        differences: the lines on what differs; empty where nothing does.
+        ok: whether it is the expected one.
+        discrepancy: what is reported of it; none where it is as expected.
         sentence: the id of the sentence of several claims that it belongs to; empty where it is this claim alone.
         composition: how several claims make up that sentence; none where it is this claim alone.
         of: how many claims make it up.
@@ -70,7 +88,7 @@ class Row(NamedTuple):
     document: str
     display_verdict: Verdict
     ok: bool
-    differences: tuple[str, ...] = ()
+    discrepancy: Discrepancy | None = None
     sentence: str = ""
     composition: Composition | None = None
     of: int = 1
@@ -82,103 +100,72 @@ class Tally(Struct):
 
     claims: Counter[Verdict] = field(default_factory=Counter)
     sentences: Counter[tuple[str, Verdict]] = field(default_factory=Counter)
+    differing: Counter[Verdict] = field(default_factory=Counter)
     open: dict[str, list[Row]] = field(default_factory=dict)
-    differing: int = 0
 
     def add(self, row: Row, times: int = 1) -> None:
         """Count a row so many times; a sentence counts once all its claims have come."""
         self.claims[row.display_verdict] += times
-        self.differing += times * (not row.ok)
         if row.composition is None:
-            self.sentences[row.document, row.display_verdict] += times
+            self._count(row.document, row.display_verdict, row.ok, times)
             return
         parts = self.open.setdefault(row.sentence, [])
         parts.extend([row] * times)
         if len(parts) == row.of:
-            self.sentences[row.document, sentence_verdict(row.composition, self.open.pop(row.sentence))] += 1
+            verdict = sentence_verdict(row.composition, self.open.pop(row.sentence))
+            self._count(row.document, verdict, all(each.ok for each in parts))
+
+    def _count(self, document: str, verdict: Verdict, ok: bool, times: int = 1) -> None:
+        self.sentences[document, verdict] += times
+        if not ok:
+            self.differing[verdict] += times
+
+    @property
+    def ok(self) -> bool:
+        """Whether every claim has its expected verdict."""
+        return not self.differing and all(each.ok for parts in self.open.values() for each in parts)
 
     @property
     def closing(self) -> str:
-        """The counts in one line: sentences, then claims where several make one up, and how many differ."""
+        """The counts of sentences in one line, first those that differ from their expected verdict."""
         verdicts: Counter[Verdict] = Counter()
         for (_, verdict), count in self.sentences.items():
             verdicts[verdict] += count
+        differing = self.differing.total() + sum(not all(each.ok for each in parts) for parts in self.open.values())
         parts = f" and parts of {len(self.open)}" if self.open else ""
-        counts = f"{several(verdicts.total(), 'sentence')}{parts}: {_listed(verdicts)}; "
-        claims = f"{several(self.claims.total(), 'claim')}: {_listed(self.claims)}"
-        differing = several(self.differing, "differs from its record", "differ from their record")
-        return f"{'' if verdicts == self.claims else counts}{claims}; {differing}"
-
-
-def print_audit(rows: Iterable[Row], console: Printer, passed_over: Sequence[str] = (), faults: int = 0) -> Tally:
-    """Print what differs from its record as it comes, then the counts (only the closing line when piped).
-
-    Args:
-        rows: what to show of each finding.
-        console: where.
-        passed_over: the files that speak of no claims.
-        faults: how many faults keep claims from being decided.
-    """
-    tally = Tally()
-    for row, same in groupby(rows):  # most claims are as recorded, and of a document all these rows are equal
-        for line in row.differences:
-            console.print(line, soft_wrap=True)
-        if row.differences:
-            console.print()
-        tally.add(row, sum(1 for _ in same))
-    if console.is_terminal:
-        console.print(counts_table(tally.sentences))
-    if passed_over:
-        console.print(passed_over_line(passed_over), soft_wrap=True)
-    closing = tally.closing
-    console.print(f"{closing}; {several(faults, 'fault')}" if faults else closing, soft_wrap=True)
-    return tally
-
-
-def passed_over_line(files: Sequence[str]) -> str:
-    """Return the line on files that were read and hold no claims, and on folders that were not searched."""
-    folders = [shown_file(file) for file in files if file.endswith("/")]
-    stubs = [shown_file(file) for file in files if file.endswith(STUBS)]
-    read = [shown_file(file) for file in files if not file.endswith(("/", STUBS))]
-    groups = (
-        ("passed over, without the key 'claims'", read),
-        ("stubs, which are no claims yet", stubs),
-        ("not searched", folders),
-    )
-    return "; ".join(f"{why}: {', '.join(names)}" for why, names in groups if names)
-
-
-def counts_table(counts: Mapping[tuple[str, Verdict], int]) -> Table:
-    """Return a table of the verdicts of sentences by document."""
-    from rich.table import Table  # noqa: PLC0415 - heavy, and only a terminal shows it
-    from rich.text import Text  # noqa: PLC0415 - as above
-
-    table = Table("sentences of")
-    for verdict in Verdict:
-        table.add_column(Text(f"{MARKS[verdict]} {verdict}", style=STYLES[verdict]))
-    for document in dict.fromkeys(document for document, _ in counts):
-        table.add_row(Text(document), *(str(counts.get((document, verdict)) or "") for verdict in Verdict))
-    return table
+        sentences = f"{several(verdicts.total(), 'sentence')}{parts}"
+        if not differing:
+            return f"{sentences} as expected: {word_counts(verdicts)}"
+        differ = "differs from its expected verdict" if differing == 1 else "differ from their expected verdicts"
+        those = f" ({word_counts(self.differing)})" if self.differing else ""
+        return f"{differing:,} of {sentences} {differ}{those}; in all {word_counts(verdicts)}"
 
 
 def closing_line(findings: Iterable[Finding]) -> str:
-    """Return the counts in one line: how many sentences and claims have each verdict, and how many differ."""
+    """Return the counts in one line: how many sentences have each verdict, and how many differ."""
     tally = Tally()
     for finding in findings:
         tally.add(row(finding))
     return tally.closing
 
 
-def row(finding: Finding, differences: tuple[str, ...] = ()) -> Row:
-    """Return the row of a finding in the terminal, with the lines on its differences."""
+def row(finding: Finding, found: Discrepancy | None = None) -> Row:
+    """Return the row of a finding in the terminal, with what is reported of it where it differs."""
     claim, sentence = finding.claim, finding.claim.sentence
-    alone = Row(visible(claim.document), finding.display_verdict, finding.ok, differences)
+    alone = Row(visible(claim.document), finding.display_verdict, finding.ok, found)
     if sentence.composition is None:
         return alone
     number, question = len(sentence.claims), finding.question
     return alone._replace(sentence=sentence.id, composition=sentence.composition, of=number, question=question)
 
 
-def _listed(counts: Mapping[Verdict, int]) -> str:
-    shown = (verdict for verdict in Verdict if counts.get(verdict) or verdict is Verdict.REFUTED)
-    return ", ".join(f"{counts.get(verdict, 0)} {verdict}" for verdict in shown)
+def word_counts(counts: Mapping[Verdict, int]) -> str:
+    """Return how many have each verdict: ``3 verified, 1 refuted, 2 assumptions``."""
+    shown = ((counts[verdict], verdict) for verdict in Verdict if counts.get(verdict))
+    return ", ".join(f"{count:,} {_counted(verdict, count)}" for count, verdict in shown) or "none"
+
+
+def _counted(verdict: Verdict, count: int) -> str:
+    if verdict is Verdict.DEFINITION:
+        return "true by definition"
+    return "assumptions" if verdict is Verdict.ASSUMPTION and count > 1 else verdict

@@ -63,12 +63,12 @@ class BlockedCheck(Check, frozen=True):
     """
 
     causes: tuple[str, ...]
-    vacuous: ClassVar[str] = "it rests on a fault; mend that"
+    vacuous: ClassVar[str] = "it depends on an error; fix that first"
 
     def decide(self) -> Outcome:
         """Return undecided, naming the causes; never a pass."""
         shown, more = ", ".join(self.causes[:MOST_NAMED]), len(self.causes) - MOST_NAMED
-        reason = f"rests on a fault: {shown}{f' and {more} more' if more > 0 else ''}"
+        reason = f"depends on an error: {shown}{f' and {more} more' if more > 0 else ''}"
         return Outcome(Verdict.UNDECIDED, BlockedEvidence(self.causes), reason)
 
     def could_fail(self, _outcome: Outcome) -> bool:

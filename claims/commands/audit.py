@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 from msgspec.structs import replace
 
 from claims.audit.cache import Run, RunCache
-from claims.audit.tally import Row, Tally, passed_over_line, print_audit
+from claims.audit.tally import Row, Tally
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -34,6 +35,7 @@ from claims.commands.selection import resolve_name, select_claims
 from claims.loading.files import gather
 from claims.loading.places import shown_file
 from claims.parallel import WorkLimits
+from claims.report.audit_output import Style, passed_over_line, print_audit
 from claims.report.workflow_commands import annotate, annotate_rows, sanitize_json
 from derive.packages import find_packages
 
@@ -41,6 +43,25 @@ if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
     from claims.audit.texts import TextAudit, TextFinding
     from claims.checks.finding import Finding
+
+
+class Format(StrEnum):
+    """How an audit is printed."""
+
+    FULL = "full"
+    CONCISE = "concise"
+    JSON = "json"
+
+
+FormatOption = Annotated[
+    Format,
+    typer.Option(
+        "--format",
+        metavar="FORMAT",
+        help="full: each finding with its arithmetic and a next step; concise: one line each; json: as --json.",
+    ),
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print findings and errors only.")]
 
 
 class Request(NamedTuple):
@@ -97,18 +118,21 @@ def audit(
     limits: WorkLimits,
     write: Write = None,
     earlier: EarlierFile = None,
+    form: FormatOption = Format.FULL,
+    quiet: Quiet = False,
     _no_cache: NoCache = False,
 ) -> None:
-    """Audit claims: recompute each and compare it with its record, and figures that texts bind to them.
+    """Recompute every claim and report each that differs from its expected verdict.
 
-    A text (Markdown, HTML, LaTeX) may be named beside the claims; alone, it is held to the claims in its folder.
+    Texts (Markdown, HTML, LaTeX) can be named too: the numbers in them that are bound to claims are compared. A text
+    named alone is compared with the claims in its folder.
     """
     files, texts = split_paths(paths)
     request = Request(files, texts, document, ids, scheduler, limits, parse_outputs(write, earlier))
-    if as_json:
+    if as_json or form is Format.JSON:
         _print_findings(request)
     else:
-        _print_rows(request)
+        _print_rows(request, Style(concise=form is Format.CONCISE, quiet=quiet))
 
 
 @limit_run
@@ -165,19 +189,20 @@ def _tell_passed_over(corpus: Corpus) -> None:
         typer.echo(passed_over_line(corpus.loaded.passed_over), err=True)
 
 
-def _findings(corpus: Corpus, request: Request, names: list[str]) -> Iterator[Finding]:
+def _findings(corpus: Corpus, request: Request, names: list[str], *, quiet: bool = False) -> Iterator[Finding]:
     with connect_runner(request.scheduler) as runner:
-        yield from with_progress(corpus.findings(names, runner, request.limits), len(names), "auditing")
+        findings = corpus.findings(names, runner, request.limits)
+        yield from findings if quiet else with_progress(findings, len(names), "auditing")
 
 
-def _print_rows(request: Request) -> NoReturn:
+def _print_rows(request: Request, style: Style) -> NoReturn:
     """Print the audit for people and leave; of unchanged files the rows are stored."""
     where, sources = list(map(str, request.paths)), gather(request.paths)
     runs = RunCache(sources, request) if request.of_files_alone else None
     stored = None if runs is None else runs.get()
     if stored is not None:
-        tally = print_audit(annotate_rows(stored.rows), plain_console(), stored.passed_over)
-        raise typer.Exit(DIFFERING if tally.differing else AS_RECORDED)
+        tally = print_audit(annotate_rows(stored.rows), plain_console(), stored.passed_over, style=style)
+        raise typer.Exit(AS_RECORDED if tally.ok else DIFFERING)
     from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and an unchanged run does without
     from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
@@ -187,16 +212,16 @@ def _print_rows(request: Request) -> NoReturn:
         stop(corpus.faults)
     names, texts = request.selection(corpus), request.text_audit(corpus)
     corpus = texts.corpus
-    findings = request.outputs.record(texts.watch(_findings(corpus, request, names)))
+    findings = request.outputs.record(texts.watch(_findings(corpus, request, names, quiet=style.quiet)))
     rows: list[Row] = []
     shown = annotate_rows(_collected(map(row_of, findings), rows))
-    tally = print_audit(shown, plain_console(), corpus.loaded.passed_over, len(corpus.faults))
+    tally = print_audit(shown, plain_console(), corpus.loaded.passed_over, len(corpus.faults), style)
     if runs is not None and not corpus.faults and not any(document.text for document in corpus.loaded.documents):
         runs.store(Run(tuple(rows), tuple(corpus.loaded.passed_over)))
     compared = texts.findings()
-    differing = tally.differing + _print_text_findings(compared)
+    differing = _print_text_findings(compared)
     request.outputs.write(corpus.faults, compared)
-    leave(corpus, differing=differing > 0)
+    leave(corpus, differing=not tally.ok or differing > 0)
 
 
 def _collected(rows: Iterable[Row], into: list[Row]) -> Iterator[Row]:
@@ -226,7 +251,7 @@ def _print_findings(request: Request) -> NoReturn:
     )
     print_whole(map(sanitize_json, audit_text(findings, 2, finding_json, metadata)))
     request.outputs.write(corpus.faults, texts.findings())
-    leave(corpus, differing=tally.differing + sum(not each.ok for each in texts.findings()) > 0)
+    leave(corpus, differing=not (tally.ok and all(each.ok for each in texts.findings())))
 
 
 def _print_text_findings(texts: Sequence[TextFinding]) -> int:

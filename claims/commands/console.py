@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, 
 
 import typer
 
-from claims.audit.tally import Printer
 from claims.loading.places import shown_file
+from claims.report.audit_output import Printer
 from claims.report.workflow_commands import annotate, sanitize_json
 from claims.schema.diagnostics import Diagnostic, file_error, run_error
 from derive.cache import CHOICE, NEVER
@@ -75,6 +75,7 @@ class Plain(NamedTuple):
 
     stream: TextIO
     is_terminal: bool = False
+    width: int = 80
 
     def print(self, *objects: Any, soft_wrap: bool | None = None) -> None:
         """Print objects and the end of a line, at once."""

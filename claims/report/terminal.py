@@ -7,9 +7,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from claims.audit.sentences import SentenceResult, judge_sentences
-from claims.audit.tally import MARKS, STYLES, Printer, Row, row
+from claims.audit.tally import MARKS, STYLES, Row, row
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
+from claims.report.audit_output import Printer
 from claims.schema.characters import visible
 from claims.schema.vocabulary import Verdict
 
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 def row_of(finding: Finding) -> Row:
     """Return the row of a finding in the terminal's audit."""
     if finding.ok:
-        return row(finding, ())
-    from claims.report.wording import word_failure  # noqa: PLC0415 - heavy, and what is as recorded needs no words
+        return row(finding)
+    from claims.report.discrepancies import discrepancy  # noqa: PLC0415 - heavy, and most claims are as expected
 
-    return row(finding, tuple(word_failure(finding)))
+    return row(finding, discrepancy(finding))
 
 
 def print_list(findings: Iterable[Finding], console: Printer) -> None:
@@ -54,7 +55,7 @@ def _with_sentences(findings: Iterable[Finding]) -> Iterator[Finding | SentenceR
 def _marked(verdict: Verdict) -> Text:
     from rich.text import Text  # noqa: PLC0415 - as above
 
-    return Text(f"{MARKS[verdict]} {verdict:<10} ", style=STYLES[verdict])
+    return Text(f"{MARKS[verdict]} {verdict:<11} ", style=STYLES[verdict])
 
 
 def _claim_line(finding: Finding) -> str:

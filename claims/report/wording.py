@@ -24,46 +24,43 @@ from claims.checks.evidence import (
     Unsaid,
     ValueEvidence,
     WholeEvidence,
-    expression_of,
-    formula_of,
-    inputs_of,
     proof_of,
-    value_of,
 )
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.phrasing import (
     is_in_percent,
-    word_in_percent,
+    word_computed,
     word_set,
     word_set_in_percent,
     word_span,
     word_whole,
 )
-from claims.report.proposition import proposition
 from claims.schema.characters import visible
 from claims.schema.diagnostics import LONGEST_QUOTE, Diagnostic
-from claims.schema.vocabulary import HOLDING, Composition, Kind, Verdict
+from claims.schema.vocabulary import Composition, Kind, Verdict
 from derive.derivation.formula import Derivation
-from derive.expressions.printing import plain
 from derive.notation.display import read_off, show_edges, show_figure, show_known, show_point
 from derive.notation.proposition import in_symbols
+from derive.notation.words import listed
 from derive.proof import Conditional, Proved, Refuted
 from derive.statements.statement import Always
-from units import Interval
+from units import Figure, Interval
+from units.figures.figure import DOWNWARD, UPWARD
 from units.numbers.qualifiers import Frequency
 
-MOST_NAMED = 3  # claims in one sentence; the others are in the list of what it rests on
+MOST_NAMED = 3  # claims in one sentence; `claims show` lists all that it depends on
 VERDICTS = {
     Verdict.VERIFIED: "follows",
     Verdict.DEFINITION: "holds by definition",
     Verdict.APPROXIMATE: "follows only approximately",
-    Verdict.AMBIGUOUS: "depends on the reading",
+    Verdict.AMBIGUOUS: "depends on the interpretation",
     Verdict.REFUTED: "does not follow",
     Verdict.UNDECIDED: "could not be decided",
-    Verdict.ASSUMPTION: "is taken from outside",
+    Verdict.ASSUMPTION: "is an assumption",
 }
+LABELS = {Verdict.DEFINITION: "True by definition"}  # at the beginning of a sentence; others are the verdict itself
 
 
 def word_fault(fault: Diagnostic) -> str:
@@ -96,9 +93,9 @@ def _word_leading(settled: SentenceResult) -> str:
         return word_verdict_briefly(settled.parts[0])
     readings = settled.sentence.composition is Composition.INTERPRETATIONS
     if settled.verdict is Verdict.AMBIGUOUS:
-        return f"It depends on the reading. {_parts('It holds', settled.holding)} {_parts('Not', settled.failing)}"
+        return f"Ambiguous. {_parts('It holds as', settled.holding)} {_parts('It fails as', settled.failing)}"
     if len({part.verdict for part in settled.parts}) == 1:
-        all_alike = "In every reading it" if readings else "Every part of it"
+        all_alike = "In every interpretation it" if readings else "Every part of it"
         return f"{all_alike} {VERDICTS[settled.verdict]}."
     by_verdict = (tuple(part for part in settled.parts if part.verdict is verdict) for verdict in Verdict)
     return " ".join(_parts(f"It {VERDICTS[parts[0].verdict]}", parts) for parts in by_verdict if parts)
@@ -116,8 +113,12 @@ def _describe_part(part: Finding) -> str:
 
 
 def word_verdict(finding: Finding) -> str:
-    """Return the verdict as a sentence that names both sides, and what in doubt it rests on."""
-    return _verdict_alone(finding) + word_ground(finding) + word_doubt(finding)
+    """Return the verdict as a sentence that names both sides, and what in doubt it depends on."""
+    return f"{_label(finding)}: {word_detail(finding)}.{word_ground(finding)}{word_doubt(finding)}"
+
+
+def _label(finding: Finding) -> str:
+    return LABELS.get(finding.display_verdict, finding.verdict.value.capitalize())
 
 
 def word_ground(finding: Finding) -> str:
@@ -126,55 +127,66 @@ def word_ground(finding: Finding) -> str:
 
 
 def word_doubt(finding: Finding) -> str:
-    """Return a sentence on the claims beneath that do not follow themselves; nothing where there are none."""
+    """Return a sentence on the claims it depends on that fail themselves; empty where there are none."""
     names = [f"{name} ({verdict})" for name, verdict in finding.doubtful]
     if not names:
         return ""
     more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    return f" It rests on {', '.join(names[:MOST_NAMED])}{more}."
+    return f" Depends on {', '.join(names[:MOST_NAMED])}{more}."
 
 
-def _verdict_alone(finding: Finding) -> str:
+def word_detail(finding: Finding) -> str:
+    """Return both sides of what was decided, as words within a sentence: what the text says, what the inputs give."""
     outcome = finding.outcome
     if finding.verdict is Verdict.ASSUMPTION:
-        return f"Assumption: {finding.claim.record.source}."
+        return finding.claim.record.source or "from outside"
     if finding.verdict is Verdict.UNDECIDED and outcome.reason:
-        return f"The claim {VERDICTS[finding.verdict]}: {outcome.reason}."
+        return outcome.reason
     match outcome.evidence:
         case ProofEvidence() as proof:
-            return f"The statement {_symbolic_verdict(finding.verdict, proof)}."
+            return _proof_detail(proof)
         case ValueEvidence() as value:
-            return _figure_verdict(finding, value)
+            return _value_detail(finding, value)
         case CaseEvidence() as looked_for:
             return word_case(looked_for)
         case ShareEvidence() as share:
             return word_share(share)
         case WholeEvidence() as added:
-            return f"{word_whole(added)}{'; ' + outcome.reason if outcome.reason else ''}."
-        case NoValue() | AgreementEvidence() | UnitsEvidence() | BlockedEvidence() | Nothing():
-            return f"The statement {VERDICTS[finding.verdict]}{': ' + outcome.reason if outcome.reason else ''}."
+            return f"{word_whole(added)}{'; ' + outcome.reason if outcome.reason else ''}"
+        case AgreementEvidence(members=members):
+            return outcome.reason or f"{listed(map(_word_member, members))} overlap"
+        case NoValue() | UnitsEvidence() | BlockedEvidence() | Nothing():
+            return outcome.reason or VERDICTS[finding.verdict]
         case _:
             assert_never(outcome.evidence)
 
 
-def _figure_verdict(finding: Finding, value: ValueEvidence) -> str:
-    figure, part = finding.claim.figure, ""
+def _word_member(member: tuple[str, Figure]) -> str:
+    name, figure = member
+    return f"{name} ({show_figure(figure)})"
+
+
+def _value_detail(finding: Finding, value: ValueEvidence) -> str:
+    """Return ``text says ~90 s (81 to 99 s), inputs give 64 s``."""
+    figure = finding.claim.figure
     assert figure is not None  # noqa: S101 - a value is compared with the figure of its claim
-    if value.part is not None:
-        part = f"; only {word_span(*value.part, figure)} of it lies inside"
-    stands, computed = word_set(figure), str(value.computed)
-    if is_in_percent(figure) and not part:
-        stands, computed = word_set_in_percent(figure), word_in_percent(value.computed)
-    both = f"printed {show_figure(figure)} stands for {stands}; computed is {computed}"
+    part = f", of which {word_span(*value.part, figure)} is allowed" if value.part is not None else ""
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
-    return f"The figure {VERDICTS[finding.verdict]}: {both} ({value.agreement}){part}{note}."
+    return f"text says {show_figure(figure)}{_allowed(figure)}, inputs give {word_computed(figure, value)}{part}{note}"
+
+
+def _allowed(figure: Figure) -> str:
+    """Return the allowed range in brackets; nothing where the figure itself says it."""
+    if figure.set.is_point or figure.kind in UPWARD | DOWNWARD:
+        return ""
+    return f" ({word_set_in_percent(figure) if is_in_percent(figure) else word_set(figure)})"
 
 
 def word_share(found: ShareEvidence) -> str:
-    """Return in what share of cases, or of a range, something is so, and what the word of frequency claims."""
-    basis = found.sample
-    words = _cases(basis) if isinstance(basis, Listed) else _part_of_range(basis, found.frequency)
-    return f"{words}; “{found.word}” is {found.frequency.says}."
+    """Return in what share of cases, or of a range, something is true, and what the word of frequency claims."""
+    sample = found.sample
+    words = _cases(sample) if isinstance(sample, Listed) else _part_of_range(sample, found.frequency)
+    return f"{words}; “{found.word}” means {found.frequency.says}"
 
 
 def _part_of_range(measured: Measured, frequency: Frequency) -> str:
@@ -184,33 +196,31 @@ def _part_of_range(measured: Measured, frequency: Frequency) -> str:
     unit = over.quantity.unit if over.scale is None else over.scale.degree
     more = f" and {len(where) - MOST_NAMED} more parts" if len(where) > MOST_NAMED else ""
     spans = f": {', '.join(where[:MOST_NAMED])}{f' {unit}' if unit.text else ''}{more}" if where else ""
-    share, measure = (
-        show_known(measured.share, frequency.edges),
-        f"{measured.measure}, {measured.measure.says} counting alike",
-    )
-    return f"It is so in a share of {share} of {over.quantity.name} from {over} ({measure}){spans}"
+    share = show_known(measured.share, frequency.edges)
+    weights = f"{measured.measure}: {measured.measure.says} weigh the same"
+    return f"true for a share of {share} of {over.quantity.name} from {over} ({weights}){spans}"
 
 
 def _cases(listed: Listed) -> str:
     number, all_cases = len(listed.holding), len(listed.cases)
     others = [f"{name} ({verdict})" for name, verdict in listed.cases if verdict is not Verdict.VERIFIED]
-    besides = f"; not in {', '.join(others[:MOST_NAMED])}" if others else ""
+    besides = f", not in {', '.join(others[:MOST_NAMED])}" if others else ""
     more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
-    return f"It is so in {number} of {all_cases} cases{besides}{more}"
+    return f"true in {number} of {all_cases} cases{besides}{more}"
 
 
 def word_case(looked_for: CaseEvidence) -> str:
-    """Return the case in which a possibility is so, or that there is none."""
+    """Return the case in which a possibility is true, or that there is none."""
     symbols, denial = in_symbols(looked_for.written), looked_for.denial
     if looked_for.case is not None:
         left, right = looked_for.case.sides
         where = show_point(looked_for.case.point) or "every point"
         sides = f", where the sides are {left} and {right}" if isinstance(looked_for.sought, Always) else ""
-        return f"It is possible: {symbols} at {where}{sides}."
+        return f"possible: {symbols} at {where}{sides}"
     if isinstance(denial, Proved | Conditional):
         proof = denial.proof if isinstance(denial, Conditional) else denial
-        return f"It is not possible: that there is no case of {symbols} is proved by {proof.method}."
-    return f"The claim could not be decided: {denial.grounds if isinstance(denial, Refuted) else denial}."
+        return f"impossible: {symbols} has no case, proved by {proof.method}"
+    return denial.grounds if isinstance(denial, Refuted) else str(denial)
 
 
 def word_verdict_briefly(finding: Finding) -> str:
@@ -232,7 +242,7 @@ def _decision_briefly(verdict: Verdict, proof: ProofEvidence) -> str:
 
 
 def word_contradiction(finding: Finding, claims: Mapping[str, Claim]) -> str:
-    """Return the figures that an `agree` claim joins, each with the set that it stands for."""
+    """Return the figures that an `agree` claim compares, each with its allowed range."""
     members = [claims[name] for name in finding.claim.record.agree or ()]
     return "; ".join(
         f"{each.id} prints {show_figure(each.figure)} ({word_set(each.figure)})" for each in members if each.figure
@@ -256,76 +266,24 @@ def word_derivation(derivation: Derivation) -> list[str]:
     return lines
 
 
-def word_failure(finding: Finding) -> list[str]:
-    """Return the lines on a claim that is not as recorded: place, printed and computed, derivation, next step."""
-    claim = finding.claim
-    lines = [
-        claim.headline,
-        f"  says      {claim.record.says}",
-        f"  recorded  {claim.recorded}, found {finding.verdict}",
-        f"  why       {word_verdict(finding)}",
-    ]
-    decided = proposition(finding)
-    if decided is not None:
-        lines.insert(2, f"  decided   {decided.words}")
-    lines.extend(f"  from      {line}" for line in _short_derivation(finding))
-    lines.append(f"  next      {next_step(finding)}")
-    return [visible(line) for line in lines]
-
-
-def _symbolic_verdict(verdict: Verdict, proof: ProofEvidence) -> str:
+def _proof_detail(proof: ProofEvidence) -> str:
     decision = proof.decision
     if proof.unsaid is not None:
         why = str(decision.gap) if isinstance(decision, Conditional) else f"otherwise {decision}"
         return f"{_only_where(proof.unsaid)}; {why}"
     if isinstance(decision, Proved):
-        return f"is proved by {decision.method}"
+        return f"proved by {decision.method}"
     if isinstance(decision, Refuted):
-        return f"is refuted by {decision.method}: {decision.grounds}"
-    return f"{VERDICTS[verdict]}: {decision}"
+        return f"{decision.grounds} (found by {decision.method})"
+    return str(decision)
 
 
 def _only_where(unsaid: Unsaid) -> str:
     return f"holds only where {unsaid.condition}, which the document does not say"
 
 
-def _short_derivation(finding: Finding) -> list[str]:
-    """Return at most three lines: the formula, its numbers, and the value."""
-    evidence, lines = finding.outcome.evidence, []
-    expression, formula, inputs = expression_of(evidence), formula_of(evidence), inputs_of(evidence)
-    if expression is not None:
-        name = f"{formula.of.name} = " if formula else ""
-        lines.append(f"{name}{plain(expression)}")
-    if inputs:
-        lines.append("with " + ", ".join(word_input(each) for each in inputs))
-    value = value_of(evidence)
-    if value is not None:
-        lines.append(f"which is {value.computed}")
-    return lines
-
-
-def next_step(finding: Finding) -> str:
-    """Return what a person can do about a finding that differs from its record."""
-    claim = finding.claim
-    if isinstance(finding.outcome.evidence, BlockedEvidence):
-        return "mend the fault, which is told beside this"
-    if finding.verdict is Verdict.UNDECIDED:
-        return "state the claim so that it can be decided; undecided never passes"
-    if claim.recorded in HOLDING:
-        record = f"`expect: {finding.verdict}` with a `because`"
-        if claim.cell:
-            record = f"{word_cell_record(finding)} in its table"
-        return f"check the encoding (claims show {claim.id}); if it is right, record {record}"
-    if finding.verdict is Verdict.VERIFIED:
-        record = f"{claim.cell} from `{claim.recorded}`" if claim.cell else "`expect` and `because` from its record"
-        return f"the claim now holds: remove {record}"
-    if claim.cell:
-        return f"record {word_cell_record(finding)} in the place of what its table records"
-    return f"record `expect: {finding.verdict}` and bring `because` up to date"
-
-
 def word_cell_record(finding: Finding) -> str:
-    """Return how a table records the verdict that was found of one of its cells."""
+    """Return how a table says which verdict is expected of one of its cells."""
     return f"`{finding.verdict}: {{{finding.claim.cell}: reason}}`"
 
 
@@ -335,27 +293,26 @@ def word_difference(difference: Difference) -> str:
     if before is None:
         return f"{name} is new: {after}"
     if after is None:
-        return f"{name} was {before}, and is gone"
-    return f"{name} was {before}, is {after}" if difference.turned else f"{name} is {after} as before"
+        return f"{name} was removed (it was {before})"
+    return f"{name} was {before}, now {after}" if difference.turned else f"{name} is still {after}"
 
 
 def word_alteration(altered: Alteration) -> str:
     """Return what changed of a claim: before and after."""
     match altered.part:
         case Part.ENGINE:
-            return "nothing of the claim; the program decides it otherwise"
+            return "the claim is unchanged; the program decides it differently"
         case Part.BENEATH:
-            return f"nothing of the claim, but what it rests on: {altered.after}"
+            return f"the claim is unchanged, but not what it depends on: {altered.after}"
         case _:
             return f"{altered.before or 'nothing'} -> {altered.after or 'nothing'}"
 
 
 def word_arithmetic(finding: AuditedClaim) -> str:
-    """Return one line on what the verdict of an audit that was written down rests on; empty where it holds none."""
+    """Return one line on what the verdict of a stored audit rests on; empty where that is not stored."""
     if finding.computed is not None and finding.stated is not None:
-        stands = f" stands for {finding.printed_set}" if finding.printed_set else ""
-        agreement = f" ({finding.agreement})" if finding.agreement else ""
-        return f"printed {finding.stated}{stands}; computed is {finding.computed}{agreement}"
+        allowed = f" ({finding.printed_set})" if finding.printed_set else ""
+        return f"text says {finding.stated}{allowed}, inputs give {finding.computed}"
     if finding.kind == Kind.ASSUMPTION.value:
-        return f"taken from outside: {finding.stated}" if finding.stated else "taken from outside"
+        return f"assumption: {finding.stated}" if finding.stated else "assumption"
     return finding.evidence or finding.reason

@@ -14,11 +14,13 @@ from claims.audit.tally import Row
 
 
 def annotate_rows(rows: Iterable[Row]) -> Iterator[Row]:
-    """Yield the rows, and tell the checks of each that differs."""
+    """Yield the rows, and annotate the line of each claim that differs."""
     for row in rows:
-        if row.differences:
-            file, line, name = row.differences[0].rsplit(":", 2)
-            annotate(file, int(line), 0, name.strip(), "\n".join(each.strip() for each in row.differences[1:]))
+        found = row.discrepancy
+        if found is not None and not found.is_blocked:
+            file, line, column = found.place.rsplit(":", 2)
+            words = (f"{found.verdict}: {found.says}", found.reasoning, found.help)
+            annotate(file, int(line), int(column), found.claim, "\n".join(filter(None, words)))
         yield row
 
 

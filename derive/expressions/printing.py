@@ -189,7 +189,7 @@ class Style(ABC):
         """Return a function of its arguments."""
 
 
-class _Plain(Style):
+class PlainStyle(Style):
     """The claim grammar."""
 
     plus, minus = " + ", " - "
@@ -238,4 +238,4 @@ class _Plain(Style):
         return f"{name}({', '.join(map(self.render, written_arguments(tree)))})", ATOM
 
 
-PLAIN = _Plain()
+PLAIN = PlainStyle()

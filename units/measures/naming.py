@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
@@ -11,6 +12,7 @@ from units.measures.registry import general, known_units
 from units.measures.unit import Dimension, Unit
 
 SHORTEST_WORD = 3  # letters; what is shorter is a symbol, which has no plural
+SYMBOL = re.compile(r"[kKMGTPE]i?bit|min|sec")  # and so are these
 COHERENT = ("watt", "joule", "newton", "pascal", "volt", "ohm", "coulomb", "farad")  # each one in base units
 
 
@@ -50,7 +52,7 @@ def _plural(name: str, unit: Unit) -> str:
 def _plurals() -> Mapping[str, str]:
     """Return the plural of every name that has one: the first word defined, else with an s where that is known."""
     units = known_units()
-    spelled = (name for name in units if len(name) >= SHORTEST_WORD)
+    spelled = (name for name in units if len(name) >= SHORTEST_WORD and not SYMBOL.fullmatch(name))
     plurals = {name: f"{name}s" for name in spelled if units.get(f"{name}s") == units[name]}
     declared = {each.name: each.words[0] for each in general().definitions if each.words}
     return MappingProxyType(plurals | declared)

@@ -15,9 +15,10 @@ from claims.audit.tally import MARKS, closing_line
 from claims.checks.evidence import expression_of, formula_of, value_of
 from claims.pictures import figure_line, finding_line
 from claims.report.claim_view import finding_lines
+from claims.report.discrepancies import word_failure
 from claims.report.phrasing import word_set
 from claims.report.proposition import proposition
-from claims.report.wording import word_derivation, word_failure, word_fault, word_verdict
+from claims.report.wording import word_derivation, word_fault, word_verdict
 from claims.schema.characters import visible
 from derive.derivation.formula import Derivation, Formula
 from derive.expressions.expression import Expression

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
 from claims.audit.difference import AuditedClaim, differences, read_audit
-from claims.audit.tally import print_audit
 from claims.commands.console import (
     COULD_NOT_RUN,
     AsJson,
@@ -26,6 +25,7 @@ from claims.commands.console import (
 from claims.commands.corpora import examine_corpus, sound
 from claims.commands.limits import Scheduler, connect_runner, limit_run
 from claims.parallel import WorkLimits
+from claims.report.audit_output import print_audit
 from claims.report.findings_json import as_audited
 from claims.report.terminal import row_of
 from claims.schema.diagnostics import DiagnosticError, quoted, run_error

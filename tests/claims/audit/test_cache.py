@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from claims.audit.cache import EncodingError, Key, OutcomeCache, Run, RunCache, _decode, _Table
 from claims.audit.corpus import Corpus, open_corpus
-from claims.audit.tally import Row
+from claims.audit.tally import Discrepancy, Row
 from claims.checks.evidence import Nothing
 from claims.checks.finding import Outcome
 from claims.commands.application import app
@@ -189,9 +189,15 @@ def test_numbers_are_stored_exactly() -> None:
 
 
 FILES = (Source("a.yaml", named=False, content=b"a"), Source("b.yaml", named=False, content=b"b"))
+WRONG = Discrepancy("a.yaml:3:5", Verdict.REFUTED, "a", "why", "1 + 1", "fix")
 RUN = Run(
     (
-        Row("tea", Verdict.REFUTED, ok=False, differences=("a.yaml:3: a", "  why")),
+        Row(
+            "tea",
+            Verdict.REFUTED,
+            ok=False,
+            discrepancy=WRONG,
+        ),
         Row("tea", Verdict.VERIFIED, ok=True),
     ),
     (),
@@ -221,7 +227,7 @@ def test_a_command_answers_unchanged_files_from_the_cache(tmp_path: Path, monkey
         broken.setattr("claims.audit.corpus.corpus_of", None)
         again = CliRunner().invoke(app, ["audit", str(tmp_path / "cafe.yaml")])
     assert (again.exit_code, again.output) == (first.exit_code, first.output)
-    assert "3 claims: 1 verified, 1 definition" in first.output
+    assert "1 verified, 1 true by definition" in first.output
     cafe(tmp_path, '"40 copy"', '"50 copy"')
     changed = CliRunner().invoke(app, ["audit", str(tmp_path / "cafe.yaml")])
     assert changed.exit_code == 1

@@ -10,7 +10,7 @@ from claims.audit.corpus import open_corpus, refuse_vacuous
 from claims.checks.agreement import AgreeCheck
 from claims.checks.evidence import Nothing
 from claims.checks.finding import Outcome
-from claims.report.wording import word_failure
+from claims.report.discrepancies import word_failure
 from claims.schema.vocabulary import Verdict
 from units import parse_figure
 

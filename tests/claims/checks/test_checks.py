@@ -12,8 +12,9 @@ from claims.audit.corpus import Corpus, open_corpus
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.report.claim_view import claim_lines
+from claims.report.discrepancies import word_failure
 from claims.report.findings_json import finding_json
-from claims.report.wording import word_failure, word_fault
+from claims.report.wording import word_fault
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.vocabulary import Kind, Verdict
 
@@ -164,7 +165,7 @@ def test_the_digits_that_decide_are_shown(claim: Claim, stated: str, expression:
     assert value is not None
     assert str(value.computed) == shown
     assert finding_json(finding)["computed"] == shown
-    assert f"computed is {shown} (" in "\n".join(word_failure(finding))
+    assert f"inputs give {shown}\n" in "\n".join(word_failure(finding))
 
 
 @pytest.mark.parametrize(("kind", "body", "verdict"), CASES, ids=[f"{k}-{v}-{n}" for n, (k, _, v) in enumerate(CASES)])
@@ -175,7 +176,9 @@ def test_each_kind_has_its_verdicts(claim: Claim, kind: Kind, body: str, verdict
     assert finding.ok is (verdict in (Verdict.VERIFIED, Verdict.ASSUMPTION))
     assert finding_json(finding)["verdict"] == verdict
     assert all(claim_lines(finding, ()))
-    assert len(word_failure(finding)) >= 5
+    headline, *details = word_failure(finding)
+    assert f"  {verdict}  it  " in headline
+    assert details[-1].startswith("   help: ")
 
 
 def test_kinds_are_all_tried() -> None:

@@ -136,7 +136,7 @@ def test_what_is_true_by_construction_counts_as_definition(name: str, claim: Cla
     assert (found.verdict, found.grounds.ground) == (Verdict.VERIFIED, Ground.DEFINITION)
     assert because in found.grounds.because
     assert found.display_verdict is Verdict.DEFINITION
-    assert closing_line([found]).startswith("1 claim: 1 definition, 0 refuted;")
+    assert closing_line([found]) == "1 sentence as expected: 1 true by definition"
 
 
 SHOWN = {

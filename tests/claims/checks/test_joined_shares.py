@@ -161,8 +161,8 @@ def test_the_finding_tells_the_parts(tmp_path: Path) -> None:
     """The words, the symbols and the parts of the range are those of what is joined."""
     finding = _open(tmp_path, "usually", "x < 2 or x > 6", "0-10", "uniform").find("it")
     assert word_verdict(finding) == (
-        "It is so in a share of 0.6 of x from 0 to 10 (uniform, equal steps counting alike): 0 to 2, 6 to 10; "
-        "“usually” is more than half of the cases."
+        "Verified: true for a share of 0.6 of x from 0 to 10 (uniform: equal steps weigh the same): 0 to 2, 6 to 10; "
+        "“usually” means more than half of the cases."
     )
     decided = proposition(finding)
     assert decided is not None

@@ -207,8 +207,8 @@ def test_the_finding_prints_share_and_measure(tmp_path: Path) -> None:
     """Share, range, measure and what the word claims stand in one sentence, and the proposition has the same."""
     finding = corpus(tmp_path, ranged("x < 1000", "1-10,000", "log-uniform")).find("c0")
     assert word_verdict(finding) == (
-        "It is so in a share of 0.75 of x from 1 to 10,000 (log-uniform, equal factors counting alike): 1 to 1,000; "
-        "“usually” is more than half of the cases."
+        "Verified: true for a share of 0.75 of x from 1 to 10,000 (log-uniform: equal factors weigh the same): "
+        "1 to 1,000; “usually” means more than half of the cases."
     )
     decided = proposition(finding)
     assert decided is not None

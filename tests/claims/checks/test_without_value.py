@@ -10,8 +10,9 @@ from claims.audit.corpus import open_corpus
 from claims.checks.evidence import unsaid_of
 from claims.checks.finding import Finding
 from claims.report.claim_view import claim_lines
+from claims.report.discrepancies import word_failure
 from claims.report.findings_json import finding_json
-from claims.report.wording import word_failure, word_verdict, word_verdict_briefly
+from claims.report.wording import word_verdict, word_verdict_briefly
 
 HEAD = """\
 document: kiln
@@ -79,7 +80,7 @@ def test_the_condition_is_named_wherever_the_verdict_is_shown(tmp_path: Path) ->
     """In the failure of an audit, in `show`, in the report, beside a repair, and in the JSON."""
     finding = found(tmp_path, 'identity: "x/x == 1"')
     only = "holds only where x is not 0, which the document does not say"
-    assert word_verdict(finding) == f"The statement {only}; there is no value at x = 0."
+    assert word_verdict(finding) == f"Approximate: {only}; there is no value at x = 0."
     assert word_verdict_briefly(finding) == f"The statement {only}."
     assert any(only in line for line in claim_lines(finding, ()))
     assert any(only in line for line in word_failure(finding))

@@ -22,11 +22,11 @@ from units import parse_figure
 @pytest.mark.parametrize(
     ("stated", "expression", "told"),
     [
-        ("~50 %", "x * 4", "printed ~50 % stands for 45 to 55 %; computed is 400 % (off)"),
-        ("0.5", "x * 4", "printed 0.5 stands for 0.45 to 0.55; computed is 4 (off)"),
-        ("14.3%", "x / 7", "printed 14.3% stands for 14.25 to 14.35 %; computed is ≈ 14.29 % (rounds)"),
-        ("at most 20 percent", "x / 8", "stands for at most 20 %; computed is 12.5 %"),
-        ("40 %-60 %", "x / 2", "stands for 36 to 65 % (its ends 36 to 44 and 55 to 65); computed is 50 %"),
+        ("~50 %", "x * 4", "text says ~50 % (45 to 55 %), inputs give 400 %"),
+        ("0.5", "x * 4", "text says 0.5 (0.45 to 0.55), inputs give 4"),
+        ("14.3%", "x / 7", "text says 14.3% (14.25 to 14.35 %), inputs give ≈ 14.29 %"),
+        ("at most 20 percent", "x / 8", "text says at most 20 percent, inputs give 12.5 %"),
+        ("40 %-60 %", "x / 2", "(36 to 65 % (its ends 36 to 44 and 55 to 65)), inputs give 50 %"),
     ],
 )
 def test_both_sides_are_told_alike(tmp_path: Path, stated: str, expression: str, told: str) -> None:

@@ -109,7 +109,7 @@ def test_no_view_counts_points_in_kelvins(tea: Path) -> None:
         ("explain", "bounded", "the claim holds as printed for warm: more than 20.56 °C"),  # 60 °F is 15.56 °C
         ("why-not", "warmed", "    input     room (room): 21.5 to 22.5 °C instead of 20 °C"),
         ("why-not", "cooled", "warm, as a single value: 29.5 to 35.5 °C instead of 20 to 25 °C"),
-        ("show", "mostly", "of t from 20 to 30 °C (uniform, equal steps counting alike): 23 to 30 °C"),
+        ("show", "mostly", "of t from 20 to 30 °C (uniform: equal steps weigh the same): 23 to 30 °C"),
     ],
 )
 def test_what_is_told_of_points(tea: Path, command: str, name: str, line: str) -> None:

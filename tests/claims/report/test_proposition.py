@@ -9,10 +9,10 @@ import pytest
 from claims.audit.corpus import Corpus, open_corpus
 from claims.certificate import certificate
 from claims.report.claim_view import claim_lines
+from claims.report.discrepancies import word_failure
 from claims.report.findings_json import finding_json
 from claims.report.proposition import proposition
 from claims.report.reports import as_markdown
-from claims.report.wording import word_failure
 
 DOCUMENT = """\
 document: kiosk
@@ -154,7 +154,7 @@ def test_every_outlet_shows_the_proposition(kiosk: Corpus) -> None:
     found = kiosk.find("free")
     assert f"  decided   {words}" in claim_lines(found, ())
     assert f"            {symbols}" in claim_lines(found, ())
-    assert f"  decided   {words}" in word_failure(found)
+    assert f"   {symbols}" in word_failure(found)
     assert finding_json(found)["proposition"] == {"words": words, "symbols": symbols}
     assert words in as_markdown(kiosk, [found]).replace("\\", "")
     assert words in "".join(certificate([found], kiosk.checks))

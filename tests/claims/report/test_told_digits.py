@@ -19,17 +19,17 @@ from units import PURE
 
 # What is printed, the input of which twice is computed, the verdict by hand, and what is told of the computed value.
 TOLD = {
-    ("2", "1.25000005"): ("approximate", "computed is 2.5000001 "),
-    ("2", "1.24999995"): ("verified", "computed is 2.4999999 "),
-    ("2", "1.25"): ("verified", "computed is 2.5 "),  # the edge itself, which belongs to the set
+    ("2", "1.25000005"): ("approximate", "inputs give 2.5000001."),
+    ("2", "1.24999995"): ("verified", "inputs give 2.4999999."),
+    ("2", "1.25"): ("verified", "inputs give 2.5."),  # the edge itself, which belongs to the set
     ("2", "0.75000005-1.25000005"): (
         "approximate",
-        "computed is 1.5000001 to 2.5000001 (factor-2); only 1.5000001 to 2.5 of it",
+        "inputs give 1.5000001 to 2.5000001, of which 1.5000001 to 2.5 is allowed",
     ),
-    ("2-3", "0.75-1.750000005"): ("approximate", "computed is 1.5 to 3.50000001 "),
-    ("> 2.5", "1.249999995"): ("approximate", "computed is 2.49999999 "),
-    ("> 2.5", "1.25000005"): ("verified", "computed is 2.5000001 "),
-    ("2", "1.1111111"): ("verified", "computed is ≈ 2.222 "),  # far from both edges four digits are enough
+    ("2-3", "0.75-1.750000005"): ("approximate", "inputs give 1.5 to 3.50000001."),
+    ("> 2.5", "1.249999995"): ("approximate", "inputs give 2.49999999."),
+    ("> 2.5", "1.25000005"): ("verified", "inputs give 2.5000001."),
+    ("2", "1.1111111"): ("verified", "inputs give ≈ 2.222."),  # far from both edges four digits are enough
 }
 
 
@@ -62,7 +62,7 @@ def test_no_distance_from_an_edge_is_rounded_away(sign: int, power: int, tmp_pat
     value = Fraction(5, 4) + Fraction(sign, 10**power)
     given = f"{value.numerator * 10**16 // value.denominator / 10**16:.16f}".rstrip("0")
     finding = _twice(tmp_path, "2", given).find("it")
-    (told,) = re.findall(r"computed is (?:≈ )?([0-9.]+) ", word_verdict(finding))
+    (told,) = re.findall(r"inputs give (?:≈ )?([0-9.]+).", word_verdict(finding))
     assert (Fraction(told) > Fraction(5, 2)) is (sign > 0)
     assert Fraction(told) != Fraction(5, 2)
 
@@ -75,10 +75,14 @@ def test_the_reach_of_the_inputs_is_told_on_its_side(tmp_path: Path) -> None:
 
 
 SHARES = {
-    "50.000001": ("verified", "in a share of 0.50000001 of x from 0 to 100", ": 0 to 50.000001; "),
-    "49.999999": ("approximate", "in a share of 0.49999999 of x from 0 to 100", ": 0 to 49.999999; "),
-    "24.999999": ("refuted", "in a share of 0.24999999 of x from 0 to 100", ": 0 to 24.999999; "),  # below half of half
-    "60.12345": ("verified", "in a share of ≈ 0.6012 of x from 0 to 100", ": 0 to 60.12345; "),
+    "50.000001": ("verified", "for a share of 0.50000001 of x from 0 to 100", ": 0 to 50.000001; "),
+    "49.999999": ("approximate", "for a share of 0.49999999 of x from 0 to 100", ": 0 to 49.999999; "),
+    "24.999999": (
+        "refuted",
+        "for a share of 0.24999999 of x from 0 to 100",
+        ": 0 to 24.999999; ",
+    ),  # below half of half
+    "60.12345": ("verified", "for a share of ≈ 0.6012 of x from 0 to 100", ": 0 to 60.12345; "),
 }
 
 
@@ -96,7 +100,7 @@ def test_a_share_is_told_on_its_side_of_what_the_word_says(edge: str, tmp_path: 
 def test_a_share_that_is_known_between_bounds_is_told_by_both(tmp_path: Path) -> None:
     """Above 6 it is so, below 5 the root has no value: the share is between 0.4 and 0.9, not 0.65."""
     share = 'share: {word: often, holds: "sqrt(x - 5) > 1", over: x, measure: uniform}, given: {x: 0-10}'
-    assert "in a share of 0.4 to 0.9 of x" in word_verdict(_open(tmp_path, share).find("it"))
+    assert "for a share of 0.4 to 0.9 of x" in word_verdict(_open(tmp_path, share).find("it"))
     usually = _open(tmp_path, share.replace("often", "usually")).find("it")
     assert usually.outcome.reason == "the share is 0.4 to 0.9, too near 1/2 or known too little to tell"
     assert show_known(Enclosure(Fraction(1, 3), Fraction(1, 3)), [Fraction(1, 2)]) == "≈ 0.3333"

@@ -10,7 +10,6 @@ import typer
 from rich.text import Text
 
 from claims.audit.counts import several
-from claims.audit.tally import Printer
 from claims.commands.console import (
     AS_RECORDED,
     DIFFERING,
@@ -36,6 +35,7 @@ from claims.loading.claim import Claim, Loaded
 from claims.loading.files import replace_text
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
+from claims.report.audit_output import Printer
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, run_error
 

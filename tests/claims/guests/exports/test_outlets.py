@@ -96,13 +96,13 @@ def test_summary_tells_what_differs(tmp_path: Path) -> None:
     text = written(tmp_path, "summary")
     assert "5 claims: 1 verified, 0 definition, 0 approximate, 2 refuted, 0 undecided, 2 assumption" in text
     assert "**1 differs from its record**" in text
-    assert "computed is 64 s" in text  # 40e9 bytes x 8 bits over 5e9 bits a second
+    assert "inputs give 64 s" in text  # 40e9 bytes x 8 bits over 5e9 bits a second
     assert "GBB" in text
     assert "<b>" not in text.replace("\\<", "")
     assert "year-of-copies" not in text
 
 
-WEEK = "printed 280 GB stands for 275 to 285 GB; computed is 280 GB (exact)"
+WEEK = "text says 280 GB (275 to 285 GB), inputs give 280 GB"
 
 
 def test_summary_tells_what_changed(tmp_path: Path) -> None:
@@ -115,10 +115,10 @@ def test_summary_tells_what_changed(tmp_path: Path) -> None:
     told = written(tmp_path, "summary", "--earlier", str(earlier)).partition("### Changed")[2]
     lines = [line for line in told.splitlines() if line.startswith("- ")]
     assert lines == [
-        "- size is new: source: taken from outside: 40 GB",
-        "- rate is new: source: taken from outside: 5 Gbit/s",
-        f"- week-of-copies was refuted, is verified: {WEEK}",
-        "- lost was verified, and is gone",
+        "- size is new: assumption: assumption: 40 GB",
+        "- rate is new: assumption: assumption: 5 Gbit/s",
+        f"- week-of-copies was refuted, now verified: {WEEK}",
+        "- lost was removed (it was verified)",
     ]
 
 

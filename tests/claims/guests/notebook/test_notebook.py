@@ -57,7 +57,7 @@ def test_a_kernel_shows_what_was_found(tmp_path: Path) -> None:
         f"%%claims\n# Backups\n\n```yaml\n{AT_FAULT}```\n\nAnd so on.",
     )
     assert "not as recorded" in audit["text/html"]
-    assert "verified, found refuted" in audit["text/plain"]  # 30 x 40 GB are 1.2 TB, not 9
+    assert "  refuted  " in audit["text/plain"]  # 30 x 40 GB are 1.2 TB, not 9
     assert "<svg role" in finding["text/html"]
     assert "14.55 to 14.65 TB" in finding["text/plain"]
     assert "2,160 to 2,640 sequences" in figure["text/plain"]  # a tenth of 2,400 is 240
