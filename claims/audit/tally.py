@@ -162,10 +162,10 @@ def row(finding: Finding, found: Discrepancy | None = None) -> Row:
 def word_counts(counts: Mapping[Verdict, int]) -> str:
     """Return how many have each verdict: ``3 verified, 1 refuted, 2 assumptions``."""
     shown = ((counts[verdict], verdict) for verdict in Verdict if counts.get(verdict))
-    return ", ".join(f"{count:,} {_counted(verdict, count)}" for count, verdict in shown) or "none"
+    return ", ".join(f"{count:,} {_noun(verdict, count)}" for count, verdict in shown) or "none"
 
 
-def _counted(verdict: Verdict, count: int) -> str:
+def _noun(verdict: Verdict, count: int) -> str:
     if verdict is Verdict.DEFINITION:
         return "true by definition"
     return "assumptions" if verdict is Verdict.ASSUMPTION and count > 1 else verdict

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from claims.audit.corpus import corpus_of
 from claims.loading.files import Source
 from claims.reference.topic import BASE, EXAMPLES, Entry, Topic, unread
-from claims.report.wording import word_verdict
+from claims.report.wording import word_detail
 from claims.schema.decode import ListType, RecordType, fields_of
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.json_schema import HELP
@@ -42,7 +42,7 @@ def decided(text: str) -> str:
         raise DiagnosticError(corpus.faults)
     findings = list(corpus.findings())
     named = len(findings) > 1
-    return "\n".join(f"{f'{each.claim.id}, ' * named}{each.verdict}: {word_verdict(each)}" for each in findings)
+    return "\n".join(f"{f'{each.claim.id}, ' * named}{each.verdict}: {word_detail(each)}" for each in findings)
 
 
 def _keys(place: str, record: type[Keyed]) -> Iterator[Entry]:

@@ -94,11 +94,13 @@ def _word_dates(figure: Figure) -> str:
 
 
 def word_whole(added: WholeEvidence) -> str:
-    """Return what parts add up to, how precisely they were read, and what the total stands for beside them."""
-    unit, total = added.total.unit, show_figure(added.total)
-    printed = "" if added.printed is None else f"{show_given(added.printed, added.printed, unit)} as printed, and "
+    """Return what parts add up to, how precisely they were read, and the allowed range of the total."""
+    unit = added.total.unit
     reach = f"{_word_interval(added.sums)} {spoken(unit, several=True)}".rstrip()
-    return f"The parts make {printed}{word_precision(added)}, {reach}; “{total}” is {_word_interval(added.denoted)}"
+    sums = f"{reach}, {word_precision(added)}"
+    if added.printed is not None:
+        sums = f"{show_given(added.printed, added.printed, unit)} as printed ({sums})"
+    return f"the parts add up to {sums}; “{show_figure(added.total)}” allows {_word_interval(added.denoted)}"
 
 
 def word_precision(added: WholeEvidence) -> str:

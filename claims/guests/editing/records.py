@@ -11,7 +11,7 @@ from claims.explain.edits import Edit
 from claims.guests.editing.files import Spans
 from claims.loading.claim import Claim
 from claims.loading.files import Source
-from claims.report.wording import word_cell_record, word_verdict
+from claims.report.wording import word_cell_record, word_detail
 from claims.schema.characters import visible
 from claims.schema.reader import read
 from claims.schema.sentences import joint
@@ -62,7 +62,8 @@ def record_verdicts(findings: Iterable[Finding], sources: Iterable[Source]) -> R
 
 def draft(finding: Finding) -> str:
     """Return a reason for the verdict that was found, for a person to go on from: what was printed and computed."""
-    words = visible(word_verdict(finding))
+    words = f"{visible(word_detail(finding))}."
+    words = words[:1].upper() + words[1:]
     return words if len(words) <= LONGEST_DRAFT else f"{words[: LONGEST_DRAFT - 1]}…"
 
 

@@ -57,7 +57,7 @@ def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: 
     ]
     assert [word_difference(each) for each in found] == [
         "cups-sold is new: assumption",
-        "cups-a-day was refuted, is verified",
+        "cups-a-day was refuted, now verified",
         "price-of-a-cup was assumption, and is gone",
     ]
 
@@ -118,7 +118,7 @@ def test_a_renamed_claim_is_one_claim() -> None:
     (found,) = differences([CUPS, RATE], [replace(CUPS, closure=("pace",)), called("pace", RATE)])
     assert (found.latest.id, found.turn) == ("pace", Turn.ALTERED)
     assert found.altered == (Alteration(Part.NAME, "rate", "pace"),)
-    assert word_difference(found) == "pace is assumption as before"
+    assert word_difference(found) == "pace is still assumption"
 
 
 def test_a_new_name_hides_no_loosening() -> None:
@@ -163,8 +163,8 @@ def test_taking_out_what_does_not_follow_is_loosening() -> None:
 def test_arithmetic_is_one_line(findings: list[Finding]) -> None:
     """Printed and computed stand in one line, with the set that is printed: 240 is rounded to tens."""
     assumption, computed = (word_arithmetic(as_audited(each)) for each in findings)
-    assert assumption == "taken from outside: 30 copy/h"
-    assert computed == "printed 240 copy stands for 235 to 245 copies; computed is 240 copies (exact)"
+    assert assumption == "assumption: 30 copy/h"
+    assert computed == "text says 240 copy (235 to 245 copies), inputs give 240 copies"
 
 
 def test_fields_of_other_versions_do_not_matter(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def test_doubt_is_handed_on(corpus: Corpus, name: str) -> None:
     assert finding.verdict is Verdict.VERIFIED
     assert finding.doubtful == (("a-year", Verdict.APPROXIMATE),)
     for told in (word_verdict(finding), word_verdict_briefly(finding)):
-        assert told.endswith(" It rests on a-year (approximate).")
+        assert told.endswith(" Depends on a-year (approximate).")
     assert finding_json(finding)["doubtful"] == [{"id": "a-year", "verdict": "approximate"}]
 
 
@@ -51,4 +51,4 @@ def test_without_doubt_nothing_is_added(corpus: Corpus) -> None:
     """A claim on sound assumptions alone, and the approximate one itself, name no other."""
     for name in ("loaves", "a-year"):
         assert corpus.find(name).doubtful == ()
-        assert "rests on" not in word_verdict(corpus.find(name))
+        assert "Depends on" not in word_verdict(corpus.find(name))

@@ -32,7 +32,7 @@ claims:
   - id: same
     says: The two are one.
     agree: [long, printed]
-    verdict: {agree}
+    expect: {agree}
     because: worked by hand
 """
 EXPRESSION = "expression: part * parts\n    given: {part: part, parts: exactly 2}"

@@ -56,11 +56,9 @@ def test_each_claim_of_an_example_is_told() -> None:
     one = "  - {id: a, says: A., stated: 2 m, source: p}\n"
     other = "  - {id: b, says: B., stated: 4 m, expression: 2 * a, given: {a: a}}\n"
     read = TOPICS["kinds"].read
-    assert read(f"document: d\nclaims:\n{one}") == "assumption: Assumption: p."
+    assert read(f"document: d\nclaims:\n{one}") == "assumption: p"
     assert read(f"document: d\nclaims:\n{one}{other}") == (
-        "a, source: Assumption: p.\n"
-        "b, verified: The figure follows: printed 4 m stands for 3.5 to 4.5 m; computed is 4 m"
-        " (exact)."
+        "a, source: Assumption: p.\nb, verified: text says 4 m (3.5 to 4.5 m), inputs give 4 m (exact)."
     )
     (entry,) = (entry for entry in TOPICS["kinds"].entries if entry.name == Kind.EXPRESSION.value)
     assert "- work.rises, approximate: " in markdown()

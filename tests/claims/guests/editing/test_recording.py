@@ -69,7 +69,7 @@ def test_found_verdicts_are_written_where_nobody_has_recorded_one(tmp_path: Path
     assert any(line.startswith("        expect: refuted") for line in added)
     assert any(line.startswith("  - {id: braces,") and ", expect: approximate, because: " in line for line in added)
     assert len(lines) == len(CLAIMS.splitlines()) + 4
-    assert "1 differ" in run("audit", str(file))[1]
+    assert "differs from its expected verdict" in run("audit", str(file))[1]
     changed = run("diff", str(before), str(file))[1]
     assert changed.count("  record ") == 3
 
@@ -107,7 +107,7 @@ def test_a_cell_is_told_where_its_verdict_stands(tmp_path: Path) -> None:
     status, told = run("record", str(file), "--all")
     assert (status, file.read_text("utf-8")) == (1, CELLS)
     assert "a cell has its verdict in its table: `refuted: {all.cups: reason}`" in told
-    assert "if it is right, record `refuted: {all.cups: reason}` in its table" in run("audit", str(file))[1]
+    assert "or add `refuted: {all.cups: reason}` in its table" in run("audit", str(file))[1]
     other = CELLS + '    approximate: {all.cups: "120 and 212 are 332."}\n'
     file.write_text(other, "utf-8")
     assert "record `refuted: {all.cups: reason}` in the place of what its table records" in run("audit", str(file))[1]

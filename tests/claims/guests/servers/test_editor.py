@@ -112,7 +112,7 @@ def test_diagnostics_follow_the_text(tmp_path: Path) -> None:
 
     (differs,), faults, right = in_session(tmp_path, asked)
     assert differs.code == "refuted"
-    assert "computed is 64 s" in differs.message  # 40e9 bytes x 8 bits over 5e9 bits a second
+    assert "inputs give 64 s" in differs.message  # 40e9 bytes x 8 bits over 5e9 bits a second
     assert differs.range.start == place(GUIDE, "time-of-copy", 0)
     assert [each.code for each in faults] == ["unknown-unit"]
     assert "unknown unit 'sx'" in faults[0].message
