@@ -58,7 +58,7 @@ def test_changed_new_and_gone_are_told_apart(findings: list[Finding], tmp_path: 
     assert [word_difference(each) for each in found] == [
         "cups-sold is new: assumption",
         "cups-a-day was refuted, now verified",
-        "price-of-a-cup was assumption, and is gone",
+        "price-of-a-cup was removed (it was assumption)",
     ]
 
 
