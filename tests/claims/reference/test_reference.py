@@ -58,7 +58,7 @@ def test_each_claim_of_an_example_is_told() -> None:
     read = TOPICS["kinds"].read
     assert read(f"document: d\nclaims:\n{one}") == "assumption: p"
     assert read(f"document: d\nclaims:\n{one}{other}") == (
-        "a, source: Assumption: p.\nb, verified: text says 4 m (3.5 to 4.5 m), inputs give 4 m (exact)."
+        "a, assumption: p\nb, verified: text says 4 m (3.5 to 4.5 m), inputs give 4 m"
     )
     (entry,) = (entry for entry in TOPICS["kinds"].entries if entry.name == Kind.EXPRESSION.value)
     assert "- work.rises, approximate: " in markdown()
