@@ -8,9 +8,12 @@ from claims.guests.checking.detectors import (
     changes,
     columns,
     conversions,
+    lists,
+    possible_shares,
     rates,
     shares,
     spans,
+    statistics,
     totals,
 )
 from claims.guests.checking.discrepancy import Detector
@@ -24,5 +27,8 @@ DETECTORS: tuple[Detector, ...] = (
     spans.DETECTOR,
     totals.DETECTOR,
     columns.DETECTOR,
+    lists.DETECTOR,
+    possible_shares.DETECTOR,
+    statistics.DETECTOR,
     bases.DETECTOR,
 )

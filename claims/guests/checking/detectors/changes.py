@@ -38,6 +38,7 @@ OTHER_BASE = re.compile(
     r"|on\s(?:last|the\s(?:year|month))|of\s|since|more\sthan\s(?:the|a|in)|cagr|compound|faster|slower|y[/o]y|discount|margin|tax|interest)",
     re.IGNORECASE,
 )
+YEARS = range(1500, 2101)
 HUNDRED = 100  # percent of one
 
 
@@ -110,7 +111,8 @@ def _ends_are_certain(sentence: str, found: re.Match[str], old: Amount, new: Amo
     same = one == other or not one or not other
     complete = all(re.match(ENDS, sentence[found.end(name) :]) or found[f"{name}_unit"] for name in ("old", "new"))
     plain = not (old.hedge or new.hedge) and old.value > 0 and new.value > 0
-    return same and complete and plain and old.percent == new.percent
+    years = not (one or other) and all(each.plain and each.value in YEARS for each in (old, new))
+    return same and complete and plain and not years and old.percent == new.percent
 
 
 def _is_certain(sentence: str, found: re.Match[str], old: Amount, new: Amount, share: Amount) -> bool:
@@ -213,6 +215,7 @@ DETECTOR = Detector(
     ),
     near_misses=(
         "Costs went from $12m to $9m, a drop of 25 %.",
+        "From 2010 to 2017, a rise of 3% was seen; the county grew by 1.48% from 2010 to 2017.",
         "Prices range from $5 to $10, with a 20% increase for rush orders.",
         "It grew from 100 to 128, a rise of 5% a year.",
         "The share rose from 10% to 15%, up 50%.",
