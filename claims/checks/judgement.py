@@ -6,7 +6,6 @@ unit; the computed side is one number or the two ends of a range, each as an enc
 
 from __future__ import annotations
 
-from enum import StrEnum
 from fractions import Fraction
 
 from msgspec import Struct
@@ -14,22 +13,8 @@ from msgspec import Struct
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from units import End, Figure, FigureKind, is_date
+from units.numbers.denotation import ONE_SIDED
 
-TENTH = Fraction(1, 10)
-
-
-class Agreement(StrEnum):
-    """How near a computed value comes to a printed one; the tightest rung that holds."""
-
-    EXACT = "exact"
-    ROUNDS = "rounds"
-    CLOSE = "close"
-    FACTOR_2 = "factor-2"
-    ORDER = "order"
-    OFF = "off"
-
-
-RUNGS = tuple(Agreement)
 WORSENING = (Verdict.VERIFIED, Verdict.APPROXIMATE, Verdict.REFUTED)
 
 
@@ -37,13 +22,11 @@ class Judgement(Struct, frozen=True):
     """What a comparison concludes.
 
     Args:
-        expect: verified, approximate, refuted or undecided.
-        agreement: the tightest rung that holds for all that was computed.
+        verdict: verified, approximate, refuted or undecided.
         part: where only a part of a computed range lies in the printed set, that part.
     """
 
     verdict: Verdict
-    agreement: Agreement
     part: tuple[Fraction, Fraction] | None = None
 
 
@@ -57,39 +40,30 @@ def judge(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
 
 
 def _judge_point(figure: Figure, value: Enclosure) -> Judgement:
-    if value.low is value.high:
-        return Judgement(zone(figure, value.low)[0], rung(figure, value.low))
-    agreement = _looser(rung(figure, value.low), rung(figure, value.high))
     zones = {zone(figure, value.low), zone(figure, value.high)}
-    if len(zones) > 1:
-        return Judgement(Verdict.UNDECIDED, agreement)
-    return Judgement(zones.pop()[0], agreement)
+    return Judgement(Verdict.UNDECIDED if len(zones) > 1 else zones.pop()[0])
 
 
 def _judge_ends(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
     """Compare end by end, each end with its own figure: containing the computed range is not enough."""
     pairs = ((figure.low, low), (figure.high, high))
-    agreement = _looser(*(_rung_of(figure, end, value) for end, each in pairs for value in (each.low, each.high)))
     zones = [{end_zone(figure, end, each.low), end_zone(figure, end, each.high)} for end, each in pairs]
     if any(len(found) > 1 for found in zones):
-        return Judgement(Verdict.UNDECIDED, agreement)
+        return Judgement(Verdict.UNDECIDED)
     verdicts = [found.pop()[0] for found in zones]
-    return Judgement(max(verdicts, key=WORSENING.index), agreement)
+    return Judgement(max(verdicts, key=WORSENING.index))
 
 
 def _judge_range(figure: Figure, low: Enclosure, high: Enclosure) -> Judgement:
     """Compare a computed range with a single figure: all of it must lie inside; a part makes it approximate."""
-    agreement = _looser(rung(figure, low.low), rung(figure, high.high))
     lowest = {zone(figure, low.low), zone(figure, low.high)}
     highest = {zone(figure, high.low), zone(figure, high.high)}
     if len(lowest) > 1 or len(highest) > 1:
-        return Judgement(Verdict.UNDECIDED, agreement)
+        return Judgement(Verdict.UNDECIDED)
     (first, below), (last, above) = lowest.pop(), highest.pop()
-    if first is last is Verdict.VERIFIED:
-        return Judgement(Verdict.VERIFIED, agreement)
-    if below == above != 0:
-        return Judgement(Verdict.REFUTED if Verdict.REFUTED in (first, last) else Verdict.APPROXIMATE, agreement)
-    return Judgement(Verdict.APPROXIMATE, agreement, _shared(figure, low.low, high.high))
+    if below == above:
+        return Judgement(max(first, last, key=WORSENING.index))
+    return Judgement(Verdict.APPROXIMATE, _shared(figure, low.low, high.high))
 
 
 def zone(figure: Figure, value: Fraction) -> tuple[Verdict, int]:
@@ -97,19 +71,26 @@ def zone(figure: Figure, value: Fraction) -> tuple[Verdict, int]:
     if figure.contains(value):
         return Verdict.VERIFIED, 0
     side = -1 if figure.set.low is not None and value <= figure.set.low else 1
-    return _outside(figure, _nearest_anchor(figure, value), value), side
+    return _outside(figure, figure.low if side < 0 else figure.high, value), side
 
 
 def end_zone(figure: Figure, end: End, value: Fraction) -> tuple[Verdict, int]:
     """Return the verdict on an end of a computed range against one of a printed one, and the side it lies on."""
     if end.contains(value):
         return Verdict.VERIFIED, 0
-    return _outside(figure, end.value, value), -1 if value < end.value else 1
+    return _outside(figure, end, value), -1 if value < end.value else 1
 
 
-def _outside(figure: Figure, printed: Fraction, value: Fraction) -> Verdict:
-    """Return the verdict on a value outside the printed set: approximate within a factor of two, unless on a scale."""
-    return Verdict.APPROXIMATE if not is_on_scale(figure) and _within(4, printed, value) else Verdict.REFUTED
+def _outside(figure: Figure, end: End, value: Fraction) -> Verdict:
+    """Return the verdict on a value outside the printed set.
+
+    A hedged number is approximate within a factor of two, any other by a rounding slip alone. A point on a scale has no
+    factors, and a bound that is not kept is reversed.
+    """
+    if is_on_scale(figure) or figure.is_bound:
+        return Verdict.REFUTED
+    near = _is_near(end, value) if is_hedged(figure, end) else _is_slip(end, value)
+    return Verdict.APPROXIMATE if near else Verdict.REFUTED
 
 
 def is_on_scale(figure: Figure) -> bool:
@@ -117,45 +98,29 @@ def is_on_scale(figure: Figure) -> bool:
     return figure.is_point or is_date(figure)
 
 
-def rung(figure: Figure, value: Fraction) -> Agreement:
-    """Return the tightest rung of agreement that one exact value holds."""
-    if figure.kind is FigureKind.POINT:
-        return _rung_of(figure, figure.low, value)
-    if figure.contains(value):
-        return Agreement.ROUNDS
-    return Agreement.OFF if is_on_scale(figure) else _ratio_rung(_nearest_anchor(figure, value), value)
+def is_hedged(figure: Figure, end: End) -> bool:
+    """Return whether words widen an end of a figure: about, order of, nearly; a few, hundreds of."""
+    return end.hedge is not None or figure.kind is FigureKind.TENS
 
 
-def _rung_of(figure: Figure, end: End, value: Fraction) -> Agreement:
-    if value == end.value:
-        return Agreement.EXACT
-    if is_on_scale(figure):
-        return Agreement.ROUNDS if end.contains(value) else Agreement.OFF
-    return Agreement.ROUNDS if end.digits.contains(value) else _ratio_rung(end.value, value)
+def _is_near(end: End, value: Fraction) -> bool:
+    """Return whether a value is within a factor of two, and not on the other side of what is nearly or just over."""
+    side = ONE_SIDED.get(end.hedge, 0) if end.hedge else 0
+    return is_within(2, end.value, value) and (not side or (abs(value) - abs(end.value)) * side > 0)
 
 
-def _ratio_rung(printed: Fraction, value: Fraction) -> Agreement:
-    if abs(value - printed) <= TENTH * abs(printed):
-        return Agreement.CLOSE
-    if _within(4, printed, value):
-        return Agreement.FACTOR_2
-    return Agreement.ORDER if _within(10, printed, value) else Agreement.OFF
+def _is_slip(end: End, value: Fraction) -> bool:
+    """Return whether a value misses the digits' set by no more than a rounding slip."""
+    low, high = end.set.low, end.set.high
+    assert low is not None  # noqa: S101 - a number is no half-line
+    assert high is not None  # noqa: S101 - as above
+    return low - end.slip <= value <= high + end.slip and end.slip > 0
 
 
-def _within(square: int, printed: Fraction, value: Fraction) -> bool:
-    """Return whether two numbers of one sign differ by at most a factor, given by its square, which is included."""
+def is_within(factor: int, printed: Fraction, value: Fraction) -> bool:
+    """Return whether two numbers of one sign differ by at most a factor, which is included."""
     one, other = printed.numerator * value.denominator, value.numerator * printed.denominator
-    return one * other >= 0 and one * one <= square * other * other and other * other <= square * one * one
-
-
-def _nearest_anchor(figure: Figure, value: Fraction) -> Fraction:
-    """Return the printed number on whose side a value lies that the printed set leaves out."""
-    low, high = figure.anchors
-    return low if value < low else high
-
-
-def _looser(*rungs: Agreement) -> Agreement:
-    return max(rungs, key=RUNGS.index)
+    return one * other >= 0 and abs(one) <= factor * abs(other) and abs(other) <= factor * abs(one)
 
 
 def _shared(figure: Figure, low: Fraction, high: Fraction) -> tuple[Fraction, Fraction]:

@@ -35,13 +35,13 @@ class Tail(Struct, frozen=True):
     percent: Fraction = ONE
 
     @property
-    def magnitude(self) -> Fraction:
-        """What letter and words come to."""
-        return Fraction(self.letter * prod(self.scales))
+    def count(self) -> int:
+        """What hundreds and dozens come to, which belong to the digits."""
+        return prod(scale for scale in self.scales if scale < LARGE)
 
     @property
-    def shown(self) -> Fraction:
-        """The part of the magnitude in which one goes on counting: 2 million, but 2,000."""
+    def magnitude(self) -> Fraction:
+        """What letter and words from a thousand up come to, in which the digits are counted."""
         return Fraction(self.letter * prod(scale for scale in self.scales if scale >= LARGE))
 
     def serves(self, other: Tail) -> bool:
@@ -71,15 +71,13 @@ class Amount(Struct, frozen=True):
     @property
     def number(self) -> Number:
         """The whole number, without its sign."""
-        number, tail = self.digits.times(self.tail.power or ONE), self.tail
-        if tail.magnitude != 1:
-            number = number.in_magnitude(tail.magnitude, tail.shown)
-        number = number.times(tail.percent)
+        tail = self.tail
+        number = self.digits.times(tail.power or ONE).counted(tail.count).times(tail.magnitude * tail.percent)
         return Number.exactly(number.value) if self.exact else number
 
     @property
     def in_full(self) -> bool:
-        """Whether it says the same with all its digits: a magnitude behind a whole number stands for zeros."""
+        """Whether one goes on counting from it in whole numbers, as from 500 to 1k."""
         return self.digits.integral and not self.digits.raised and self.tail.power is None
 
     @property
@@ -97,7 +95,8 @@ class Amount(Struct, frozen=True):
         number = self.number
         digits = number.denotes(finest)
         value = -number.value if self.negative else number.value
-        return End.of(value, digits.negate() if self.negative else digits, hedge, _places(number), number.reach)
+        digits, place = digits.negate() if self.negative else digits, number.last_place(finest)
+        return End.of(value, digits, hedge, _places(number), number.reach, place)
 
 
 def _places(number: Number) -> Places | None:
@@ -137,8 +136,8 @@ PARTS_OF_ONE = {"%": 100, "p": 100, "‰": 1000, "b": 10_000}
 class NumberReader:
     """Turns the tree of a number into an amount; one method for each rule of the grammar."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, text: str, *, significant_zeros: bool = False) -> None:
+        self.text, self.significant_zeros = text, significant_zeros
 
     def negative(self, children: list[Amount]) -> Amount:
         """Read a minus sign."""
@@ -171,7 +170,7 @@ class NumberReader:
             raise FigureError(
                 self.text, numeral.start_pos or 0, "a longer number", f"at most {MOST_DIGITS} digits", "print fewer"
             )
-        return Number.digits(numeral)
+        return Number.digits(numeral, significant_zeros=self.significant_zeros)
 
     def power(self, children: list[Token]) -> Number:
         """Read ``10^25``: the digit 1 with that many zeros after it."""
@@ -218,7 +217,7 @@ class NumberReader:
     def word(self, children: list[Token]) -> Number:
         """Read ``twelve``, which is 12."""
         (text,) = children
-        return Number.in_full(words.cardinal(text))
+        return Number.in_full(words.cardinal(text), significant_zeros=self.significant_zeros)
 
     def part(self, children: list[Token]) -> Number:
         """Read ``a third`` and ``half as many``."""
@@ -238,7 +237,7 @@ class NumberReader:
         """Read ``a hundred`` and ``dozen``."""
         (text,) = children
         value = words.scale(text)
-        return Number.in_full(value, Fraction(value if value >= words.LARGE else 1))
+        return Number.in_full(1).times(Fraction(value)) if value >= LARGE else Number.in_full(value)
 
     def quotient(self, children: list[Token]) -> Number:
         """Read ``10:1``, which is 10, and ``1:10`` and ``16:9``, which are fractions."""

@@ -56,6 +56,7 @@ class End(Struct, frozen=True):
         hedge: how it is hedged.
         places: how precisely its digits are printed; none where they do not decide what it denotes.
         reach: how far either way the text itself lets it lie, by ``± 5`` or ``(4)``.
+        place: what one in its last significant place is worth; none where no place decides what it denotes.
     """
 
     value: Fraction
@@ -64,6 +65,7 @@ class End(Struct, frozen=True):
     hedge: Hedge | None = None
     places: Places | None = None
     reach: Fraction = Fraction(0)
+    place: Fraction | None = None
 
     @staticmethod
     def of(
@@ -72,9 +74,15 @@ class End(Struct, frozen=True):
         hedge: Hedge | None = None,
         places: Places | None = None,
         reach: Fraction = Fraction(0),
+        place: Fraction | None = None,
     ) -> End:
         """Return the end with the set that its hedge makes."""
-        return End(value, digits, hedged_set(value, digits, hedge), hedge, places, reach)
+        return End(value, digits, hedged_set(value, digits, hedge, place), hedge, places, reach, place)
+
+    @property
+    def slip(self) -> Fraction:
+        """How far beyond its set a rounding slip lies at most: one in its last place, or a tenth of it if less."""
+        return Fraction(0) if self.place is None else min(self.place, abs(self.value) / 10)
 
     def upward(self) -> End:
         """Return the end with nothing below its number."""
@@ -87,11 +95,13 @@ class End(Struct, frozen=True):
     def scale(self, factor: Fraction) -> End:
         """Return it counted in a unit that is smaller by a factor."""
         digits, interval, reach = self.digits.scale(factor), self.set.scale(factor), self.reach * factor
-        return End(self.value * factor, digits, interval, self.hedge, reach=reach)
+        place = None if self.place is None else self.place * factor
+        return End(self.value * factor, digits, interval, self.hedge, reach=reach, place=place)
 
     def shift(self, by: Fraction) -> End:
         """Return it counted from a point that lies lower."""
-        return End(self.value + by, self.digits.shift(by), self.set.shift(by), self.hedge, reach=self.reach)
+        digits, interval = self.digits.shift(by), self.set.shift(by)
+        return End(self.value + by, digits, interval, self.hedge, reach=self.reach, place=self.place)
 
     @property
     def spread(self) -> tuple[Fraction, Fraction]:
@@ -162,14 +172,19 @@ class Figure(Struct, frozen=True, dict=True):
     @cached_property
     def set(self) -> Interval:
         """The whole printed set: all between the outer edges of a range, a half-line for a bound."""
-        if self.kind in UPWARD | DOWNWARD:
+        if self.is_bound:
             return self._half_line(self.low.set if self.low.hedge else Interval(self.low.value, self.low.value))
         return _between(self.low.set, self.high.set)
 
     @property
+    def is_bound(self) -> bool:
+        """Whether it prints a bound: above, at least, below or at most a number."""
+        return self.kind in UPWARD | DOWNWARD
+
+    @property
     def digits(self) -> Interval:
         """What the digits alone denote, without any hedge."""
-        if self.kind in UPWARD | DOWNWARD:
+        if self.is_bound:
             return self._half_line(Interval(self.low.value, self.low.value))
         return _between(self.low.digits, self.high.digits)
 

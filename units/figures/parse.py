@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 
 from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
+from msgspec import Struct
 from msgspec.structs import replace
 
 from units.figures.ambiguity import refuse_two_readings
@@ -37,14 +38,36 @@ _PLAIN = re.compile(
 _DIGIT = re.compile("[0-9]")
 
 
+class Manner(Struct, frozen=True):
+    """How the digits of a figure are meant, beyond what its text says.
+
+    Args:
+        exact: as a count or a definition.
+        cut: as cut off and not rounded.
+        significant_zeros: all of them counting, zeros at the end included.
+    """
+
+    exact: bool = False
+    cut: bool = False
+    significant_zeros: bool = False
+
+
 @lru_cache(maxsize=2**14)  # figures of a corpus repeat; those of strangers must not fill the memory
-def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: UnitTable | None = None) -> Figure:
+def parse_figure(
+    text: str,
+    *,
+    exact: bool = False,
+    cut: bool = False,
+    significant_zeros: bool = False,
+    table: UnitTable | None = None,
+) -> Figure:
     """Return the figure that a text prints, with the set of values that it denotes.
 
     Args:
         text: the figure as printed, then its unit after a space, e.g. ``≈ 1.7 KB/token``.
         exact: whether it is a count or a definition, which denotes the value itself.
         cut: whether what lies behind its digits was cut off and not rounded: 43 then stands for all below 44.
+        significant_zeros: whether zeros at the end of a whole number are significant: 300 is then [299.5, 300.5].
         table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
@@ -52,33 +75,34 @@ def parse_figure(text: str, *, exact: bool = False, cut: bool = False, table: Un
     """
     if len(text) > LONGEST:
         raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters", "print the figure alone")
+    manner = Manner(exact, cut, significant_zeros)
     try:
-        return _parsed(text, table, exact=exact, cut=cut)
+        return _parsed(text, table, manner)
     except FigureError as problem:
         for instead in rewritten(text):
-            if _is_read(instead, table, exact=exact, cut=cut):
+            if _is_read(instead, table, manner):
                 raise FigureError.of(text, problem, hint=did_you_mean(text, instead)) from None
         raise
 
 
-def _is_read(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> bool:
+def _is_read(text: str, table: UnitTable | None, manner: Manner) -> bool:
     try:
-        _parsed(text, table, exact=exact, cut=cut)
+        _parsed(text, table, manner)
     except FigureError:
         return False
     return True
 
 
-def _parsed(text: str, table: UnitTable | None, *, exact: bool, cut: bool) -> Figure:
+def _parsed(text: str, table: UnitTable | None, manner: Manner) -> Figure:
     plain = ordinary(text)
     check_characters(text, plain)
     date = parse_date(text, plain)
     if date is not None:
-        return _refuse_cut(date, cut=cut)
+        return _refuse_cut(date, cut=manner.cut)
     refuse_two_readings(text, plain)
     try:
-        reading, unit = _measured(plain, table, exact=exact)
-        reading = _cut_off(plain, reading) if cut else reading
+        reading, unit = _measured(plain, table, manner)
+        reading = _cut_off(plain, reading) if manner.cut else reading
     except FigureError as problem:
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         raise FigureError.of(text, problem, position=offset + problem.position) from None
@@ -108,22 +132,23 @@ def _cut_off(text: str, reading: Reading) -> Reading:
         raise FigureError(text, 0, found, expected, "leave out 'rounded'")
     width = min(place, abs(printed) / 10) if amount.number.capped else place
     digits = Interval(Fraction(0), width, high_open=True)
-    end = End.of(printed, (digits if printed > 0 else digits.negate()).shift(printed))
+    end = End.of(printed, (digits if printed > 0 else digits.negate()).shift(printed), place=place)
     return replace(reading, low=end, high=end)
 
 
-def _measured(text: str, table: UnitTable | None, *, exact: bool) -> Measured:
+def _measured(text: str, table: UnitTable | None, manner: Manner) -> Measured:
     def again(part: str) -> Measured:
-        return _measured(part, table, exact=exact)
+        return _measured(part, table, manner)
 
-    return both_measured(text, again) or read_measured(text, _read(text, exact=exact), again, table)
-
-
-def _read(text: str, *, exact: bool) -> Reading:
-    return _plain_reading(text, exact=exact) or _by_grammar(text, exact=exact)
+    return both_measured(text, again) or read_measured(text, _read(text, manner), again, table)
 
 
-def _plain_reading(text: str, *, exact: bool) -> Reading | None:
+def _read(text: str, manner: Manner) -> Reading:
+    reader = FigureReader(text, exact=manner.exact, significant_zeros=manner.significant_zeros)
+    return _plain_reading(text, reader) or _by_grammar(text, reader)
+
+
+def _plain_reading(text: str, reader: FigureReader) -> Reading | None:
     """Return the reading of a plain numeral, behind one hedge or bound or none, alone or before units known everywhere.
 
     These are most of what is printed; a process that reads nothing else need not load the grammar, which takes longer
@@ -141,7 +166,7 @@ def _plain_reading(text: str, *, exact: bool) -> Reading | None:
     attached = before == words and words[-1:].isalpha()  # no word is: sub-5, but not about5
     if attached or not (unit is None or all(name in known_units() for name in re.split("[*/]", unit))):
         return None
-    reader, amount = FigureReader(text, exact=exact), Amount(Number.digits(number))
+    amount = Amount(Number.digits(number, significant_zeros=reader.significant_zeros))
     if words in BOUNDS:
         reading = reader.bounded([Token("BOUND", words), amount])
     elif words in HEDGES or not before:
@@ -151,9 +176,9 @@ def _plain_reading(text: str, *, exact: bool) -> Reading | None:
     return reading if unit is None else replace(reading, unit=(found.start("unit"), unit))
 
 
-def _by_grammar(text: str, *, exact: bool) -> Reading:
+def _by_grammar(text: str, reader: FigureReader) -> Reading:
     try:
-        reading: Reading = fold(_grammar().parse(text), FigureReader(text, exact=exact))
+        reading: Reading = fold(_grammar().parse(text), reader)
     except UnexpectedInput as problem:
         place, found = refusal(text, problem)
         understood = _understood(text[:place])

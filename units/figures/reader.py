@@ -49,8 +49,8 @@ class Reading(Struct, frozen=True):
 class FigureReader(NumberReader):
     """Turns the tree of a figure's text into its reading; one method for each rule of the grammar."""
 
-    def __init__(self, text: str, *, exact: bool) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, *, exact: bool, significant_zeros: bool = False) -> None:
+        super().__init__(text, significant_zeros=significant_zeros)
         self.exact = exact
 
     def start(self, children: list[Reading | Token | None]) -> Reading:

@@ -78,7 +78,8 @@ def compound(
             "print one number, or a range: 3 to 5 s",
         )
     value, digits = first.value + rest.low.value * size, rest.low.digits.scale(size).shift(first.value)
-    end = End.of(value, digits, reading.low.hedge)
+    place = None if rest.low.place is None else rest.low.place * size
+    end = End.of(value, digits, reading.low.hedge, place=place)
     return replace(reading, low=end, high=end, amount=None), unit
 
 
@@ -142,7 +143,7 @@ def _two_ends(text: str, place: int, one: Measured, two: Measured) -> Measured:
 def _end(reading: Reading, hedge: Hedge | None, finest: Fraction | None) -> End:
     """Return a single number as an end of a range, with the hedge that stands before the range."""
     if reading.amount is None:
-        return End.of(reading.low.value, reading.low.digits, hedge)
+        return End.of(reading.low.value, reading.low.digits, hedge, place=reading.low.place)
     return on_scale(reading.amount.end(hedge, finest), reading.point)
 
 

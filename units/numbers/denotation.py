@@ -3,7 +3,8 @@
 Digits stand for every value that rounds to them: 2,401 is [2400.5, 2401.5], and 1.0 is [0.95, 1.05], since with a
 decimal point the last printed place decides. Below a power of ten numbers stand ten times closer, so that 1 is
 [0.95, 1.5]. Zeros at the end of a whole number may or may not be significant, so that they widen its set by a tenth of
-the number at most: 2,400 is [2350, 2450], 300 is [270, 330], 100 is [95, 110]. A fraction is printed to the part that
+the number at most: 2,400 is [2350, 2450], 300 is [270, 330], 100 is [95, 110]. A magnitude scales the digits and adds
+no zeros: 3 thousand is [2500, 3500]. A fraction is printed to the part that
 it names, and reaches a tenth of itself at most: half is [0.45, 0.55], 9/10 is [0.85, 0.95], 2½ is [2.25, 2.75].
 The sets are closed: both ways of rounding a tie are in use.
 """
@@ -53,8 +54,16 @@ EDGES = MappingProxyType(
 )
 
 
-# Hedges that say on which side of its number a value lies, and how far at most.
-ONE_SIDED = frozenset({Hedge.NEARLY, Hedge.JUST_OVER, Hedge.SLIGHTLY_UNDER, Hedge.SLIGHTLY_OVER, Hedge.ODD})
+# Hedges that say on which side of its number a value lies, and how far at most: below it (-1) or above (1).
+ONE_SIDED = MappingProxyType(
+    {
+        Hedge.NEARLY: -1,
+        Hedge.SLIGHTLY_UNDER: -1,
+        Hedge.JUST_OVER: 1,
+        Hedge.SLIGHTLY_OVER: 1,
+        Hedge.ODD: 1,
+    }
+)
 
 
 class Number(Struct, frozen=True):
@@ -89,11 +98,11 @@ class Number(Struct, frozen=True):
         return Number(value, Fraction(1, value.denominator), capped=True)
 
     @staticmethod
-    def in_full(value: int, scale: Fraction = Fraction(1)) -> Number:
-        """Return a whole number as printed with all its digits."""
+    def in_full(value: int, *, significant_zeros: bool = False) -> Number:
+        """Return a whole number as printed with all its digits; zeros at its end may be significant, or surely are."""
         digits = str(value)
-        zeros = len(digits) - len(digits.rstrip("0")) if value else 0
-        return Number(Fraction(value), Fraction(10**zeros), integral=True, capped=zeros > 0, scale=scale)
+        zeros = len(digits) - len(digits.rstrip("0")) if value and not significant_zeros else 0
+        return Number(Fraction(value), Fraction(10**zeros), integral=True, capped=zeros > 0)
 
     @staticmethod
     def power_of_ten(value: Fraction) -> Number:
@@ -101,11 +110,11 @@ class Number(Struct, frozen=True):
         return Number(value, value, integral=True, capped=True, scale=value, raised=True)
 
     @staticmethod
-    def digits(numeral: str) -> Number:
+    def digits(numeral: str, *, significant_zeros: bool = False) -> Number:
         """Return a numeral such as ``2,400`` or ``1.70``."""
         integer, _, decimals = numeral.replace(",", "").replace(" ", "").partition(".")
         if not decimals:
-            return Number.in_full(int(integer))
+            return Number.in_full(int(integer), significant_zeros=significant_zeros)
         place = Fraction(1, 10 ** len(decimals))
         return Number(int(integer + decimals) * place, place)
 
@@ -115,28 +124,26 @@ class Number(Struct, frozen=True):
         return self.capped and not self.integral
 
     def times(self, factor: Fraction) -> Number:
-        """Return it times a power of ten, a percent sign or a unit, which leave its digits as they are."""
+        """Return it times a power of ten, a magnitude or a percent sign, which leave its digits as they are."""
         place = None if self.place is None else self.place * factor
         scale = self.scale * factor
         return replace(self, value=self.value * factor, place=place, reach=self.reach * factor, scale=scale)
 
-    def in_magnitude(self, factor: Fraction, shown: Fraction) -> Number:
-        """Return it times magnitudes such as ``million``: a whole number as printed in full, ``2,000,000``.
+    def counted(self, count: int) -> Number:
+        """Return it times a hundred or a dozen: a whole number as printed in full."""
+        larger = self.times(Fraction(count))
+        whole = count > 1 and self.integral and larger.value.denominator == 1
+        return Number.in_full(int(larger.value)) if whole else larger
 
-        Args:
-            factor: all that the magnitudes come to.
-            shown: that part of it in which one goes on counting, as in 2 million, where one writes 2,000.
-        """
-        larger, scale = self.times(factor), self.scale * shown
-        if self.integral and larger.value and larger.value.denominator == 1:
-            return Number.in_full(int(larger.value), scale)
-        return replace(larger, scale=scale)
+    def last_place(self, finest: Fraction | None = None) -> Fraction | None:
+        """Return what one in its last significant place is worth; beside a number with a finer place, in that one."""
+        return self.place if self.place is None or finest is None else min(self.place, finest)
 
     def denotes(self, finest: Fraction | None = None) -> Interval:
         """Return every value that is printed so; beside a number with a finer place, to that place."""
-        if self.place is None:
+        place = self.last_place(finest)
+        if place is None:
             return Interval(self.value - self.reach, self.value + self.reach)
-        place = self.place if finest is None else min(self.place, finest)
         up = down = place / 2
         if self.integral and self.value == place:
             down = up / 10
@@ -145,17 +152,24 @@ class Number(Struct, frozen=True):
         return Interval(self.value - down, self.value + up)
 
 
-def hedged_set(value: Fraction, digits: Interval, hedge: Hedge | None) -> Interval:
+def hedged_set(value: Fraction, digits: Interval, hedge: Hedge | None, place: Fraction | None = None) -> Interval:
     """Return the set of a number with a hedge.
+
+    Args:
+        value: the number.
+        digits: what its digits alone denote.
+        hedge: how it is hedged.
+        place: what one in its last significant place is worth; "about" three digits or more is two of them either way.
 
     The ends of an "order of" are irrational; its set is rounded inward by less than one part in 10^39. What must be
     exact there asks `compare_with_root`. Of a number far above or below, it is the edge from which the others lie away.
     """
     if value < 0:
-        return hedged_set(-value, digits.negate(), hedge).negate()
+        return hedged_set(-value, digits.negate(), hedge, place).negate()
     match hedge:
         case Hedge.ABOUT:
-            return digits.hull(Interval(value * (1 - TENTH), value * (1 + TENTH)))
+            reach = 2 * place if place and value >= 100 * place else value * TENTH
+            return digits.hull(Interval(value - reach, value + reach))
         case Hedge.NEARLY:
             return Interval(value * (1 - SLIGHT.bound), value)
         case Hedge.JUST_OVER:

@@ -20,7 +20,7 @@ SCALES = {
 }  # fmt: skip
 # In any case but one: 9 MN are meganewtons, 9 mN millinewtons, and neither nine million.
 SCALE = "|".join(name if len(name) > 2 else f"(?-i:[{name[0].upper()}{name[0]}]{name[1:]})" for name in SCALES)
-LARGE = 10**6  # from here on a scale is a magnitude of its own: 2 million, but 2,000
+LARGE = 10**3  # from here on a word is a magnitude: 3 thousand is counted in thousands, three hundred is 300
 PARTS = {
     "half": 2, "third": 3, "quarter": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
     "twelfth": 12, "twentieth": 20, "hundredth": 10**2, "thousandth": 10**3, "millionth": 10**6, "billionth": 10**9,
