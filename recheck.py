@@ -35,9 +35,9 @@ from typing import Any, NamedTuple
 
 FORMAT = "verified-claims certificate 8"
 DOCUMENT = "format audited units claims sentences counts counts_of_sentences seal"
-VERDICTS = ["verified", "approximate", "refuted", "undecided", "assumption"]
-COUNTS = ["verified", "definition", "approximate", "refuted", "undecided", "assumption"]
-OF_SENTENCES = ["verified", "definition", "approximate", "ambiguous", "refuted", "undecided", "assumption"]
+VERDICTS = ["verified", "approximate", "conditional", "refuted", "undecided", "assumption"]
+COUNTS = ["verified", "definition", "approximate", "conditional", "refuted", "undecided", "assumption"]
+OF_SENTENCES = [*COUNTS[:4], "ambiguous", *COUNTS[4:]]
 GROUNDS = ["arithmetic", "derivation", "proof", "definition", "assumption", "nothing"]
 SENTENCE = "id says joined parts question verdict counted with_sources"
 ANSWERS = "answers from ", "", "counted ", "with sources "
@@ -47,7 +47,7 @@ FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
-FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated mended")
+FIELDS |= dict.fromkeys(STATEMENTS, "quantities inputs statement unsaid stated completed")
 FIELDS |= {"possible": "quantities inputs statement denial unsaid denied"}
 FIELDS |= {"share": "word cases range quantities inputs"}
 FIELDS |= {"whole": "parts"}
@@ -319,17 +319,23 @@ PLAIN = re.compile(rf"({BOUND}) ?({HEDGE}|) ?(-?){DIGITS}({SIZE}| ?%|)(?: ([A-Za
 class Figure:
     """What is printed, in base units: `ends`, one number or two, each (value, set), and the `set` of all.
 
-    Its `spread` is between what the text itself lets a value lie; its `places` say how precisely it is printed.
+    Its `spread` is between what the text itself lets a value lie; its `places` say how precisely it is printed. Of each
+    end `hedges` say on which side of its number a hedge lets a value lie, `last_places` what its last digit is worth.
     """
 
     def __init__(self, printed: Json, units: Units) -> None:
-        names = "text unit kind exact cut on_scale ends spread places set"
-        text, unit, kind, exact, cut, on_scale, ends, spread, places, every = fields(printed, names)
+        names = "text unit kind exact cut significant_zeros on_scale ends spread places set"
+        text, unit, kind, exact, cut, zeros, on_scale, ends, spread, places, every = fields(printed, names)
         need(isinstance(text, str) and len(text) <= 200, "a figure that is no text, or too long a one")
         need(kind in (*KINDS.values(), "range", "tens"), "a figure of no known kind")
-        need(all(isinstance(each, bool) for each in (exact, cut, on_scale)), "exact, cut off or on a scale, or not")
+        need(
+            all(isinstance(each, bool) for each in (exact, cut, zeros, on_scale)), "exact, cut off, on a scale, or not"
+        )
         self.factor, self.base = units(unit)
-        need(all(len(each) == 2 for each in ends), "an end that is no number with its set")
+        need(all(len(each) == 4 for each in ends), "an end that is no number with its set, hedge and place")
+        need(all(each[2] in (None, "around", "below", "above") for each in ends), "a hedge of no known kind")
+        self.hedges = [each[2] for each in ends]
+        self.last_places = [None if each[3] is None else number(each[3]) * self.factor for each in ends]
         self.ends = [(number(each[0]) * self.factor, scaled(span(each[1]), self.factor)) for each in ends]
         self.set, self.spread = scaled(span(every), self.factor), [number(each) * self.factor for each in spread]
         self.kind, self.on_scale = kind, on_scale or "date" in self.base
@@ -340,7 +346,7 @@ class Figure:
         self.delimits = kind != "point" or "date" in self.base or self.spread != [values[0], values[-1]]
         self.delimits = self.delimits or self.ends[0][1][0] == self.ends[0][1][1]
         self.places = None if places is None else self.placed(*fields(places, "last sure integral scale"))
-        self.assumed = not self.is_read(text, units, exact=exact, cut=cut)
+        self.assumed = not self.is_read(text, units, exact=exact, cut=cut, zeros=zeros)
 
     def placed(self, last: Json, sure: Json, integral: Json, scale: Json) -> tuple[Q, Q, bool, tuple[Q, Q]]:
         """Return what one is worth in the last place, and in the last that surely counts; how the number is counted."""
@@ -357,7 +363,7 @@ class Figure:
         first = self.ends[0][1]
         return [(first[0], last[1], first[2], last[3])]
 
-    def is_read(self, text: str, units: Units, *, exact: bool, cut: bool) -> bool:
+    def is_read(self, text: str, units: Units, *, exact: bool, cut: bool, zeros: bool) -> bool:
         """Return whether the text is a plain numeral, whose number and set must then be those of the certificate."""
         found = PLAIN.fullmatch(text)
         if found is None:
@@ -368,38 +374,43 @@ class Figure:
         except (LookupError, Disagreement):
             return False
         magnitude, hundredth = SIZES.get(size, 1), Q(1, 100) if "%" in size else Q(1)
-        value, low, high, place = rounded_to(digits.replace(",", ""), magnitude, exact=exact, cut=cut)
+        value, low, high, place = rounded_to(digits.replace(",", ""), magnitude, exact=exact, cut=cut, zeros=zeros)
         if hedge:
-            low, high = min(low, value * Q(9, 10)), max(high, value * Q(11, 10))
+            reach = place * 2 if value >= place * 100 else value / 10
+            low, high = min(low, value - reach), max(high, value + reach)
         share, sign = self.factor * hundredth, -1 if minus else 1
         low, high = sorted((sign * low * share, sign * high * share))
         ends = sign * value * share, (low, high, cut and bool(minus), cut and not minus and value > 0)
-        spacing = hundredth * (magnitude if len(size) == 1 or magnitude >= 10**6 else 1)
+        spacing = hundredth * magnitude
         integral = "." not in digits
         places = spacing * self.factor if integral else place * share, place * share, integral, (self.factor, spacing)
         need(same and not self.on_scale and not (exact and hedge), f"{text!r} counts something else")
         need(self.kind == KINDS[bound] and self.ends == [ends], f"the set of {text!r} is another")
         need(not bound or {*self.set[:2]} <= {None, *((low, high) if hedge else ends[:1])}, f"the set of {text!r}")
+        need(self.hedges == ["around" if hedge else None], f"the hedge of {text!r} is another")
+        need(self.last_places == [None if exact else place * share], f"the last place of {text!r} is another")
         need(self.spread == [ends[0]] * 2, f"between what {text!r} lies")
         need(self.places == (None if exact or cut or hedge or bound else places), f"to which place {text!r} is printed")
         return True
 
 
-def rounded_to(digits: str, size: int, *, exact: bool, cut: bool) -> tuple[Q, Q, Q, Q]:
+def rounded_to(digits: str, size: int, *, exact: bool, cut: bool, zeros: bool) -> tuple[Q, Q, Q, Q]:
     """Return a number, the ends of what rounds to its digits or is cut off to them, and its last significant place."""
-    value, decimals = Q(digits) * size, len(digits.partition(".")[2])
-    integer = str(value) if not decimals else ""
-    zeros = len(integer) - len(integer.rstrip("0")) if value else 0
-    place = Q(size, 10**decimals) if decimals else Q(10**zeros)
-    most = value / 10 if zeros else place  # zeros widen by a tenth of the number at most
-    down = place / 20 if integer and value == place else place / 2  # below a power of ten the spacing is finer
+    value, decimals = Q(digits), len(digits.partition(".")[2])
+    counted = decimals or zeros or not value
+    place = Q(1, 10**decimals) if counted else Q(10 ** (len(digits) - len(digits.rstrip("0"))))
+    most = value / 10 if place > 1 else place  # zeros widen by a tenth of the number at most
+    down = place / 20 if not decimals and value == place else place / 2  # below a power of ten the spacing is finer
     low, high = value - min(down, most), value + min(place / 2, most)
     if cut:
         low, high = value, value + min(place, most)
-    return (value, value, value, place) if exact else (value, low, high, place)
+    if exact:
+        low, high = value, value
+    return value * size, low * size, high * size, place * size
 
 
-# The verdict on a value follows from sets alone: inside is verified; within a factor 2 of the number is approximate.
+# The verdict on a value follows from sets and hedges alone. Inside is verified. Outside, a hedged number is approximate
+# within a factor 2, any other by a rounding slip: one in its last significant place, or a tenth of it if that is less.
 
 
 def inside(value: Q, bounds: Set) -> bool:
@@ -409,28 +420,40 @@ def inside(value: Q, bounds: Set) -> bool:
     return above and (high is None or value < high or (value == high and not high_open))
 
 
-def near(value: Q, *printed: Q) -> bool:
-    """Return whether a value lies within a factor 2 of a printed number, or between two."""
-    ends = [each * factor for each in printed for factor in (Q(1, 2), Q(2))]
-    return min(ends) <= value <= max(ends)
+def near(value: Q, printed: Q) -> bool:
+    """Return whether a value lies within a factor 2 of a printed number."""
+    return min(printed / 2, printed * 2) <= value <= max(printed / 2, printed * 2)
+
+
+def missed(figure: Figure, end: int, value: Q) -> str:
+    """Return the verdict on a value outside of what the first or the last end of a figure denotes."""
+    (printed, (low, high, *_)), hedge, place = figure.ends[end], figure.hedges[end], figure.last_places[end]
+    if figure.on_scale or None in figure.set:
+        return "refuted"  # a date or 20 °C is no part of another, and a bound is kept or not
+    if hedge or figure.kind == "tens":
+        beyond = {"above": abs(value) > abs(printed), "below": abs(value) < abs(printed)}
+        return "approximate" if near(value, printed) and beyond.get(hedge or "", True) else "refuted"
+    if place is None or low is None or high is None or not printed:
+        return "refuted"
+    slip = min(place, abs(printed) / 10)
+    return "approximate" if low - slip <= value <= high + slip else "refuted"
 
 
 def verdict_on(figure: Figure, low: Q, high: Q) -> str:
-    """Return the verdict on a computed value, or on a computed range, counted in the figure's unit."""
-    printed = [value for value, _ in figure.ends]
+    """Return the verdict on a computed value, or on a computed range, counted in base units."""
+    last = len(figure.ends) - 1
     if figure.kind == "range" and low != high:  # two ranges are compared end by end
-        within = [inside(value, ends) for value, (_, ends) in zip((low, high), figure.ends, strict=True)]
-        close = [near(*pair) and not figure.on_scale for pair in zip((low, high), printed, strict=True)]
-        return "verified" if all(within) else "approximate" if all(map(max, within, close)) else "refuted"
+        pairs = [(end, value) for end, value in ((0, low), (last, high)) if not inside(value, figure.ends[end][1])]
+        found = {missed(figure, *pair) for pair in pairs} or {"verified"}
+        return "refuted" if "refuted" in found else found.pop()
     if inside(low, figure.set) and inside(high, figure.set):
         return "verified"
     left = low if figure.set[0] is None else max(low, figure.set[0])
     right = high if figure.set[1] is None else min(high, figure.set[1])
     if left < right or (low < high and left == right and inside(left, figure.set)):
         return "approximate"  # a part of the range lies inside
-    if figure.on_scale:
-        return "refuted"  # a date or 20 °C is no part of another
-    return "approximate" if near(low, *printed) and near(high, *printed) else "refuted"
+    end = 0 if figure.set[0] is not None and low <= figure.set[0] else last
+    return "refuted" if "refuted" in {missed(figure, end, value) for value in (low, high)} else "approximate"
 
 
 def meet(one: Set, two: Set) -> bool:
@@ -1488,11 +1511,10 @@ def check_share(claim: Json, certificate: Certificate) -> None:
 
 
 def verdict_on_share(word: str, share: Q) -> str:
-    """Return the verdict on a share: what the word claims, within a factor 2 of that, or neither."""
+    """Return the verdict on a share: what the word claims, or not."""
     sign, bound = FREQUENT[word]
     fits = {">": share > bound, ">=": share >= bound, "<=": share <= bound}[sign]
-    near = 0 < share <= 2 * bound and bound <= 2 * share
-    return "verified" if fits else "approximate" if near else "refuted"
+    return "verified" if fits else "refuted"
 
 
 def share_of_cases(claim: Json, certificate: Certificate) -> Q:
@@ -1564,9 +1586,9 @@ def check_dimension(claim: Json, certificate: Certificate) -> None:
 
 
 def check_symbolic(claim: Json, certificate: Certificate) -> None:
-    """A universal statement is verified by a proof, refuted by a counterexample, and approximate by both."""
-    verdict, stated, mended, unsaid = (claim[each] for each in ("verdict", "stated", "mended", "unsaid"))
-    need((mended is not None) == (verdict == "approximate"), "a statement that is mended is approximate, and no other")
+    """A universal statement is verified by a proof, refuted by a counterexample, and conditional by both."""
+    verdict, stated, completed, unsaid = (claim[each] for each in ("verdict", "stated", "completed", "unsaid"))
+    need((completed is not None) == (verdict == "conditional"), "what is proved under more conditions is conditional")
     statement = claim["statement"]
     if any(isinstance(each[0], str) for each in statement["assuming"]):
         raise Unsure("conditions of which one is enough")
@@ -1583,7 +1605,7 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         if stated["answer"] == "no value":
             raise Unsure("that it has a value next to nowhere")
     else:
-        need(verdict == "approximate", f"a statement is not {verdict}")
+        need(verdict == "conditional", f"a statement is not {verdict}")
         given = [rising(each) for each in full.given]
         alone = [each.relation for each in bare.goals() if {*each.given} <= {*bare.given}]  # and no choice of several
         alone = [each for each in alone if each[1] != "->"]
@@ -1591,7 +1613,7 @@ def check_symbolic(claim: Json, certificate: Certificate) -> None:
         again = any(restates(one, each, full.scope) for each in alone for one in added)
         need(not again and not any(rising(each) in given for each in alone), "it is its own condition")
         refute(bare, stated)
-        prove(full, mended)
+        prove(full, completed)
 
 
 def gives_value(condition: Relation, parts: Sequence[Tree], scope: Scope) -> bool:
@@ -2000,8 +2022,8 @@ def together(joint: str | None, verdicts: Sequence[str]) -> str:
         return found.pop()
     found = {"verified" if each == "definition" else each for each in found}
     if joint == "interpretations" and "refuted" in found:
-        return "ambiguous" if found & {"approximate", "assumption", "verified"} else "undecided"
-    order = ["refuted", "undecided", "approximate", "assumption", "verified"]
+        return "ambiguous" if found & {"approximate", "conditional", "assumption", "verified"} else "undecided"
+    order = ["refuted", "undecided", "conditional", "approximate", "assumption", "verified"]
     return next(each for each in order if each in found)
 
 

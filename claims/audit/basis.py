@@ -41,7 +41,7 @@ from derive.expressions.quantity import REAL, Point, Quantity, Symbol, substitut
 from derive.normal_form import constant_of, is_same
 from units.measures.definition import BASE
 
-FOLLOWS = (Verdict.VERIFIED, Verdict.APPROXIMATE)
+FOLLOWS = (Verdict.VERIFIED, Verdict.APPROXIMATE, Verdict.CONDITIONAL)
 
 
 def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:

@@ -46,7 +46,7 @@ class AuditedClaim(Struct, frozen=True, kw_only=True):
     stated: str | None = None
     printed_set: str | None = None
     computed: str | None = None
-    agreement: str | None = None
+    miss: str | None = None
     recorded: str = ""
     reading: str = ""
     reason: str = ""

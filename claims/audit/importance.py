@@ -11,7 +11,7 @@ from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.schema.vocabulary import Verdict
 
-SEVERITY = (Verdict.REFUTED, Verdict.APPROXIMATE, Verdict.AMBIGUOUS)
+SEVERITY = (Verdict.REFUTED, Verdict.CONDITIONAL, Verdict.APPROXIMATE, Verdict.AMBIGUOUS)
 # Beyond a factor of eight a figure is wrong, and a larger factor makes it no more wrong.
 MOST_DOUBLINGS = 3
 
@@ -31,9 +31,9 @@ class WeighedSentence(NamedTuple):
 
 
 def rank_findings(findings: Iterable[Finding], dependents: Mapping[str, tuple[str, ...]]) -> list[WeighedSentence]:
-    """Return the refuted, ambiguous and approximate sentences, those that matter most first.
+    """Return the sentences that do not simply hold, those that matter most first.
 
-    Refuted comes before approximate, and approximate before ambiguous; figures that a text's own numbers contradict
+    Refuted comes before conditional, then approximate, then ambiguous; figures that a text's own numbers contradict
     before others, and figures before universal statements; then by distance, and by what rests on each.
     """
     listed = list(findings)

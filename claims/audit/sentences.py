@@ -18,7 +18,13 @@ if TYPE_CHECKING:  # heavy, and an audit of unchanged files does without
     from claims.schema.sentences import Sentence
 
 # The first of these that a part has is the verdict of the whole.
-WEAKEST_FIRST = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.APPROXIMATE, Verdict.ASSUMPTION)
+WEAKEST_FIRST = (
+    Verdict.REFUTED,
+    Verdict.UNDECIDED,
+    Verdict.CONDITIONAL,
+    Verdict.APPROXIMATE,
+    Verdict.ASSUMPTION,
+)
 
 
 class Part(Protocol):

@@ -43,7 +43,7 @@ from derive.statements.combination import Combination
 from derive.statements.definedness import Need
 from derive.statements.relation import Relation
 from derive.statements.statement import Always, Compound, Limit, Optimum, Scaling, Statement, trees_of
-from units import Figure, FigureKind, Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
+from units import End, Figure, FigureKind, Unit, UnitTable, known_units, parse_unit, spellings_in, table_with
 from units.figures.figure import Places
 from units.measures.parse import in_names
 
@@ -111,12 +111,18 @@ def figure_json(figure: Figure, *, cut: bool = False) -> Json:
         "kind": figure.kind.value,
         "exact": figure.kind is FigureKind.POINT and figure.low.set.is_point,
         "cut": cut,
+        "significant_zeros": figure.significant_zeros,
         "on_scale": figure.is_point,
-        "ends": [[exact(end.value), interval_json(end.set)] for end in ends],
+        "ends": [_end(end) for end in ends],
         "spread": [exact(end) for end in figure.spread],
         "places": None if places is None else _places(places),
         "set": interval_json(figure.set),
     }
+
+
+def _end(end: End) -> list[Json]:
+    """Return the number of an end, its set, where its hedge lets a value lie, and its last significant place."""
+    return [exact(end.value), interval_json(end.set), end.side, None if end.place is None else exact(end.place)]
 
 
 def _places(places: Places) -> Json:
@@ -197,7 +203,7 @@ def _symbolic(finding: Finding, check: SymbolicCheck) -> Basis:
         "statement": stated_json(stated, finding.claim.kind),
         "unsaid": [relation_json(each) for each in dict.fromkeys(conditions)],
         "stated": decision_json(decision),
-        "mended": None if unsaid is None else decision_json(unsaid.proof),
+        "completed": None if unsaid is None else decision_json(unsaid.proof),
     }
     return Basis(fields, (stated, under, decision, unsaid))
 

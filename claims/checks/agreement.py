@@ -9,14 +9,13 @@ from claims.checks.calendar import Calendar, calendar_note
 from claims.checks.check import Check
 from claims.checks.evidence import AgreementEvidence
 from claims.checks.finding import Outcome
-from claims.checks.judgement import Agreement, rung
 from claims.checks.quantity_kinds import mismatch_faults
 from claims.loading.claim import Claim
 from claims.loading.scope import Scope
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.references import compared
 from claims.schema.vocabulary import Verdict
-from units import Figure, FigureKind, Interval
+from units import Figure, Interval
 from units.figures.figure import DOWNWARD, UPWARD
 from units.measures.naming import measured_in
 from units.reading.codes import Code
@@ -31,13 +30,12 @@ class AgreeCheck(Check, frozen=True):
 
     def decide(self) -> Outcome:
         """Compare every pair of figures; one pair without a common value refutes the claim."""
-        agreement, verdict = _loosest(list(combinations(self.members, 2))), self.verdict
+        verdict = self.verdict
         conflicts = [
             f"{first} and {second} {_said_of_apart(one, other)}" for (first, one), (second, other) in self.conflicts
         ]
         calendars = calendar_note(verdict, self._verdict_in)
-        evidence = AgreementEvidence(agreement, self.members)
-        return Outcome(verdict, evidence, "; ".join([*conflicts, *filter(None, [calendars])]))
+        return Outcome(verdict, AgreementEvidence(self.members), "; ".join([*conflicts, *filter(None, [calendars])]))
 
     def is_equivalent(self, _damaged: Check) -> bool:
         """Return that no copy is: each has another figure."""
@@ -108,13 +106,3 @@ def _edge(bound: Figure) -> Interval:
 
 def _in_base_units(figure: Figure) -> Interval:
     return figure.set.scale(figure.unit.factor)
-
-
-def _loosest(pairs: list[tuple[Member, Member]]) -> Agreement | None:
-    """Return the loosest rung among pairs of single figures."""
-    rungs = [
-        rung(one, other.value * other.unit.factor / one.unit.factor)
-        for (_, one), (_, other) in pairs
-        if one.kind is FigureKind.POINT and other.kind is FigureKind.POINT
-    ]
-    return max(rungs, key=tuple(Agreement).index) if rungs else None

@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from claims.checks.calculation import NOTHING_TO_VARY, Calculation, Computed, Input, Robustness
-from claims.checks.judgement import Agreement
 from claims.schema.vocabulary import Verdict
 from derive.derivation.formula import Formula
 from derive.evaluation.evaluate import Enclosure
@@ -54,14 +53,12 @@ class ValueEvidence(Struct, frozen=True):
     Args:
         calculation: what was evaluated.
         computed: the value computed from the inputs.
-        agreement: how near that comes to the printed figure.
         part: where only a part of a computed range lies in the printed set, that part.
         robustness: whether the verdict survives the printed digits of the inputs.
     """
 
     calculation: Calculation
     computed: Computed
-    agreement: Agreement
     part: tuple[Fraction, Fraction] | None
     robustness: Robustness
 
@@ -246,11 +243,9 @@ class AgreementEvidence(Struct, frozen=True):
     """Printed figures against one another.
 
     Args:
-        agreement: how near single figures come to each other, the loosest of all pairs; ``None`` without such a pair.
         members: the claims, each with the figure that it prints.
     """
 
-    agreement: Agreement | None
     members: tuple[tuple[str, Figure], ...]
 
 
@@ -368,11 +363,6 @@ def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
             return replace(evidence, formula=formula)
         case _:
             return evidence
-
-
-def agreement_of(evidence: Evidence) -> Agreement | None:
-    """Return the agreement of the figures with each other, or of the computed value with the printed one."""
-    return evidence.agreement if isinstance(evidence, ValueEvidence | AgreementEvidence) else None
 
 
 def unsaid_of(evidence: Evidence) -> Unsaid | None:

@@ -42,7 +42,7 @@ class Finding(Struct, frozen=True):
         claim: the claim.
         outcome: what its check concluded.
         closure: the ids of all claims that it rests on, nearest first.
-        doubtful: those of them that are recorded as approximate or refuted, each with that verdict.
+        doubtful: those of them that are recorded as approximate, conditional or refuted, each with that verdict.
         grounds: what its verdict rests on.
         question: whether it follows from the text alone, or from sources beside it.
     """

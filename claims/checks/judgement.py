@@ -13,7 +13,6 @@ from msgspec import Struct
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from units import End, Figure, FigureKind, is_date
-from units.numbers.denotation import ONE_SIDED
 
 WORSENING = (Verdict.VERIFIED, Verdict.APPROXIMATE, Verdict.REFUTED)
 
@@ -105,8 +104,9 @@ def is_hedged(figure: Figure, end: End) -> bool:
 
 def _is_near(end: End, value: Fraction) -> bool:
     """Return whether a value is within a factor of two, and not on the other side of what is nearly or just over."""
-    side = ONE_SIDED.get(end.hedge, 0) if end.hedge else 0
-    return is_within(2, end.value, value) and (not side or (abs(value) - abs(end.value)) * side > 0)
+    away = abs(value) - abs(end.value)
+    reversed_order = {"below": away >= 0, "above": away <= 0}.get(end.side or "", False)
+    return is_within(2, end.value, value) and not reversed_order
 
 
 def _is_slip(end: End, value: Fraction) -> bool:

@@ -24,6 +24,7 @@ from units.reading.codes import Code
 
 _WORD = re.compile(r"[^\W\d]+")
 COMMAS = "1.234,5"
+SIGNIFICANT = "significant"
 Unit = Declared[UnitRecord]
 
 
@@ -34,11 +35,13 @@ class DocumentUnits(Struct, frozen=True):
         units: upon those that are known everywhere.
         constants: by name.
         commas: whether figures have commas before their decimals, and points between their thousands.
+        significant_zeros: whether zeros at the end of a whole number are significant.
     """
 
     units: tuple[Definition, ...] = ()
     constants: Mapping[str, Constant] = field(default_factory=dict)
     commas: bool = False
+    significant_zeros: bool = False
 
     @property
     def table(self) -> UnitTable:
@@ -51,7 +54,8 @@ class DocumentUnits(Struct, frozen=True):
         Raises:
             FigureError: it is no figure.
         """
-        return parse_figure(swap_separators(text) if self.commas else text, exact=exact, cut=cut, table=self.table)
+        plain, zeros = swap_separators(text) if self.commas else text, self.significant_zeros
+        return parse_figure(plain, exact=exact, cut=cut, significant_zeros=zeros, table=self.table)
 
 
 def declared_units(group: list[ClaimFile], errors: list[Diagnostic]) -> DocumentUnits:
@@ -63,7 +67,8 @@ def declared_units(group: list[ClaimFile], errors: list[Diagnostic]) -> Document
     units = [each for file in group for each in file.units]
     refused = [each for file in group for each in _refused(file)]
     commas = any(file.record.numbers == COMMAS for file in group)
-    sound, found = _sound_units(units, refused, DocumentUnits(commas=commas))
+    zeros = any(file.record.zeros == SIGNIFICANT for file in group)
+    sound, found = _sound_units(units, refused, DocumentUnits(commas=commas, significant_zeros=zeros))
     constants = [each for file in group for each in file.constants]
     counts = Counter(each.record.name for each in constants)
     values: dict[str, Constant] = {}

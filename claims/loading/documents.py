@@ -11,7 +11,7 @@ from claims.loading.places import shown_file
 from claims.schema.diagnostics import Diagnostic, file_error, quoted
 from units.reading.codes import Code
 
-ONCE = ("title", "author", "date", "address", "text", "publish", "numbers", "sections")
+ONCE = ("title", "author", "date", "address", "text", "publish", "numbers", "zeros", "sections")
 
 
 def by_document(files: Iterable[ClaimFile]) -> dict[str, list[ClaimFile]]:

@@ -8,7 +8,7 @@ from typing import Any
 from claims.reference.kinds import KEYS, KINDS
 from claims.reference.notation import CALLS, DEGREE, EXPRESSIONS, FIGURES, HEDGES, RELATIONS
 from claims.reference.topic import Entry, Topic
-from claims.reference.words import AGREEMENT_WORDS, DOMAIN_WORDS, FAULTS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
+from claims.reference.words import DOMAIN_WORDS, FAULTS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
 from claims.report.wording import word_fault
 from claims.schema.diagnostics import DiagnosticError
 from units import FigureError, UnitError
@@ -27,7 +27,6 @@ TOPICS = {
         KEYS,
         VERDICT_WORDS,
         GROUND_WORDS,
-        AGREEMENT_WORDS,
         PROOF_WORDS,
         DOMAIN_WORDS,
         FAULTS,

@@ -1,10 +1,10 @@
-"""Verdicts, agreement, proofs, domains and codes of errors: what their words mean."""
+"""Verdicts, proofs, domains and codes of errors: what their words mean."""
 
 from __future__ import annotations
 
 from claims.reference.kinds import decided
 from claims.reference.topic import Entry, Topic, unread
-from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
+from claims.report.glossary import GROUNDS, RUNGS, VERDICTS
 from derive.expressions.quantity import DOMAINS
 from units import Interval
 from units.reading.codes import MEANINGS, Code
@@ -26,12 +26,6 @@ GROUND_WORDS = Topic(
     "grounds",
     "What a verdict rests on. What is verified by definition alone is counted apart.",
     tuple(Entry(ground.value, says) for ground, says in GROUNDS.items()),
-    unread,
-)
-AGREEMENT_WORDS = Topic(
-    "agreement",
-    "How near a computed value comes to the printed one: the tightest that holds.",
-    tuple(Entry(agreement.value, f"{says[0].upper()}{says[1:]}.") for agreement, says in AGREEMENTS.items()),
     unread,
 )
 PROOF_WORDS = Topic(

@@ -25,7 +25,6 @@ from claims.checks.evidence import (
     UnitsEvidence,
     ValueEvidence,
     WholeEvidence,
-    agreement_of,
     expression_of,
     formula_of,
     inputs_of,
@@ -38,6 +37,7 @@ from claims.loading.claim import Claim
 from claims.loading.files import FileDigest
 from claims.loading.places import shown_file
 from claims.parallel import STANDARD, WorkLimits
+from claims.report.miss import word_miss
 from claims.report.phrasing import word_set, word_whole
 from claims.report.proposition import proposition
 from claims.report.text_findings import text_finding_json
@@ -227,7 +227,7 @@ def finding_json(finding: Finding) -> Json:
     """Return one finding; numbers are exact and written as text."""
     claim, evidence = finding.claim, finding.outcome.evidence
     record, value, unsaid = claim.record, value_of(evidence), unsaid_of(evidence)
-    formula, expression, agreement = formula_of(evidence), expression_of(evidence), agreement_of(evidence)
+    formula, expression = formula_of(evidence), expression_of(evidence)
     return {
         "id": claim.id,
         "sentence": claim.sentence.id,
@@ -241,8 +241,8 @@ def finding_json(finding: Finding) -> Json:
         "computed": None if value is None else str(value.computed),
         "computed_exact": None if value is None else _computed_json(value.computed),
         "unit": None if claim.figure is None else str(claim.figure.unit),
-        "agreement": None if agreement is None else agreement.value,
         "verdict": finding.verdict.value,
+        "miss": word_miss(finding) or None,
         "counted": finding.display_verdict.value,
         "grounds": {"ground": finding.grounds.ground.value, "because": finding.grounds.because},
         "question": finding.question.value,

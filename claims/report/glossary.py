@@ -1,28 +1,36 @@
-"""What the words of a finding mean: verdicts, rungs of agreement and rungs of proof, each in a sentence."""
+"""What the words of a finding mean: verdicts, grounds and rungs of proof, each in a sentence."""
 
 from __future__ import annotations
 
-from claims.checks.judgement import Agreement
 from claims.schema.vocabulary import Ground, Verdict
 from derive.proof import ProofMethod
 
 VERDICTS = {
-    Verdict.VERIFIED: "The computed value lies in the set that the figure stands for; a general statement is proved.",
+    Verdict.VERIFIED: (
+        "The computed value lies in the set that the figure denotes; a general statement is proved on its whole domain."
+    ),
     Verdict.DEFINITION: (
         "Verified, and yet nothing was shown: the statement is a definition, its own condition or a solved equation"
         " written again, or gives back what was put in. Counted apart from what is verified."
     ),
     Verdict.APPROXIMATE: (
-        "The value lies outside the printed set, yet within a factor of two; or a general statement holds only under a"
-        " condition that the text does not state, that of having a value included; the condition is named."
+        "The value lies outside the printed set. Either the figure is hedged (about, nearly, order of, a few) and the"
+        " value within a factor of two; or it is not hedged and the value misses the set by a rounding slip: one in the"
+        " last significant place, or a tenth of the number where that is less. Or only a part of a computed range lies"
+        " inside."
+    ),
+    Verdict.CONDITIONAL: (
+        "A general statement holds under a condition that the text does not state, that of having a value included; the"
+        " condition is named and proved sufficient."
     ),
     Verdict.AMBIGUOUS: (
         "A sentence that can be read in several ways: as one of them it is refuted, as another it holds, if only"
         " approximately. Both are named."
     ),
     Verdict.REFUTED: (
-        "Neither of these; or a general statement is disproved by a counterexample, or has a value nowhere or next to"
-        " nowhere on the domain that is stated."
+        "The figure misses by more than that, or a bound is not kept; the finding says by how much. Or a general"
+        " statement is disproved by a counterexample, or has a value nowhere or next to nowhere on the domain that is"
+        " stated."
     ),
     Verdict.UNDECIDED: "The engine could not tell. This never passes.",
     Verdict.ASSUMPTION: "A fact that nothing here derives. It names its source, and other claims depend on it.",
@@ -46,14 +54,6 @@ GROUNDS = {
         "Nothing was decided. So ends a statement that follows from its own conditions whatever its formulas give: it"
         " assumes what it claims, which neither confirms nor refutes it."
     ),
-}
-AGREEMENTS = {
-    Agreement.EXACT: "equal to the printed number",
-    Agreement.ROUNDS: "rounds to the printed digits",
-    Agreement.CLOSE: "within ten percent",
-    Agreement.FACTOR_2: "within a factor of two",
-    Agreement.ORDER: "within a factor of the square root of ten",
-    Agreement.OFF: "further away than that",
 }
 RUNGS = {
     ProofMethod.NORMAL_FORM: "Both sides reduce to one quotient of polynomials, which decides every identity of such.",

@@ -104,6 +104,7 @@ MISREAD = (
 VERDICTS = {
     Verdict.REFUTED: "does not follow",
     Verdict.APPROXIMATE: "follows only approximately",
+    Verdict.CONDITIONAL: "follows only under a condition that the document does not state",
     Verdict.AMBIGUOUS: "depends on how it is read",
 }
 

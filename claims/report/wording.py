@@ -29,6 +29,7 @@ from claims.checks.evidence import (
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim
 from claims.loading.places import shown_file
+from claims.report.miss import word_miss
 from claims.report.phrasing import (
     is_in_percent,
     word_computed,
@@ -55,6 +56,7 @@ VERDICTS = {
     Verdict.VERIFIED: "follows",
     Verdict.DEFINITION: "holds by definition",
     Verdict.APPROXIMATE: "follows only approximately",
+    Verdict.CONDITIONAL: "follows only under a condition that the document does not state",
     Verdict.AMBIGUOUS: "depends on the interpretation",
     Verdict.REFUTED: "does not follow",
     Verdict.UNDECIDED: "could not be decided",
@@ -172,7 +174,9 @@ def _value_detail(finding: Finding, value: ValueEvidence) -> str:
     assert figure is not None  # noqa: S101 - a value is compared with the figure of its claim
     part = f", of which {word_span(*value.part, figure)} is allowed" if value.part is not None else ""
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
-    return f"text says {show_figure(figure)}{_allowed(figure)}, inputs give {word_computed(figure, value)}{part}{note}"
+    miss = f", {away}" if (away := word_miss(finding)) else ""
+    computed = f"{word_computed(figure, value)}{miss}{part}"
+    return f"text says {show_figure(figure)}{_allowed(figure)}, inputs give {computed}{note}"
 
 
 def _allowed(figure: Figure) -> str:
@@ -196,7 +200,7 @@ def _part_of_range(measured: Measured, frequency: Frequency) -> str:
     unit = over.quantity.unit if over.scale is None else over.scale.degree
     more = f" and {len(where) - MOST_NAMED} more parts" if len(where) > MOST_NAMED else ""
     spans = f": {', '.join(where[:MOST_NAMED])}{f' {unit}' if unit.text else ''}{more}" if where else ""
-    share = show_known(measured.share, frequency.edges)
+    share = show_known(measured.share, (frequency.bound,))
     weights = f"{measured.measure}: {measured.measure.says} weigh the same"
     return f"true for a share of {share} of {over.quantity.name} from {over} ({weights}){spans}"
 
@@ -312,7 +316,8 @@ def word_arithmetic(finding: AuditedClaim) -> str:
     """Return one line on what the verdict of a stored audit rests on; empty where that is not stored."""
     if finding.computed is not None and finding.stated is not None:
         allowed = f" ({finding.printed_set})" if finding.printed_set else ""
-        return f"text says {finding.stated}{allowed}, inputs give {finding.computed}"
+        miss = f", {finding.miss}" if finding.miss else ""
+        return f"text says {finding.stated}{allowed}, inputs give {finding.computed}{miss}"
     if finding.kind == Kind.ASSUMPTION.value:
         return f"assumption: {finding.stated}" if finding.stated else "assumption"
     return finding.evidence or finding.reason

@@ -113,13 +113,13 @@ def _verdict(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diag
             "the verdict of a check",
             "leave the verdict out, or the check",
         )
-    if verdict in ("approximate", "refuted") and because is None:
+    if verdict in ("approximate", "conditional", "refuted") and because is None:
         found = f"verdict {quoted(str(verdict))} without a reason"
         yield at.error(("expect",), found, "the reason in words", "add the key 'because' with the arithmetic")
     if because is not None and verdict is None:
         found, hint = (
             "a reason without a verdict",
-            "add 'expect: refuted' or 'expect: approximate', or remove the reason",
+            "add 'expect: refuted', 'expect: approximate' or 'expect: conditional', or remove the reason",
         )
         yield at.error(("because",), found, "the verdict that it explains", hint)
 

@@ -215,7 +215,7 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     assuming: Annotated[Conditions, words("relations that the document states", Role.RELATIONS)] = ()
     provided: Annotated[Conditions, words("relations that the document leaves unsaid", Role.RELATIONS)] = ()
     expect: Annotated[
-        Literal["verified", "approximate", "refuted", "assumption"] | None, words("the verdict expected")
+        Literal["verified", "approximate", "conditional", "refuted", "assumption"] | None, words("the verdict expected")
     ] = None
     because: Annotated[Text | None, words("the reason in words, with numbers and units")] = None
 
@@ -328,6 +328,9 @@ class HeaderRecord(Keyed, frozen=True, kw_only=True):
     ] = None
     publish: Annotated[bool, words("true when a site may show the text, each figure marked by its verdict")] = False
     numbers: Annotated[Literal["1,234.5", "1.234,5"] | None, words("how its figures write a number")] = None
+    zeros: Annotated[
+        Literal["significant"] | None, words("whether zeros at the end of whole numbers are significant")
+    ] = None
     sections: Annotated[dict[Text, Text], words("short names of the sections, each under its id")] = {}
     units: Annotated[tuple[UnitRecord, ...], words("a list of units")] = ()
     constants: Annotated[tuple[ConstantRecord, ...], words("a list of constants")] = ()

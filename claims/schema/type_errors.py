@@ -24,6 +24,7 @@ DEVICE = "choose another: this one names a device of Windows or a kind of input"
 # What people write for a word of the schema, and the word.
 WORD_OF = {
     "approximately": "approximate",
+    "conditionally": "conditional",
     "correct": "verified",
     "false": "refuted",
     "greatest": "maximum",

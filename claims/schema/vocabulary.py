@@ -51,6 +51,7 @@ class Verdict(StrEnum):
     VERIFIED = "verified"
     DEFINITION = "definition"
     APPROXIMATE = "approximate"
+    CONDITIONAL = "conditional"
     AMBIGUOUS = "ambiguous"
     REFUTED = "refuted"
     UNDECIDED = "undecided"
@@ -58,7 +59,7 @@ class Verdict(StrEnum):
 
 
 HOLDING = frozenset({Verdict.VERIFIED, Verdict.ASSUMPTION})
-FAILING = frozenset({Verdict.APPROXIMATE, Verdict.REFUTED})
+FAILING = frozenset({Verdict.APPROXIMATE, Verdict.CONDITIONAL, Verdict.REFUTED})
 # What a claim can come to; a sentence with several readings may depend on which of them is meant.
 OF_CLAIMS = tuple(verdict for verdict in Verdict if verdict not in (Verdict.AMBIGUOUS, Verdict.DEFINITION))
 # What a claim is counted and marked as.

@@ -153,8 +153,6 @@ def _number(text: str) -> tuple[Number, Fraction]:
     letter, power = LETTERS.get(found["letter"] or "", 0), int(found["power"] or 0)
     if letter and found["power"]:
         raise Unknown
-    if letter and not decimals and int(whole):
-        whole, letter = whole + "0" * letter, 0  # 4k is 4000, of which zeros need not be significant
     number = Number(whole or "0", decimals or None, letter + power, negative=text.startswith("-"))
     return number, Fraction(1, 100 if found["percent"] else 1)
 

@@ -95,7 +95,8 @@ def printed_set(number: Number, hedge: str | None, beside: Number | None = None)
     """Return what a number with a hedge denotes; in a range, to the finer place of its two numbers."""
     finest = min(each.place for each in (number, beside or number))
     value, (low, high) = number.value, number.rounded_from(finest)
-    ten = abs(value) * TENTH
+    last = min(finest, number.place)
+    ten = 2 * last if abs(value) >= 100 * last and not number.exact else abs(value) * TENTH
     match hedge:
         case None:
             return Bounds(low, high)
@@ -142,12 +143,11 @@ def verdict(figure: Printed, low: Fraction, high: Fraction) -> str:
     """Return the verdict on a computed value, given twice, or on a computed range."""
     if low == high or figure.high is None:
         return _against_set(figure, low, high)
-    first = printed_set(figure.low, figure.hedge, figure.high)
-    last = printed_set(figure.high, figure.hedge, figure.low)
-    if first.has(low) and last.has(high):
+    numbers = ((low, figure.low, figure.high), (high, figure.high, figure.low))
+    outside = [each for each in numbers if not printed_set(each[1], figure.hedge, each[2]).has(each[0])]
+    if not outside:
         return "verified"
-    ends = ((low, first, figure.low.value), (high, last, figure.high.value))
-    near = all(denotes.has(value) or _within_two(value, printed) for value, denotes, printed in ends)
+    near = all(_is_near(value, number, figure.hedge, beside) for value, number, beside in outside)
     return "approximate" if near else "refuted"
 
 
@@ -172,13 +172,32 @@ def _part_lies_in(denotes: Bounds, low: Fraction, high: Fraction) -> bool:
 
 
 def _near(figure: Printed, value: Fraction) -> bool:
-    """Return whether a value is in the set or within a factor 2 of what is printed."""
-    if figure.denotes.has(value) or _within_two(value, figure.low.value):
+    """Return whether a value is in the set, or near enough to the printed number on whose side it lies."""
+    if figure.denotes.has(value):
         return True
-    if figure.high is None:
+    if figure.half is not None:
         return False
-    low, high = sorted((figure.low.value, figure.high.value))
-    return low <= value <= high or _within_two(value, figure.high.value)
+    numbers = [figure.low] if figure.high is None else [figure.low, figure.high]
+    number = min(numbers, key=lambda each: abs(value - each.value))
+    beside = next((each for each in numbers if each is not number), None)
+    return _is_near(value, number, figure.hedge, beside)
+
+
+def _is_near(value: Fraction, number: Number, hedge: str | None, beside: Number | None) -> bool:
+    """Return whether a value outside is approximate: near a hedged number, or a rounding slip away from another.
+
+    On the wrong side of what is nearly so much, or just over it, nothing is near.
+    """
+    printed = number.value
+    if hedge is not None:
+        beyond = {"below": abs(value) > abs(printed), "above": abs(value) < abs(printed)}.get(hedge, False)
+        return _within_two(value, printed) and not beyond
+    if number.exact or not printed:
+        return False
+    finest = min(each.place for each in (number, beside or number))
+    low, high = number.rounded_from(finest)
+    slip = min(finest, abs(printed) * TENTH)
+    return low - slip <= value <= high + slip
 
 
 def _within_two(value: Fraction, printed: Fraction) -> bool:
@@ -186,21 +205,6 @@ def _within_two(value: Fraction, printed: Fraction) -> bool:
     if printed == 0 or value * printed <= 0:
         return value == printed
     return Fraction(1, 2) <= value / printed <= 2
-
-
-def agreement(number: Number, value: Fraction) -> str:
-    """Return the tightest rung on which a value agrees with a printed number."""
-    printed, (low, high) = number.value, number.rounded_from(number.place)
-    if value == printed:
-        return "exact"
-    if low <= value <= high:
-        return "rounds"
-    if abs(value - printed) <= abs(printed) * TENTH:
-        return "close"
-    if _within_two(value, printed):
-        return "factor-2"
-    squared = (value / printed) ** 2 if printed else Fraction(0)
-    return "order" if value * printed > 0 and TENTH <= squared <= 10 else "off"
 
 
 def compatible(one: Printed, other: Printed) -> bool:

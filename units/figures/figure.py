@@ -104,6 +104,11 @@ class End(Struct, frozen=True):
         return End(self.value + by, digits, interval, self.hedge, reach=self.reach, place=self.place)
 
     @property
+    def side(self) -> str | None:
+        """Where its hedge lets a value lie: around its number, below or above it; nothing without a hedge."""
+        return None if self.hedge is None else {-1: "below", 1: "above"}.get(ONE_SIDED.get(self.hedge, 0), "around")
+
+    @property
     def spread(self) -> tuple[Fraction, Fraction]:
         """Between what the text itself lets it lie: by ``± 5``, or by a hedge that says on which side; else itself."""
         if self.hedge in ONE_SIDED and self.set.low is not None and self.set.high is not None:
@@ -159,6 +164,7 @@ class Figure(Struct, frozen=True, dict=True):
         kind: its form.
         hedge: the hedge as printed, if any.
         scale: what a point on a scale, such as 20 °C, is read off; its values count from absolute zero all the same.
+        significant_zeros: whether zeros at the end of its whole numbers are significant.
     """
 
     text: str
@@ -168,6 +174,7 @@ class Figure(Struct, frozen=True, dict=True):
     kind: FigureKind
     hedge: str | None = None
     scale: Scale | None = None
+    significant_zeros: bool = False
 
     @cached_property
     def set(self) -> Interval:

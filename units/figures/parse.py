@@ -106,7 +106,8 @@ def _parsed(text: str, table: UnitTable | None, manner: Manner) -> Figure:
     except FigureError as problem:
         offset = len(text) - len(problem.text) if plain.endswith(problem.text) else 0
         raise FigureError.of(text, problem, position=offset + problem.position) from None
-    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, _scale(reading.point))
+    scale, zeros = _scale(reading.point), manner.significant_zeros
+    return Figure(text, unit, reading.low, reading.high, reading.kind, reading.hedge, scale, zeros)
 
 
 def _scale(point: Named | None) -> Scale | None:

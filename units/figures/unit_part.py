@@ -78,8 +78,8 @@ def compound(
             "print one number, or a range: 3 to 5 s",
         )
     value, digits = first.value + rest.low.value * size, rest.low.digits.scale(size).shift(first.value)
-    place = None if rest.low.place is None else rest.low.place * size
-    end = End.of(value, digits, reading.low.hedge, place=place)
+    last = None if rest.low.place is None else rest.low.place * size
+    end = End.of(value, digits, reading.low.hedge, place=last)
     return replace(reading, low=end, high=end, amount=None), unit
 
 

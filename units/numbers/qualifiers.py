@@ -55,20 +55,11 @@ class Frequency(Struct, frozen=True):
     strict: bool
     says: str
 
-    @property
-    def edges(self) -> tuple[Fraction, ...]:
-        """Where the verdict on a share turns: at the bound, and at a factor 2 from it."""
-        return self.bound / 2, self.bound, self.bound * 2
-
     def fits(self, share: Fraction) -> bool:
         """Return whether a share is what the words claim."""
         if share == self.bound:
             return not self.strict
         return (share > self.bound) is self.least
-
-    def is_near(self, share: Fraction) -> bool:
-        """Return whether a share is within a factor 2 of the bound; none at all is near to no share."""
-        return 0 < share <= 2 * self.bound and self.bound <= 2 * share
 
 
 NEARLY_ALWAYS = Frequency(

@@ -38,17 +38,14 @@ class ShareCheck(Check, frozen=True):
         return isinstance(self.of, RangeShare)
 
     def decide(self) -> Outcome:
-        """Compare the share with what the word claims: within a factor 2 of that it is approximate."""
+        """Compare the share with what the word claims, which is a bound."""
         frequency, measured = BY_WORD[self.word], self.of if isinstance(self.of, Listed) else self.of.measured()
         evidence, share = ShareEvidence(self.word, frequency, measured), measured.share
         fits = {frequency.fits(share.low), frequency.fits(share.high)}
-        near = {frequency.is_near(share.low), frequency.is_near(share.high)}
-        if fits == {True}:
-            return Outcome(Verdict.VERIFIED, evidence)
-        if len(fits) == len(near) == 1:
-            return Outcome(Verdict.APPROXIMATE if near.pop() else Verdict.REFUTED, evidence)
-        bound = frequency.bound if len(fits) > 1 else f"a factor 2 of {frequency.bound}"
-        reason = f"the share is {show_known(share, frequency.edges)}, too near {bound} or known too little to tell"
+        if len(fits) == 1:
+            return Outcome(Verdict.VERIFIED if fits.pop() else Verdict.REFUTED, evidence)
+        shown = show_known(share, (frequency.bound,))
+        reason = f"the share is {shown}, too near {frequency.bound} or known too little to tell"
         return Outcome(Verdict.UNDECIDED, evidence, reason)
 
     def could_fail(self, outcome: Outcome) -> bool:

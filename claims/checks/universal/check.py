@@ -101,17 +101,18 @@ class SymbolicCheck(Check, frozen=True):
         if isinstance(decision, Proved):
             return self._refused(self.claimed) or self._outcome(Verdict.VERIFIED, decision)
         if self.provided and not isinstance(decision, Unknown):
-            return self._mended(decision)
+            return self._completed(decision)
         return self._failed(decision)
 
-    def _mended(self, stated: Conditional | Refuted) -> Outcome:
-        """Decide again under the unsaid conditions: proved is approximate, refuted stays so, unknown is undecided."""
-        mended = decide_stated(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
-        if not isinstance(mended, Proved | Conditional):
-            return self._failed(mended)
-        proof, needed = (mended.proof, mended.conditions) if isinstance(mended, Conditional) else (mended, ())
+    def _completed(self, stated: Conditional | Refuted) -> Outcome:
+        """Decide again under the unsaid conditions: proved is conditional, refuted stays so, unknown is undecided."""
+        completed = decide_stated(replace(self.statement, assuming=(*self.statement.assuming, *self.provided)))
+        if not isinstance(completed, Proved | Conditional):
+            return self._failed(completed)
+        needed = completed.conditions if isinstance(completed, Conditional) else ()
+        proof = completed.proof if isinstance(completed, Conditional) else completed
         refused = self._refused(self.claimed and self.claimed.completed) or self._refused(self.claimed, restated)
-        return refused or self._loose(stated, proof, (*self.provided, *needed))
+        return refused or self._conditional(stated, proof, (*self.provided, *needed))
 
     def _refused(
         self, claimed: OpaqueStatement | None, asked: Callable[[OpaqueStatement], str] = assumed
@@ -121,14 +122,14 @@ class SymbolicCheck(Check, frozen=True):
         return Outcome(Verdict.UNDECIDED, self._evidence(Unknown(reason)), reason) if reason else None
 
     def _failed(self, decision: Conditional | Refuted | Unknown) -> Outcome:
-        """Return the outcome of what is not proved everywhere: approximate where it holds wherever it has a value."""
+        """Return the outcome of what is not proved everywhere: conditional where it holds wherever it has a value."""
         if isinstance(decision, Conditional):
-            return self._loose(decision, decision.proof, decision.conditions)
+            return self._conditional(decision, decision.proof, decision.conditions)
         return self._outcome(Verdict.REFUTED if isinstance(decision, Refuted) else Verdict.UNDECIDED, decision)
 
-    def _loose(self, stated: Decision, proof: Proved, conditions: tuple[Relation | Need, ...]) -> Outcome:
+    def _conditional(self, stated: Decision, proof: Proved, conditions: tuple[Relation | Need, ...]) -> Outcome:
         missing = Unsaid(unsaid(conditions, self.statement.assuming), proof)
-        return self._outcome(Verdict.APPROXIMATE, stated, missing)
+        return self._outcome(Verdict.CONDITIONAL, stated, missing)
 
     def _outcome(self, verdict: Verdict, decision: Decision, missing: Unsaid | None = None) -> Outcome:
         return Outcome(verdict, self._evidence(decision, missing))

@@ -129,7 +129,7 @@ class ValueCheck(Check, frozen=True):
     def _decided(self) -> Outcome:
         computed, judgement = self._judged()
         firm = robustness(*tied(self.expression, self.bound), self.figure, self.needs)
-        evidence = ValueEvidence(self.calculation(), computed, judgement.agreement, judgement.part, firm)
+        evidence = ValueEvidence(self.calculation(), computed, judgement.part, firm)
         calendars = calendar_note(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
         return Outcome(judgement.verdict, evidence, "; ".join(filter(None, (calendars, self._kind_mismatch()))))
 

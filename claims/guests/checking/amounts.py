@@ -59,13 +59,13 @@ class Amount(Struct, frozen=True):
     @property
     def printed(self) -> Interval:
         """All values of which one would print it so."""
-        return hedged_set(self.value, self.number.denotes(), self.hedge)
+        return hedged_set(self.value, self.number.denotes(), self.hedge, self.number.place)
 
     @property
     def nearest(self) -> Interval:
         """The values that round to all its printed digits, zeros at its end taken for significant."""
         digits = Interval(self.value - self.place / 2, self.value + self.place / 2)
-        return hedged_set(self.value, digits, self.hedge)
+        return hedged_set(self.value, digits, self.hedge, self.number.place)
 
 
 def amount_of(found: re.Match[str], hedge: Hedge | None = None) -> Amount:
@@ -73,10 +73,7 @@ def amount_of(found: re.Match[str], hedge: Hedge | None = None) -> Amount:
     numeral, letter, scale = found["numeral"], found["letter"], found["scale"]
     decimals = numeral.partition(".")[2]
     factor = Fraction(LETTERS[letter] if letter else SCALES[scale] if scale else 1)
-    number = Number.digits(numeral)
-    if factor != 1:
-        shown = factor
-        number = number.in_magnitude(factor, shown)
+    number = Number.digits(numeral).times(factor)
     place = Fraction(1, 10 ** len(decimals)) * factor
     if number.value == 0 and number.place is not None:
         number = replace(number, place=place)

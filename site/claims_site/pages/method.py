@@ -7,11 +7,10 @@ from collections import Counter
 from msgspec import Struct
 
 from claims.audit.sentences import judge_sentences
-from claims.checks.evidence import agreement_of, decisions_of
-from claims.checks.judgement import Agreement
+from claims.checks.evidence import decisions_of
 from claims.guests.texts.coverage.coverage_file import CoverageFile
 from claims.loading.claim import Document
-from claims.report.glossary import AGREEMENTS, GROUNDS, RUNGS, VERDICTS
+from claims.report.glossary import GROUNDS, RUNGS, VERDICTS
 from claims.report.phrasing import word_set
 from claims.schema.vocabulary import Ground, Verdict
 from claims_site.model.runs import latest, recorded, runs
@@ -78,7 +77,6 @@ def method(model: SiteModel) -> Page:
     decisions = [each for finding in findings for each in decisions_of(finding.outcome.evidence)[-1:]]
     rungs = Counter(decision.method for decision in decisions if isinstance(decision, Proved | Refuted))
     grounds = Counter(finding.grounds.ground for finding in findings)
-    agreements = Counter(agreement_of(finding.outcome.evidence) for finding in findings)
     kinds = Counter(finding.claim.kind.value for finding in findings)
     return page(
         model,
@@ -89,7 +87,6 @@ def method(model: SiteModel) -> Page:
         verdicts=[(each, VERDICTS[each], verdicts[each]) for each in Verdict],
         grounds=[(each, GROUNDS[each], grounds[each]) for each in Ground],
         rungs=[(each, RUNGS[each], rungs[each]) for each in ProofMethod],
-        agreements=[(each, AGREEMENTS[each], agreements[each]) for each in Agreement],
         kinds=sorted(kinds.items()),
         coverage=[_coverage(model, name, lock) for name, lock in model.locks.items()],
         hedges=[(text, word_set(parse_figure(text))) for text in EXAMPLES],

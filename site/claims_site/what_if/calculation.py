@@ -159,4 +159,6 @@ def _end(end: End) -> Json:
         "digits": interval_json(end.digits),
         "set": interval_json(end.set),
         "order": end.hedge is not None and end.hedge.name == "ORDER",
+        "hedge": end.side,
+        "slip": exact(end.slip),
     }

@@ -2,7 +2,7 @@
 
 A claim is drawn by its printed figure first; the value that its expression gives is then placed on purpose: on every
 edge that could matter, beside it by one part in 10^50, or anywhere. Of an irrational value the verdict is compared;
-the engine stops as soon as that is certain, and names the tightest rung of agreement that it has shown by then.
+the engine stops as soon as that is certain.
 """
 
 from __future__ import annotations
@@ -175,11 +175,6 @@ def _compared(draw: Draw, printed: Any, text: str, exact: bool, ends: Span) -> t
     expected = oracle.verdict(printed, *ends)
     where = f"{text!r} exact={exact} against {ends[0]} to {ends[1]}"
     found = [] if said.verdict == expected else [f"{where}: {said.verdict}, the oracle says {expected}"]
-    single = printed.high is None and printed.half is None
-    if single and not excess and ends[0] == ends[1]:
-        rung = oracle.agreement(printed.low, ends[0])
-        if said.agreement != rung:
-            found.append(f"{where}: {said.agreement}, the oracle says {rung}")
     return found, str(said.verdict)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from claims.checks.judgement import judge
@@ -18,44 +16,37 @@ def point(text: str) -> Enclosure:
 
 
 @pytest.mark.parametrize(
-    ("stated", "computed", "verdict", "agreement"),
+    ("stated", "computed", "verdict"),
     [
-        ("21 °C", "21 °C", "verified", "exact"),
-        ("21 °C", "21.4 °C", "verified", "rounds"),
-        ("21 °C", "22 °C", "refuted", "off"),  # 294 and 295 kelvins are no factor apart
-        ("21 °C", "10 °C", "refuted", "off"),
-        ("> 21 °C", "22 °C", "verified", "rounds"),
-        ("> 21 °C", "20 °C", "refuted", "off"),
-        ("14 June 2023", "14 June 2023", "verified", "exact"),
-        ("June 2023", "14 June 2023", "verified", "rounds"),
-        ("14 June 2023", "15 June 2023", "refuted", "off"),
-        ("before June 2023", "1 May 2023", "verified", "rounds"),
-        ("before June 2023", "1 June 2023", "refuted", "off"),
+        ("21 °C", "21 °C", "verified"),
+        ("21 °C", "21.4 °C", "verified"),
+        ("21 °C", "22 °C", "refuted"),  # 294 and 295 kelvins are no factor apart
+        ("21 °C", "10 °C", "refuted"),
+        ("> 21 °C", "22 °C", "verified"),
+        ("> 21 °C", "20 °C", "refuted"),
+        ("14 June 2023", "14 June 2023", "verified"),
+        ("June 2023", "14 June 2023", "verified"),
+        ("14 June 2023", "15 June 2023", "refuted"),
+        ("before June 2023", "1 May 2023", "verified"),
+        ("before June 2023", "1 June 2023", "refuted"),
     ],
 )
-def test_a_point_lies_inside_or_is_refuted(stated: str, computed: str, verdict: str, agreement: str) -> None:
+def test_a_point_lies_inside_or_is_refuted(stated: str, computed: str, verdict: str) -> None:
     """A day late is not nearly right, though the seconds since the year 1 are."""
     found = judge(parse_figure(stated), point(computed), point(computed))
-    assert (found.verdict, found.agreement) == (verdict, agreement)
+    assert found.verdict == verdict
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "verdict", "agreement"),
+    ("low", "high", "verdict"),
     [
-        ("20 °C", "25 °C", "verified", "exact"),
-        ("20 °C", "25.04 °C", "verified", "rounds"),
-        ("20 °C", "26 °C", "refuted", "off"),
-        ("19 °C", "25 °C", "refuted", "off"),
+        ("20 °C", "25 °C", "verified"),
+        ("20 °C", "25.04 °C", "verified"),
+        ("20 °C", "26 °C", "refuted"),
+        ("19 °C", "25 °C", "refuted"),
     ],
 )
-def test_so_do_both_ends_of_a_range(low: str, high: str, verdict: str, agreement: str) -> None:
+def test_so_do_both_ends_of_a_range(low: str, high: str, verdict: str) -> None:
     """Against 20.0 to 25.0 degrees, each end against its own."""
     found = judge(parse_figure("20.0-25.0 °C"), point(low), point(high))
-    assert (found.verdict, found.agreement) == (verdict, agreement)
-
-
-@pytest.mark.parametrize("ends", [("1.96", "2"), ("2", "2.04")])
-def test_an_enclosed_end_agrees_as_its_looser_side_does(ends: tuple[str, str]) -> None:
-    """What is known to lie from 1.96 to 2, or from 2 to 2.04, rounds to 2.0, and is not known to be 2."""
-    low, high = Enclosure(*map(Fraction, ends)), Enclosure(Fraction(3), Fraction(3))
-    assert judge(parse_figure("2.0-3.0"), low, high).agreement == "rounds"
+    assert found.verdict == verdict

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claims.checks.judgement import RUNGS, WORSENING, end_zone, judge, zone
+from claims.checks.judgement import WORSENING, end_zone, judge, zone
 from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from derive.strategies import figures
@@ -21,117 +21,142 @@ from units import parse_figure
 
 VERIFIED, APPROXIMATE, REFUTED, UNDECIDED = ["verified", "approximate", "refuted", "undecided"]
 
-# figure, computed value or range, verdict, agreement
+# figure, computed value or range, verdict
 POINTS = [
-    ("2,400", "2400", VERIFIED, "exact"),
-    ("2,400", "2350", VERIFIED, "rounds"),  # closed below
-    ("2,400", "2450", VERIFIED, "rounds"),  # closed above
-    ("2,400", "2450.0001", APPROXIMATE, "close"),
-    ("2,400", "2349.9999", APPROXIMATE, "close"),
-    ("2,400", "2640", APPROXIMATE, "close"),  # 10 % exactly
-    ("2,400", "2640.0001", APPROXIMATE, "factor-2"),
-    ("2,400", "4800", APPROXIMATE, "factor-2"),  # a factor 2 includes 2
-    ("2,400", "4800.0001", REFUTED, "order"),
-    ("2,400", "1200", APPROXIMATE, "factor-2"),
-    ("2,400", "1199.9999", REFUTED, "order"),
-    ("2,400", "7589.4663", REFUTED, "order"),  # 2400 sqrt(10) is 7589.46638...
-    ("2,400", "7589.4664", REFUTED, "off"),
-    ("2,400", "0", REFUTED, "off"),
-    ("2,400", "-2400", REFUTED, "off"),  # another sign is never near
-    ("1.0", "0.95", VERIFIED, "rounds"),
-    ("1.0", "1.0500001", APPROXIMATE, "close"),
-    ("100", "95", VERIFIED, "rounds"),
-    ("100", "110", VERIFIED, "rounds"),
-    ("100", "110.1", APPROXIMATE, "factor-2"),
-    ("100", "94.9", APPROXIMATE, "close"),
-    ("0", "0", VERIFIED, "exact"),
-    ("0", "0.5", VERIFIED, "rounds"),
-    ("0", "0.51", REFUTED, "off"),  # nothing but zero is within a factor of zero
-    ("-20", "-20", VERIFIED, "exact"),
-    ("-20", "-22", VERIFIED, "rounds"),
-    ("-20", "-22.1", APPROXIMATE, "factor-2"),
-    ("-20", "-40", APPROXIMATE, "factor-2"),
-    ("-20", "-40.1", REFUTED, "order"),
-    ("-20", "20", REFUTED, "off"),
-    ("-20.0", "-22", APPROXIMATE, "close"),  # 10 % of a negative number
-    ("-20.0", "-22.1", APPROXIMATE, "factor-2"),
-    ("0.50", "-0.5", REFUTED, "off"),  # nor within a factor 2, however small the two are
-    ("1.0", "-1", REFUTED, "off"),
-    ("0.50", "0.9", APPROXIMATE, "factor-2"),
-    ("0.50", "1.5", REFUTED, "order"),
-    ("50%", "0.5", VERIFIED, "exact"),
-    ("~100", "90", VERIFIED, "close"),  # outside the digits, inside the hedge
-    ("~100", "110", VERIFIED, "rounds"),
-    ("~100", "89.9", APPROXIMATE, "factor-2"),
-    ("nearly 100", "90", VERIFIED, "close"),
-    ("nearly 100", "100.1", APPROXIMATE, "rounds"),  # beyond what "nearly" says, though it would round
-    ("just over 100", "110", VERIFIED, "rounds"),
-    ("just over 100", "99", APPROXIMATE, "rounds"),
-    ("order of 100", "31.7", VERIFIED, "order"),
-    ("order of 100", "31.6", REFUTED, "off"),  # 100 / sqrt(10) is 31.62...
-    ("order of 100", "316.2", VERIFIED, "order"),
-    ("order of 100", "316.3", REFUTED, "off"),
-    ("> 6", "6", APPROXIMATE, "close"),  # excluded
-    ("> 6", "6.0001", VERIFIED, "rounds"),
-    ("> 6", "1000000", VERIFIED, "rounds"),
-    ("> 6", "3", APPROXIMATE, "factor-2"),
-    ("> 6", "2.9", REFUTED, "order"),
-    ("at least 6", "6", VERIFIED, "rounds"),
-    ("at least 6", "5.9", APPROXIMATE, "close"),
-    ("< 6", "6", APPROXIMATE, "close"),
-    ("< 6", "-50", VERIFIED, "rounds"),
-    ("< 0", "0", APPROXIMATE, "close"),  # zero is within any factor of zero
-    ("< 0", "0.1", REFUTED, "off"),
-    ("< 6", "12", APPROXIMATE, "factor-2"),
-    ("< 6", "12.1", REFUTED, "order"),
-    ("up to 6", "6", VERIFIED, "rounds"),
-    ("up to 6", "6.1", APPROXIMATE, "close"),
-    ("20-40", "18", VERIFIED, "rounds"),  # outer edge of 20
-    ("20-40", "44", VERIFIED, "rounds"),  # outer edge of 40
-    ("20-40", "30", VERIFIED, "rounds"),
-    ("20-40", "17.9", APPROXIMATE, "factor-2"),
-    ("20-40", "10", APPROXIMATE, "factor-2"),
-    ("20-40", "9.9", REFUTED, "order"),
-    ("20-40", "80", APPROXIMATE, "factor-2"),
-    ("20-40", "80.1", REFUTED, "order"),
-    ("hundreds of", "100", VERIFIED, "rounds"),
-    ("hundreds of", "1000", VERIFIED, "rounds"),
-    ("hundreds of", "2001", REFUTED, "order"),
-    ("a couple", "3", VERIFIED, "rounds"),
-    ("a couple", "4", APPROXIMATE, "factor-2"),
+    ("2,400", "2400", VERIFIED),
+    ("2,400", "2350", VERIFIED),  # closed below
+    ("2,400", "2450", VERIFIED),  # closed above
+    ("2,400", "2450.0001", APPROXIMATE),
+    ("2,400", "2349.9999", APPROXIMATE),
+    ("2,400", "2550", APPROXIMATE),  # 100 beyond 2450: one unit of the last significant place
+    ("2,400", "2550.0001", REFUTED),
+    ("2,400", "2250", APPROXIMATE),
+    ("2,400", "2249.9999", REFUTED),
+    ("2,400", "2880", REFUTED),  # times 1.2
+    ("2,400", "4800", REFUTED),
+    ("2,400", "240", REFUTED),
+    ("2,400", "0", REFUTED),
+    ("2,400", "-2400", REFUTED),  # another sign is never near
+    ("300", "360", APPROXIMATE),  # a tenth of 300 beyond 330, which is less than one hundred
+    ("300", "361", REFUTED),
+    ("52%", "0.53", APPROXIMATE),
+    ("52%", "0.4", REFUTED),
+    ("39.25 $", "39.75", REFUTED),
+    ("39.25 $", "39.26", APPROXIMATE),  # a cent
+    ("1.0", "0.95", VERIFIED),
+    ("1.0", "1.0500001", APPROXIMATE),
+    ("1.0", "1.15", APPROXIMATE),  # a tenth of the number beyond 1.05
+    ("1.0", "1.1500001", REFUTED),
+    ("100", "95", VERIFIED),
+    ("100", "110", VERIFIED),
+    ("100", "120", APPROXIMATE),
+    ("100", "120.1", REFUTED),
+    ("100", "84.9", REFUTED),
+    ("0", "0", VERIFIED),
+    ("0", "0.5", VERIFIED),
+    ("0", "0.51", REFUTED),  # zero has no tenth
+    ("-20", "-20", VERIFIED),
+    ("-20", "-22", VERIFIED),
+    ("-20", "-24", APPROXIMATE),  # a tenth of 20 beyond -22
+    ("-20", "-24.1", REFUTED),
+    ("-20", "20", REFUTED),
+    ("0.50", "-0.5", REFUTED),
+    ("0.50", "0.515", APPROXIMATE),
+    ("0.50", "0.52", REFUTED),
+    ("50%", "0.5", VERIFIED),
+    ("half", "0.6", APPROXIMATE),  # half reaches to 0.55, and a tenth of it is 0.05
+    ("half", "0.61", REFUTED),
+    ("exactly 4", "4.0001", REFUTED),  # a count is not rounded
+    ("120 ± 5", "125.1", REFUTED),  # it says itself how far off it may be
+    ("3k", "3600", APPROXIMATE),  # 3 rounded to the thousand reaches to 3500, a tenth of 3000 is 300
+    ("3k", "3801", REFUTED),
+    ("~100", "90", VERIFIED),  # outside the digits, inside the hedge
+    ("~100", "110", VERIFIED),
+    ("~100", "89.9", APPROXIMATE),
+    ("~100", "200", APPROXIMATE),  # a factor 2 includes 2
+    ("~100", "200.1", REFUTED),
+    ("~100", "50", APPROXIMATE),
+    ("~100", "49.9", REFUTED),
+    ("~100", "-100", REFUTED),
+    ("≈ 283.4", "283.6", VERIFIED),
+    ("≈ 283.4", "284", APPROXIMATE),
+    ("nearly 100", "90", VERIFIED),
+    ("nearly 100", "89", APPROXIMATE),
+    ("nearly 100", "49", REFUTED),
+    ("nearly 100", "100.1", REFUTED),  # on the other side of the number
+    ("nearly -100", "-89", APPROXIMATE),
+    ("nearly -100", "-100.1", REFUTED),
+    ("not quite 100", "100", REFUTED),
+    ("just over 100", "110", VERIFIED),
+    ("just over 100", "120", APPROXIMATE),
+    ("just over 100", "99", REFUTED),
+    ("order of 100", "31.7", VERIFIED),
+    ("order of 100", "31.6", REFUTED),  # 100 / sqrt(10) is 31.62..., past a factor 2
+    ("order of 100", "316.2", VERIFIED),
+    ("order of 100", "316.3", REFUTED),
+    ("> 6", "6", REFUTED),  # excluded
+    ("> 6", "6.0001", VERIFIED),
+    ("> 6", "1000000", VERIFIED),
+    ("> 6", "5.9999", REFUTED),  # a bound that is reversed is never approximate
+    ("at least 6", "6", VERIFIED),
+    ("at least 6", "5.9", REFUTED),
+    ("at least about 6", "5.4", VERIFIED),
+    ("at least about 6", "5.3", REFUTED),
+    ("far over 6", "11.9", REFUTED),
+    ("< 6", "6", REFUTED),
+    ("< 6", "-50", VERIFIED),
+    ("< 0", "0", REFUTED),
+    ("up to 6", "6", VERIFIED),
+    ("up to 6", "6.1", REFUTED),
+    ("20-40", "18", VERIFIED),  # outer edge of 20
+    ("20-40", "44", VERIFIED),  # outer edge of 40
+    ("20-40", "30", VERIFIED),
+    ("20-40", "16", APPROXIMATE),  # a tenth of 20 below 18
+    ("20-40", "15.9", REFUTED),
+    ("20-40", "48", APPROXIMATE),  # a tenth of 40 above 44
+    ("20-40", "48.1", REFUTED),
+    ("~20-40", "80", APPROXIMATE),
+    ("~20-40", "80.1", REFUTED),
+    ("~20-40", "10", APPROXIMATE),
+    ("between 20 and 40", "40.1", REFUTED),  # its ends are bounds
+    ("hundreds of", "100", VERIFIED),
+    ("hundreds of", "1000", VERIFIED),
+    ("hundreds of", "2000", APPROXIMATE),
+    ("hundreds of", "2001", REFUTED),
+    ("a couple", "3", VERIFIED),
+    ("a couple", "6", APPROXIMATE),
+    ("a couple", "6.1", REFUTED),
 ]
 RANGES = [
     ("2,400", "2350", "2450", VERIFIED, None),
     ("2,400", "2350", "2451", APPROXIMATE, ("2350", "2450")),  # part of it
     ("2,400", "100", "9000", APPROXIMATE, ("2350", "2450")),  # all around it
     ("2,400", "2450", "2500", APPROXIMATE, ("2450", "2450")),  # it touches the closed edge
-    ("2,400", "2500", "4800", APPROXIMATE, None),  # all above, within a factor 2
-    ("2,400", "2500", "4801", REFUTED, None),
+    ("2,400", "2500", "2550", APPROXIMATE, None),  # all above, a rounding slip away
+    ("2,400", "2500", "2551", REFUTED, None),
+    ("~2,400", "2700", "4800", APPROXIMATE, None),  # all above, within a factor 2
+    ("~2,400", "2700", "4801", REFUTED, None),
     ("2,400", "100", "200", REFUTED, None),
     ("> 6", "7", "900", VERIFIED, None),
     ("> 6", "5", "900", APPROXIMATE, ("6", "900")),
     ("> 6", "1", "2", REFUTED, None),
-    ("> 6", "3", "6", APPROXIMATE, None),  # the excluded edge lies below it like the rest
+    ("> 6", "3", "6", REFUTED, None),  # the excluded edge lies below it like the rest
     ("< 6", "-3", "5", VERIFIED, None),
     ("< 6", "5", "9", APPROXIMATE, ("5", "6")),
     ("20-40", "18", "44", VERIFIED, None),  # end by end, each in its figure's set
     ("20-40", "22", "36", VERIFIED, None),
     ("20-40", "23", "36", APPROXIMATE, None),  # inside the outer edges, yet 23 is no 20
-    ("20-40", "28", "30", APPROXIMATE, None),
-    ("20-40", "10", "80", APPROXIMATE, None),
-    ("20-40", "9.9", "40", REFUTED, None),
+    ("20-40", "24", "32", APPROXIMATE, None),  # both ends a tenth away from what rounds to them
+    ("20-40", "28", "30", REFUTED, None),
+    ("20-40", "10", "40", REFUTED, None),
     ("20-40", "20", "81", REFUTED, None),
+    ("~20-40", "28", "30", APPROXIMATE, None),
+    ("~20-40", "10", "80", APPROXIMATE, None),
+    ("~20-40", "9.9", "40", REFUTED, None),
+    ("20 to about 40", "20", "80", APPROXIMATE, None),  # each end by its own words
+    ("20 to about 40", "10", "40", REFUTED, None),
     ("1-1,000,000", "30", "40", REFUTED, None),  # containing what follows is not enough
     ("-40 to -20", "-40", "-20", VERIFIED, None),
-]
-
-RUNGS_OF_RANGES = [  # the looser of the two ends
-    ("2,400", "2400", "2450", "rounds"),
-    ("2,400", "2400", "4800", "factor-2"),
-    ("2,400", "1", "2400", "off"),
-    ("20-40", "20", "40", "exact"),
-    ("20-40", "20", "44", "rounds"),
-    ("20-40", "11", "40", "factor-2"),
 ]
 
 
@@ -140,11 +165,11 @@ def enclosure(value: str) -> Enclosure:
     return Enclosure(Fraction(value), Fraction(value))
 
 
-@pytest.mark.parametrize(("text", "value", "verdict", "agreement"), POINTS)
-def test_one_value_against_a_figure(text: str, value: str, verdict: str, agreement: str) -> None:
-    """A value gets the verdict and the rung that its place gives it."""
+@pytest.mark.parametrize(("text", "value", "verdict"), POINTS)
+def test_one_value_against_a_figure(text: str, value: str, verdict: str) -> None:
+    """A value gets the verdict that its place gives it."""
     found = judge(parse_figure(text), enclosure(value), enclosure(value))
-    assert (found.verdict, found.agreement, found.part) == (verdict, agreement, None)
+    assert (found.verdict, found.part) == (verdict, None)
 
 
 @pytest.mark.parametrize(("text", "low", "high", "verdict", "part"), RANGES)
@@ -154,23 +179,19 @@ def test_a_range_against_a_figure(text: str, low: str, high: str, verdict: str, 
     assert (found.verdict, found.part) == (verdict, part and tuple(Fraction(end) for end in part))
 
 
-@pytest.mark.parametrize(("text", "low", "high", "agreement"), RUNGS_OF_RANGES)
-def test_the_rung_of_a_range(text: str, low: str, high: str, agreement: str) -> None:
-    """A range agrees as well as the looser of its ends."""
-    assert judge(parse_figure(text), enclosure(low), enclosure(high)).agreement == agreement
-
-
 @pytest.mark.parametrize(
     ("text", "low", "high", "verdict"),
     [
         ("2,400", "2449", "2451", UNDECIDED),  # the edge 2450 lies inside the enclosure
         ("2,400", "2448", "2449", VERIFIED),
-        ("2,400", "4799", "4801", UNDECIDED),  # so does the factor 2
-        ("2,400", "2500", "4800", APPROXIMATE),
+        ("2,400", "2549", "2551", UNDECIDED),  # so does the end of a rounding slip
+        ("2,400", "2500", "2550", APPROXIMATE),
+        ("~2,400", "4799", "4801", UNDECIDED),  # so does the factor 2
+        ("~2,400", "2700", "4800", APPROXIMATE),
         ("2,400", "5000", "9000", REFUTED),
         ("2,400", "1199", "4801", UNDECIDED),  # both ends refuted, on different sides
         ("> 6", "5.9", "6.1", UNDECIDED),
-        ("> 6", "5.9", "6", APPROXIMATE),  # the edge does not belong to it: all of this lies below
+        ("> 6", "5.9", "6", REFUTED),  # the edge does not belong to it: all of this lies below
     ],
 )
 def test_enclosures_that_straddle_are_undecided(text: str, low: str, high: str, verdict: str) -> None:
@@ -196,31 +217,13 @@ def between(low: str, high: str) -> Enclosure:
         ("20-40", between("21", "22"), between("43", "44"), VERIFIED),
         ("20", between("21", "23"), SURE_40, UNDECIDED),
         ("20", SURE_20, between("21", "23"), UNDECIDED),
-        ("20", SURE_20, between("39", "41"), UNDECIDED),  # the factor 2
+        ("~20", SURE_20, between("39", "41"), UNDECIDED),  # the factor 2
         ("20", between("18", "19"), between("21", "22"), VERIFIED),
     ],
 )
 def test_enclosed_ends_of_ranges(text: str, low: Enclosure, high: Enclosure, verdict: str) -> None:
     """An end of a computed range that straddles an edge leaves the whole undecided, against ranges as well."""
     assert judge(parse_figure(text), low, high).verdict == verdict
-
-
-@pytest.mark.parametrize(
-    ("text", "low", "high", "agreement"),
-    [
-        ("2,400", between("2349", "2350"), between("2349", "2350"), "close"),
-        ("2,400", between("2450", "2451"), between("2450", "2451"), "close"),
-        ("2,400", between("2349", "2350"), between("2400", "2400"), "close"),
-        ("2,400", between("2400", "2400"), between("2450", "2451"), "close"),
-        ("20-40", between("14.9", "15"), SURE_40, "factor-2"),
-        ("20-40", between("25", "25.1"), SURE_40, "factor-2"),
-        ("20-40", SURE_20, between("34.9", "35"), "factor-2"),
-        ("20-40", SURE_20, between("45", "45.1"), "factor-2"),
-    ],
-)
-def test_the_rung_of_an_enclosure(text: str, low: Enclosure, high: Enclosure, agreement: str) -> None:
-    """What is known only to lie between two numbers agrees as well as the looser of them."""
-    assert judge(parse_figure(text), low, high).agreement == agreement
 
 
 def test_the_part_of_a_range_with_enclosed_ends() -> None:
@@ -234,12 +237,13 @@ def test_the_part_of_a_range_with_enclosed_ends() -> None:
 @pytest.mark.parametrize(
     ("text", "value", "expected"),
     [
-        ("20", "10", (Verdict.APPROXIMATE, -1)),
+        ("20", "10", (Verdict.REFUTED, -1)),
         ("20", "18", (Verdict.VERIFIED, 0)),
         ("20", "17", (Verdict.APPROXIMATE, -1)),
         ("20", "41", (Verdict.REFUTED, 1)),
-        ("> 6", "6", (Verdict.APPROXIMATE, -1)),
-        ("< 6", "6", (Verdict.APPROXIMATE, 1)),
+        ("~20", "40", (Verdict.APPROXIMATE, 1)),
+        ("> 6", "6", (Verdict.REFUTED, -1)),
+        ("< 6", "6", (Verdict.REFUTED, 1)),
         ("< 6", "13", (Verdict.REFUTED, 1)),
     ],
 )
@@ -261,7 +265,7 @@ def test_verdict_follows_from_the_set(text: str, value: Fraction) -> None:
 
 @given(figures(), st.fractions(1, 4), st.fractions(1, 4))
 def test_farther_is_never_better(text: str, near: Fraction, far: Fraction) -> None:
-    """Moving away from the figure on one side never improves verdict or rung."""
+    """Moving away from the figure on one side never improves the verdict."""
     figure = parse_figure(text)
     first, second = sorted((near, far))
     for factors in ((first, second), (1 / first, 1 / second)):
@@ -269,8 +273,6 @@ def test_farther_is_never_better(text: str, near: Fraction, far: Fraction) -> No
             judge(figure, *[Enclosure(figure.value * each, figure.value * each)] * 2) for each in factors
         )
         assert WORSENING.index(closer.verdict) <= WORSENING.index(farther.verdict)
-        if figure.hedge is None:
-            assert RUNGS.index(closer.agreement) <= RUNGS.index(farther.agreement)
 
 
 @given(figures(), st.fractions(0, 10**6), st.fractions(0, 10**6))

@@ -14,7 +14,6 @@ import pytest
 
 import claims
 from claims.audit.corpus import open_corpus
-from claims.checks.judgement import Agreement
 from claims.report.findings_json import audit_json
 from claims.schema.json_schema import Form, schema_of
 from claims.schema.vocabulary import DISPLAY_VERDICTS, OF_CLAIMS, Ground, Kind, Verdict
@@ -59,7 +58,7 @@ def test_schema_is_one() -> None:
 
 
 def test_schema_knows_the_words_of_the_project() -> None:
-    """Verdicts, kinds and rungs of agreement in the schema are those that findings can have."""
+    """Verdicts and kinds in the schema are those that findings can have."""
     found = SCHEMA["$defs"]
     assert found["verdict"]["enum"] == [each.value for each in OF_CLAIMS]
     of_sentences = [each.value for each in Verdict if each is not Verdict.DEFINITION]
@@ -69,7 +68,6 @@ def test_schema_knows_the_words_of_the_project() -> None:
     grounds = found["finding"]["properties"]["grounds"]["properties"]["ground"]["enum"]
     assert grounds == [each.value for each in Ground]
     assert found["kind"]["enum"] == [each.value for each in Kind]
-    assert found["finding"]["properties"]["agreement"]["enum"] == [*(each.value for each in Agreement), None]
 
 
 def test_audit_is_valid(audit: Any) -> None:
@@ -118,7 +116,7 @@ def test_every_damage_is_noticed(audit: Any) -> None:
         ("verdict", "right"),
         ("kind", "guess"),
         ("id", "../x"),
-        ("agreement", "near"),
+        ("miss", ""),
         ("line", 0),
         ("closure", ["a", "a"]),
         ("says", ""),

@@ -216,7 +216,9 @@ def verdict_cases(chance: random.Random) -> Iterator[tuple[list[Any], str]]:
 
 def edges(figure: Figure) -> list[Fraction]:
     """Return the numbers at which a verdict on the figure may turn."""
-    found = [figure.set.low, figure.set.high, *figure.anchors]
+    slips = [edge for end in (figure.low, figure.high) for edge in (end.set.low, end.set.high) if edge is not None]
+    beyond = [edge + sign * end.slip for edge in slips for end in (figure.low, figure.high) for sign in (-1, 1)]
+    found = [figure.set.low, figure.set.high, *figure.anchors, *beyond]
     return [edge for edge in found if edge is not None]
 
 

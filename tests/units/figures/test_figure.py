@@ -11,14 +11,16 @@ from units.figures.figure import End, Figure, FigureKind, Places
 
 PLACES = {
     "2,000": (1, 1000, True, 1),
-    "2 thousand": (1, 1000, True, 1),
+    "2 thousand": (1000, 1000, True, 1000),
+    "12,345 thousand": (1000, 1000, True, 1000),
+    "two hundred": (1, 100, True, 1),
     "2 million": (10**6, 10**6, True, 10**6),
     "2 billion": (10**9, 10**9, True, 10**9),
     "2M": (10**6, 10**6, True, 10**6),
     "20 million": (10**6, 10**7, True, 10**6),
     "a million": (10**6, 10**6, True, 10**6),
     "a billion": (10**9, 10**9, True, 10**9),
-    "a thousand": (1, 1000, True, 1),
+    "a thousand": (1000, 1000, True, 1000),
     "1.5 million": (10**5, 10**5, False, 10**6),
     "1.25": (Fraction(1, 100), Fraction(1, 100), False, 1),
     "half a": None,

@@ -34,8 +34,8 @@ def closed(low: str, high: str) -> Interval:
         ("5-10%", "0.045", "0.105", ("0.05", "0.1")),
         ("2-3e14", "1.5e14", "3.5e14", ("2e14", "3e14")),
         ("2–3 × 10^14", "1.5e14", "3.5e14", ("2e14", "3e14")),
-        ("from 2 to 3 million", "1.8e6", "3.3e6", ("2e6", "3e6")),
-        ("one to two million", "9.5e5", "2.2e6", ("1e6", "2e6")),
+        ("from 2 to 3 million", "1.5e6", "3.5e6", ("2e6", "3e6")),
+        ("one to two million", "9.5e5", "2.5e6", ("1e6", "2e6")),
         ("five to six hundred thousand", "4.5e5", "6.5e5", ("5e5", "6e5")),
         ("five hundred to six hundred thousand", "4.5e5", "6.5e5", ("5e5", "6e5")),
         ("five hundred to six thousand", "450", "6050", ("500", "6000")),
@@ -44,14 +44,14 @@ def closed(low: str, high: str) -> Interval:
         ("$3–$5", "2.5", "5.5", ("3", "5")),
         # not where each end carries its own, or sharing would turn the range around
         ("10M-100M", "9.5e6", "1.05e8", ("1e7", "1e8")),
-        ("5k-10M", "4500", "10000500", ("5000", "1e7")),  # a magnitude stands for zeros
+        ("5k-10M", "4500", "10000500", ("5000", "1e7")),  # both to the finer place
         ("30k–2M", "27000", "2005000", ("30000", "2e6")),
         ("500–1k", "450", "1050", ("500", "1000")),
         ("500–1,000", "450", "1050", ("500", "1000")),
         ("5%–10%", "0.045", "0.105", ("0.05", "0.1")),
         # a hedge before the range holds for both ends; an end may have its own
         ("~20–30", "18", "33", ("20", "30")),
-        ("~200–256", "180", "281.6", ("200", "256")),
+        ("~200–256", "198", "258", ("200", "256")),
         ("~72 to 81", "64.8", "89.1", ("72", "81")),
         ("72 to ~81", "71.5", "89.1", ("72", "81")),
         ("nearly 72 to just over 81", "64.8", "89.1", ("72", "81")),

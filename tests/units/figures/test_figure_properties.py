@@ -82,13 +82,14 @@ def test_another_printed_digit_narrows_the_set(digits: int, after: int, extra: i
 
 @given(significant, zeros, hedges)
 def test_a_hedge_only_widens(digits: int, trailing: int, hedge: str) -> None:
-    """The hedged set holds the digits' set and a tenth either way, and ends where one of them ends."""
+    """The hedged set holds the digits' set and a tenth either way, or two units of the last of three digits."""
     plain, hedged = printed(f"{digits * 10**trailing}"), printed(f"{hedge}{digits * 10**trailing}")
-    tenth = Interval(plain.value * Fraction(9, 10), plain.value * Fraction(11, 10))
+    away = 2 * Fraction(10**trailing) if digits >= 100 else plain.value / 10
+    reach = Interval(plain.value - away, plain.value + away)
     assert hedged.set.encloses(plain.set)
-    assert hedged.set.encloses(tenth)
-    assert hedged.set.low in {plain.set.low, tenth.low}
-    assert hedged.set.high in {plain.set.high, tenth.high}
+    assert hedged.set.encloses(reach)
+    assert hedged.set.low in {plain.set.low, reach.low}
+    assert hedged.set.high in {plain.set.high, reach.high}
     assert hedged.digits == plain.digits
 
 
@@ -111,10 +112,18 @@ def test_an_order_of_is_a_matter_of_squares(digits: int, factor: Fraction) -> No
 
 
 @given(significant, zeros, magnitudes)
-def test_a_magnitude_is_the_number_in_full(digits: int, trailing: int, magnitude: tuple[str, int]) -> None:
-    """A letter or a word behind a whole number says the same as the zeros that it stands for."""
+def test_a_magnitude_scales_the_set_of_a_whole_number(digits: int, trailing: int, magnitude: tuple[str, int]) -> None:
+    """A letter or a word behind a whole number multiplies the number and both edges alike, and adds no zeros."""
     number, (letter, power) = digits * 10**trailing, magnitude
-    assert printed(f"{number}{letter}").set == printed(f"{number * 10**power}").set
+    assert printed(f"{number}{letter}").set == printed(f"{number}").set.scale(Fraction(10**power))
+
+
+@given(significant, zeros)
+def test_significant_zeros_widen_nothing(digits: int, trailing: int) -> None:
+    """Where a document says so, the last printed place decides, zeros at the end included."""
+    figure = parse_figure(f"{digits * 10**trailing}", significant_zeros=True)
+    down = Fraction(1, 20) if figure.value == 1 else Fraction(1, 2)
+    assert figure.set == Interval(figure.value - down, figure.value + Fraction(1, 2))
 
 
 @given(st.decimals("0.1", 999, places=2), magnitudes)

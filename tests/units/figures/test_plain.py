@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from units.figures.hedging import BEFORE
 from units.figures.parse import _by_grammar, _plain_reading
+from units.figures.reader import FigureReader
 from units.measures.registry import known_units
 from units.reading.errors import FigureError
 
@@ -21,10 +22,10 @@ WORDS = ["", *(words for wording in BEFORE for words in wording.words)]
 UNITS = ["", " byte", " hours", " m/s", " kW*h"]
 
 
-def outcome(read: Callable[..., object], text: str, *, exact: bool = False) -> object:
+def outcome(read: Callable[..., object], text: str, *, exact: bool = False, zeros: bool = False) -> object:
     """Return the reading of a text, or the message with which it is refused."""
     try:
-        return read(text, exact=exact)
+        return read(text, FigureReader(text, exact=exact, significant_zeros=zeros))
     except FigureError as problem:
         return str(problem)
 
@@ -36,24 +37,24 @@ def test_plain_figures_are_read_as_by_the_grammar(words: str) -> None:
     for text in (f"{words}{space}{each}{unit}" for space in (" ", "") for each in numerals for unit in UNITS):
         plain = outcome(_plain_reading, text.strip())
         assert plain is None or plain == outcome(_by_grammar, text.strip()), text
-    assert _plain_reading(f"{words} 30 byte".strip(), exact=False) is not None
+    assert outcome(_plain_reading, f"{words} 30 byte".strip()) is not None
 
 
 @pytest.mark.parametrize("words", ["", "~", "about", ">", "at most", "just over"])
 def test_every_known_unit_is_read_as_by_the_grammar(words: str) -> None:
     """No name of a unit is anything but a unit behind a number."""
     for text in (f"{words} 30 {name}".strip() for name in filter(WORD.fullmatch, SPELLINGS)):
-        assert _plain_reading(text, exact=False) == _by_grammar(text, exact=False) is not None, text
+        assert outcome(_plain_reading, text) == outcome(_by_grammar, text) is not None, text
 
 
-@given(st.sampled_from(WORDS), NUMERALS, st.lists(st.sampled_from(SPELLINGS), max_size=3), st.booleans())
+@given(st.sampled_from(WORDS), NUMERALS, st.lists(st.sampled_from(SPELLINGS), max_size=3), st.booleans(), st.booleans())
 def test_drawn_plain_figures_are_read_as_by_the_grammar(
-    words: str, numeral: str, units: list[str], exact: bool
+    words: str, numeral: str, units: list[str], exact: bool, zeros: bool
 ) -> None:
     """Drawn numbers behind every hedge, before products and quotients of known units."""
     text = f"{words} {numeral} {'/'.join(units)}".strip()
-    plain = outcome(_plain_reading, text, exact=exact)
-    assert plain is None or plain == outcome(_by_grammar, text, exact=exact)
+    plain = outcome(_plain_reading, text, exact=exact, zeros=zeros)
+    assert plain is None or plain == outcome(_by_grammar, text, exact=exact, zeros=zeros)
 
 
 @pytest.mark.parametrize(
@@ -66,14 +67,14 @@ def test_drawn_plain_figures_are_read_as_by_the_grammar(
 )  # fmt: skip
 def test_other_forms_are_left_to_the_grammar(text: str) -> None:
     """Magnitudes, separators, two hedges, capitals, digits of another script, and units that are not known."""
-    assert _plain_reading(text, exact=False) is None
+    assert outcome(_plain_reading, text) is None
 
 
 def test_a_plain_figure_by_hand() -> None:
     """Nearly 7 is 7 and down to a tenth below it; no words of degree go with 0."""
-    reading = _plain_reading("nearly 7 hour", exact=False)
+    reading = _plain_reading("nearly 7 hour", FigureReader("nearly 7 hour", exact=False))
     assert reading is not None
     assert (str(reading.low.value), str(reading.low.set)) == ("7", "[63/10, 7]")
     assert (reading.hedge, reading.unit) == ("nearly", (9, "hour"))
     with pytest.raises(FigureError, match="no tenth"):
-        _plain_reading("nearly 0 hour", exact=False)
+        _plain_reading("nearly 0 hour", FigureReader("nearly 0 hour", exact=False))

@@ -11,9 +11,9 @@ from units.numbers.denotation import Hedge, Number, hedged_set
 
 
 def test_a_number_in_full_is_counted_in_ones() -> None:
-    """Unless a scale is given; its zeros may not be significant."""
+    """Its zeros may not be significant, unless it is said that they are."""
     assert Number.in_full(300) == Number(Fraction(300), Fraction(100), integral=True, capped=True, scale=Fraction(1))
-    assert Number.in_full(300, Fraction(1000)).scale == 1000
+    assert Number.in_full(300, significant_zeros=True) == Number(Fraction(300), Fraction(1), integral=True)
 
 
 @pytest.mark.parametrize("value", [1, 20, -20])

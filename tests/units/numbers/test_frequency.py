@@ -27,27 +27,6 @@ def test_edges(word: str, inside: str, outside: str) -> None:
     assert not BY_WORD[word].fits(Fraction(outside))
 
 
-def test_near_is_a_factor_of_two() -> None:
-    """A quarter is near to half and a fifth is not; nothing is near to none."""
-    assert BY_WORD["usually"].is_near(Fraction(1, 4))
-    assert not BY_WORD["usually"].is_near(Fraction(1, 5))
-    assert not BY_WORD["often"].is_near(Fraction(0))
-    assert not BY_WORD["sometimes"].is_near(Fraction(0))
-
-
-def test_near_has_an_edge_on_either_side() -> None:
-    """Twice a fifth is near to a fifth, and more is not; below, half of it is the last that is near."""
-    assert BY_WORD["rarely"].is_near(Fraction(2, 5))
-    assert not BY_WORD["rarely"].is_near(Fraction(41, 100))
-    assert BY_WORD["rarely"].is_near(Fraction(1, 10))
-    assert not BY_WORD["rarely"].is_near(Fraction(9, 100))
-
-
 def test_each_word_says_one_thing() -> None:
     """No word stands twice."""
     assert len(BY_WORD) == sum(len(each.words) for each in FREQUENCIES)
-
-
-def test_a_verdict_turns_at_the_edges_of_a_word() -> None:
-    """More than half, and within a factor 2 of that: at a quarter, a half and one."""
-    assert BY_WORD["usually"].edges == (Fraction(1, 4), Fraction(1, 2), Fraction(1))

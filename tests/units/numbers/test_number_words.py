@@ -103,17 +103,18 @@ def test_a_fraction_sign_has_its_value() -> None:
         ("1.5 billion", 15 * 10**8, 10**9),
         ("million", 10**6, 10**6),
         ("a trillion", 10**12, 10**12),
-        ("2 thousand", 2000, 1),
-        ("a thousand", 1000, 1),
+        ("2 thousand", 2000, 1000),
+        ("a thousand", 1000, 1000),
         ("a hundred", 100, 1),
-        ("2 thousand million", 2 * 10**9, 10**6),
+        ("2 thousand million", 2 * 10**9, 10**9),
+        ("two hundred", 200, 1),
         ("2,000", 2000, 1),
     ],
 )
-def test_what_is_counted_in_millions_is_told_from_what_is_printed_in_full(
+def test_what_is_counted_in_thousands_or_millions_is_told_from_what_is_printed_in_full(
     printed: str, value: int, counted_in: int
 ) -> None:
-    """A million is a magnitude in which one goes on counting; a thousand is three more digits."""
+    """A thousand is a magnitude in which one goes on counting; a hundred is two more digits."""
     end = parse_figure(printed).low
     assert end.value == value
     assert end.places is not None

@@ -1,4 +1,4 @@
-// A computed value against a printed figure: the same sets and the same levels of agreement as in the audit.
+// A computed value against a printed figure: the same sets and the same verdicts as in the audit.
 
 import { compare, same, sign, size, subtract, times, whole } from "./exact.js";
 import { contains, endsOf, read } from "./wire.js";
@@ -33,21 +33,32 @@ const isWithinFactorTwo = (printed, x) => {
   return compare(size(printed), times(two, size(x))) <= 0 && compare(size(x), times(two, size(printed))) <= 0;
 };
 
-// What is printed nearest to a value: the number itself, or an end of a range.
-const nearest = (figure, x) => {
-  const [low, high] = [read(figure.low.value), read(figure.high.value)];
-  const away = (value) => size(subtract(x, value));
-  return compare(away(low), away(high)) <= 0 ? low : high;
+// Outside of a printed set: a hedged number is approximate within a factor of two, unless the value lies on the other
+// side of what is nearly so much; any other by a rounding slip. Of 20 °C there are no factors; a bound is kept or not.
+const BOUNDS = ["above", "at least", "below", "at most"];
+const isNear = (end, x) => {
+  const printed = read(end.value);
+  const away = compare(size(x), size(printed));
+  const beyond = (end.hedge === "below" && away >= 0) || (end.hedge === "above" && away <= 0);
+  return !beyond && isWithinFactorTwo(printed, x);
 };
-// Outside of a printed set: approximate within a factor of two, where there are factors; of 20 °C there are none.
-const beside = (figure, printed, x) => (figure.ratios && isWithinFactorTwo(printed, x) ? APPROXIMATE : REFUTED);
+const isSlip = (end, x) => {
+  const [[low, high], slip] = [endsOf(end.set), read(end.slip)];
+  return sign(slip) > 0 && compare(x, subtract(low, slip)) >= 0 && compare(subtract(x, slip), high) <= 0;
+};
+const beside = (figure, end, x) => {
+  if (!figure.ratios || BOUNDS.includes(figure.kind)) return REFUTED;
+  const isHedged = end.hedge !== null || figure.kind === "tens";
+  return (isHedged ? isNear(end, x) : isSlip(end, x)) ? APPROXIMATE : REFUTED;
+};
 const judgeNumber = (figure, x) => {
   if (figureContains(figure, x)) return { verdict: VERIFIED, side: INSIDE };
   const [low] = endsOf(figure.set);
-  return { verdict: beside(figure, nearest(figure, x), x), side: low !== null && compare(x, low) <= 0 ? BELOW : ABOVE };
+  const isBelow = low !== null && compare(x, low) <= 0;
+  return { verdict: beside(figure, isBelow ? figure.low : figure.high, x), side: isBelow ? BELOW : ABOVE };
 };
 const judgeEnd = (figure, end, x) => ({
-  verdict: endContains(end, x) ? VERIFIED : beside(figure, read(end.value), x),
+  verdict: endContains(end, x) ? VERIFIED : beside(figure, end, x),
   side: INSIDE,
 });
 
@@ -66,8 +77,7 @@ const judge = (figure, low, high) => {
   const first = unanimous(isRange ? (x) => judgeEnd(figure, figure.low, x) : byNumber, low);
   const last = unanimous(isRange ? (x) => judgeEnd(figure, figure.high, x) : byNumber, high);
   if (first === null || last === null) return UNDECIDED;
-  if (isRange || (first.verdict === VERIFIED && last.verdict === VERIFIED)) return worse(first.verdict, last.verdict);
-  return first.side === last.side && first.side !== INSIDE ? worse(first.verdict, last.verdict) : APPROXIMATE;
+  return isRange || first.side === last.side ? worse(first.verdict, last.verdict) : APPROXIMATE;
 };
 
 // Whether a relation holds between two enclosures: true, false, or null where they overlap.
