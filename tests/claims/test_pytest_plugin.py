@@ -153,7 +153,7 @@ def test_other_yaml_is_left_alone(pytester: pytest.Pytester) -> None:
 
 CHOICES = {
     "claim(verdict='refuted')": {"cups-a-week"},
-    "claim(kind='assumption')": {"cups-a-day"},
+    "claim(kind='source')": {"cups-a-day"},
     "claim(document='kiosk')": {"cups-a-day", "cups-a-week"},
     "claim(document='fair')": set(),
 }
@@ -177,7 +177,7 @@ def test_junit_has_what_a_claim_is(foreign: pytest.Pytester) -> None:
         for case in written.getroot().iter("testcase")
     }
     week = {"document": "kiosk", "kind": "expression", "recorded_verdict": "verified", "verdict": "verified"}
-    day = {"document": "kiosk", "kind": "assumption", "recorded_verdict": "assumption", "verdict": "assumption"}
+    day = {"document": "kiosk", "kind": "source", "recorded_verdict": "assumption", "verdict": "assumption"}
     assert found == {"cups-a-day": day, "cups-a-week": week}
 
 

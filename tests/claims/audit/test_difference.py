@@ -76,7 +76,7 @@ CUPS = AuditedClaim(
     closure=("rate",),
 )
 RATE = AuditedClaim(
-    id="rate", document="kiosk", says="30 an hour.", verdict=Verdict.ASSUMPTION, kind="assumption", stated="30"
+    id="rate", document="kiosk", says="30 an hour.", verdict=Verdict.ASSUMPTION, kind="source", stated="30"
 )
 
 

@@ -53,7 +53,7 @@ def test_values_of_a_record_in_a_list_of_one_line_each_are_found(tmp_path: Path)
     found = claims(tmp_path, " [\n  {id: a, says: One., source: P},\n  {id: b, says: One.,\n   source: P}]\n")
     assert found["a"].place("says") == (3, 17)
     assert found["b"].place("says") == (4, 17)
-    assert found["b"].place("source") == (5, 13)
+    assert found["b"].place("source") == (5, 12)
 
 
 def test_a_record_that_is_alone_in_its_brackets_is_found(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_a_record_that_is_alone_in_its_brackets_is_found(tmp_path: Path) -> None
     (alone,) = claims(tmp_path, "\n  [{id: a, says: One., source: P}]\n").values()
     assert alone.place("says") == (3, 18)
     first, second = claims(tmp_path, "\n  [{id: a, says: One., source: P}, {id: b, says: Two., source: P}]\n").values()
-    assert (first.place("says"), second.place("says")) == ((3, 4), (3, 37))
+    assert (first.place("says"), second.place("says")) == ((3, 4), (3, 36))
 
 
 def test_what_stands_before_a_record_is_not_taken_for_it(tmp_path: Path) -> None:
@@ -81,8 +81,8 @@ def test_values_of_a_reading_are_found_in_it(tmp_path: Path) -> None:
         "\n  - id: tea\n    says: Tea.\n    source: P\n    interpretations:\n"
         "      cold: {interpretation: Iced., stated: '3'}\n      hot: {interpretation: Not., stated: '4'}\n",
     )
-    assert {name: each.place("stated") for name, each in found.items()} == {"tea.cold": (7, 38), "tea.hot": (8, 36)}
-    assert {each.place("source") for each in found.values()} == {(5, 14)}
+    assert {name: each.place("stated") for name, each in found.items()} == {"tea.cold": (7, 45), "tea.hot": (8, 43)}
+    assert {each.place("source") for each in found.values()} == {(5, 13)}
     assert [each.sentence.says for each in found.values()] == ["Tea.", "Tea."]
 
 

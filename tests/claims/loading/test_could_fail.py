@@ -29,15 +29,15 @@ def refused(relation: str) -> list[str]:
 @pytest.mark.parametrize(
     "source", ["the literature", "n/a", "Well known.", "???", "—", "various sources, widely accepted", "TBD"]
 )
-def test_a_assumption_without_a_source_is_refused(source: str) -> None:
+def test_an_assumption_without_a_source_is_refused(source: str) -> None:
     """Words that name nobody, or no word at all; at the place of the assumption."""
     (fault,) = linted(f'stated: "1", source: "{source}"')
-    assert told((fault,)) == [("d.yaml", 3, 46, "c0", f"'{source}'")]
+    assert told((fault,)) == [("d.yaml", 3, 45, "c0", f"'{source}'")]
     assert fault.fix == "name the document, the person or the measurement"
 
 
 @pytest.mark.parametrize("source", ["the literature by Hoffmann", "Müller", "source 3", "статья", "[1]"])
-def test_a_assumption_with_a_source_is_taken(source: str) -> None:
+def test_an_assumption_with_a_source_is_taken(source: str) -> None:
     """One word is enough that somebody can look up; claims of other kinds have no assumption."""
     assert linted(f'stated: "1", source: "{source}"', 'stated: "2", expression: 1 + 1') == ()
 

@@ -45,7 +45,7 @@ def test_a_quantity_may_have_one_letter(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("source", ["the literature", "Well known.", "various sources on the web", "n/a", "everybody"])
-def test_a_assumption_names_somebody(source: str, tmp_path: Path) -> None:
+def test_an_assumption_names_somebody(source: str, tmp_path: Path) -> None:
     """Nobody can look up the literature."""
     claim = f'  - {{id: cups, says: Cups sold., stated: "12 game", source: "{source}"}}\n'
     assert found_in(tmp_path, claim) == [("cups", f"'{source}'")]

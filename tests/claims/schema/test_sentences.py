@@ -121,5 +121,5 @@ def test_editors_take_sentences() -> None:
     root = read(ROUNDS.replace("    exact: true\n", "").encode(), "kiosk.yaml").root
     assert root is not None
     jsonschema.validate(json.loads(json.dumps(plain(root))), schema())
-    for name in ("SentenceWithInterpretations", "SentenceWithAll", "ReadingRecord", "StatementRecord"):
+    for name in ("SentenceWithInterpretations", "SentenceWithAll", "InterpretationRecord", "StatementRecord"):
         assert all(value.get("description") for value in schema()["$defs"][name]["properties"].values())

@@ -83,7 +83,7 @@ def test_only_what_is_asked_for_is_recorded(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == CLAIMS
     assert run("record", str(file), "--id", "week")[0] == 0
     text = file.read_text("utf-8")
-    assert text.count("verdict:") == 2
+    assert text.count("expect:") == 2
     assert run("record", str(file), "--id", "w*")[1].startswith("0 verdicts recorded, 0 left")
     assert file.read_text("utf-8") == text
 

@@ -118,8 +118,8 @@ def rename(folder: Path, old: str, new: str) -> dict[str, list[tuple[str, str]]]
         ),
         ("shops", "branches", {"- id: branches", "branches.north.sales"}),
         ("both", "two-ways", {"- id: two-ways", "[two-ways.both, two-ways.by-hand]"}),
-        ("both.by-hand", "both.counted", {"counted: {reading", "[both.both, both.counted]"}),
-        ("both.both", "both.a-week", {"a-week: {reading", "[both.a-week, both.by-hand]"}),
+        ("both.by-hand", "both.counted", {"counted: {interpretation", "[both.both, both.counted]"}),
+        ("both.both", "both.a-week", {"a-week: {interpretation", "[both.a-week, both.by-hand]"}),
     ],
 )
 def test_a_name_changes_where_it_stands_as_that_name(tmp_path: Path, old: str, new: str, lines: set[str]) -> None:

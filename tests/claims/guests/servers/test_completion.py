@@ -67,7 +67,7 @@ OFFERED = {
     '    possible: "size > 4 [': {"GB", "crate"},
     "    dimension: {expression: size, is: ": {"GB", "crate"},
     "    dimension: {expression: size, measures: ": {"GB"},
-    "    ": {"quote: ", "share: ", "expression: ", "readings: "},
+    "    ": {"quote: ", "share: ", "expression: ", "interpretations: "},
 }
 REFUSED = {
     "    share: {": {"stated: ", "copy"},
