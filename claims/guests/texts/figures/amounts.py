@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SIGNED
-from claims.guests.texts.figures.printed_figure import NO_UNIT
 from claims.guests.texts.figures.shapes import CLAUSE, MEASURE, NOTHING, PART, PERIOD, SPELLED, TO, Kind, N, kind
+from claims.guests.texts.figures.words import NO_UNIT
 from units.figures.unit_part import OFTEN
 
 # Letters behind money that are no units there.
@@ -104,7 +104,8 @@ def _of_so_many() -> tuple[Kind, ...]:
         kind(rf"{number}\s?(?P<unit>(?:{UNIT_WORD}\s)?{each})\b", NOTHING),
         kind(rf"{number}(?:\s{UNIT_WORD}){{0,2}}\s(?:for\s(?:each|every)|each\sand\severy)\s(?:single\s)?(?:{PERIOD})\b",
              NOTHING),
-        kind(rf"\b{SPELLED}\s(?:in|out\sof)\s(?:every\s)?{SPELLED}\b(?=\s[a-z]+s\b|\s(?:people|men|women|children|of)\b)"
+        kind(rf"\b{SPELLED}\sout\sof\s(?:every\s)?{SPELLED}\b", divisible=True),
+        kind(rf"\b{SPELLED}\s(?:in|out\sof)\s(?:every\s)?{SPELLED}\b(?=\s[a-z]+s\b|\s(?:people|men|women|children|of)\b|\s*(?:$|[^\w\s%°-]))"
              rf"(?!\s{MEASURE}s?\b)", divisible=True),
         kind(rf"\b(?:half|an?\s{PART})\sof\s(?:one|1)\s?(?:%|per\s?cent)", NOTHING),
         kind(rf"(?:{N}|\b{SPELLED})[\s-]in[\s-](?:every\s)?(?>{NUMBER})(?=\s*(?:$|[.;:)]|,(?!\d)))", divisible=True),

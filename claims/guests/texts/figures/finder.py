@@ -17,13 +17,13 @@ from claims.guests.texts.figures.extent import fold
 from claims.guests.texts.figures.hedges import hedged_before
 from claims.guests.texts.figures.marks import Mark, marked_figures
 from claims.guests.texts.figures.printed_figure import (
-    NO_UNIT,
     PrintedFigure,
     multiplies,
     read_figures,
 )
 from claims.guests.texts.figures.references import blank_uncounted
 from claims.guests.texts.figures.wholes import amounts_in, wholes
+from claims.guests.texts.figures.words import NO_UNIT
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.schema.commas import swap_separators
 from units import Figure, FigureKind
@@ -203,6 +203,8 @@ def figures_of(passage: Passage, table: UnitTable | None = None, words: str | No
         first, *more = parts
         last = more[-1].mark if more else first.mark
         start, number_end = max(first.start, reached), last.end if first.printed else first.end
+        if number_end <= start:
+            continue  # it stands within the figure before it
         printed = _carried(stated, first.mark.end, first.printed)
         number = first.mark.figure if printed else " ".join(stated[start:number_end].split())
         reached = max(number_end, first.end)

@@ -65,12 +65,19 @@ class Mark(Struct, frozen=True):
         end: where its number ends.
         spelled: how the grammar of figures writes the number, where that is not as it is printed; empty where no
             figure says the same.
+        reach: where what was spelled ends; 0 where that is where its number does.
     """
 
     figure: str
     start: int
     end: int
     spelled: str | None = None
+    reach: int = 0
+
+    @property
+    def read_to(self) -> int:
+        """Where what was spelled ends."""
+        return max(self.end, self.reach)
 
 
 def marked_figures(text: str, wholes: Iterable[Mark] = ()) -> tuple[Mark, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.guests.texts.figures.extent import left_before, left_over
+from claims.guests.texts.figures.extent import is_unit, left_before, left_over
 from claims.guests.texts.figures.hedges import (
     BETWEEN,
     REACH,
@@ -24,6 +24,7 @@ from claims.guests.texts.figures.hedges import (
 )
 from claims.guests.texts.figures.marks import Mark, marked_figures
 from claims.guests.texts.figures.normal_form import RANGE_KINDS, normal_form, sign_of, try_parse
+from claims.guests.texts.figures.words import NO_UNIT, SYMBOLS, WHEREIN
 from claims.guests.texts.reading.typesetting import plain
 from units import Figure, parse_figure
 from units.figures.hedging import BOUNDS, SUFFIXES, pattern
@@ -37,27 +38,19 @@ PLACES = frozenset({"over", "above", "under", "below"})
 SIGN = re.compile(r"[≈≃≅~∼≫≪<>≥≤]")
 OPERATOR = re.compile(r"\s*[/×·*−]\s|\s\+\s|[A-Z]|\s*·|\s*\(")
 PRODUCT = re.compile(r"\s*[/×·*−]\s?\(?\d|\s\+\s\d")
-STOP = re.compile(r"[,;:()\[\]{}—=≈~→⇒]|\.(?:\s|$)|\s[+*·×−]\s|\s/\s(?=\d)|\\")
-NO_UNIT = frozenset({
-    "a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "had", "has", "have", "i", "if", "in", "is",
-    "it", "not", "of", "on", "or", "out", "per", "than", "that", "the", "they", "to", "was", "we", "were", "when",
-    "which", "while", "who", "with",
-})  # fmt: skip
+STOP = re.compile(r",(?!\d{3})|[;:!?…“”()\[\]{}—=≈~→⇒|\ufffc]|\.(?:\s|$)|\s[+*·×−]\s|\s/\s(?=\d)|\\")
 SHORT_UNITS = frozenset({"s", "h", "B", "W", "V", "J"})
 SPACED_UNITS = frozenset({"m", "g", "l", "t", "V", "A", "J", "K"})  # stuck to a number they are symbols: 2m, 3g
-WHEREIN = re.compile(r"\s*in-(?!(?:lb|oz)[fs]?\b)[a-z]")  # 8 in-flight requests: no inches, but for 8 in-lb
-SYMBOLS = frozenset({"KV"})  # the cache of keys and values, which is no kilovolt
-MAGNITUDE = re.compile(r"\s?(?P<letter>[kKMBT])(?![A-Za-z0-9·/])(?P<joined>-)?")
+MAGNITUDE = re.compile(r"(?P<letter>\s?[kKMBT])(?![A-Za-z0-9·/])(?P<joined>-)?")
 BYTES = re.compile(r"^\sB(?![A-Za-z0-9·/])")
 WRITTEN = re.compile(r"(?:\((?P<doubtful>[^()]{1,20})\) )?(?P<form>[^\[\]|]{1,200})")
 # "1 in 8 parcels" is a share; "4 in 10 minutes" and "2 in 8 GB" are none, and neither is "3 in 2024".
 TIMES = r"(?:second|minute|hour|day|night|week|month|year|decade)"
 SHORT_WORDS = r"(?:are|as|at|be|by|in|is|it|of|on|or|so|to|we)\b"
 SHARE = re.compile(
-    r"(?P<tail> in (?!(?:1[5-9]|20)\d\d(?![\d,]))(?P<whole>[1-9]\d*))"
+    r"(?P<tail> in (?!(?:1[5-9]|20)\d\d(?![\d,]))(?P<whole>[1-9](?:[\d,]*\d)?))"
     rf"(?![\d.,]*\d|%|/|[-–]\d| ?(?:{TIMES}|(?!{SHORT_WORDS})[A-Za-zµ°]{{1,2}}(?![a-z])|[A-Za-z]*[A-Z]))"
 )
-THOUSANDS = re.compile(r"^ in \d{1,3}(?:,\d{3})+(?![\d,]*\d)")
 COMPOUND = re.compile(r"[ /]\d| and (?:an?|one) |±|\+/-")
 PART_MORE = re.compile(r"and (?:an? )?(?:half|quarter)\b|and one (?:half|third|quarter)\b")  # five and a half years
 _OR, _AT = (pattern(words for words in SUFFIXES if words.startswith(first)) for first in ("or ", "at "))
@@ -74,6 +67,15 @@ UP_TO = re.compile(r" up to (?=[~≈$€£]?\d)")
 MULTIPLE = re.compile(r"[\d½]\s?x$|×$")
 # "480 cars a day earlier" says when, and not how often
 LATER = re.compile(r"\ban? [a-z]+$"), re.compile(r"\s+(?:ago|earlier|later)\b")
+OF_A = re.compile(r"\s(?:of\s)?an?\s(?P<unit>[a-z]+)")  # half a kilogram
+PART_OF = re.compile(r"\b(?:in|out of)\b")
+NO_END, GOES_ON = (
+    re.compile(r"\s(?:in|at|a|or|and|but|per|is|are|was)$"),
+    re.compile(r"\s[a-z]"),
+)  # 2 to 3 in all: no inches
+OTHER = re.compile(r"/\s?[\d.]+[\s-]?(?P<unit>[A-Za-z]+)")  # a second figure behind a slash
+BETWEEN_TWO = re.compile(r"\bbetween\s+(?:[a-z]+\s+)?$", re.IGNORECASE)
+SECOND_OF_TWO = re.compile(r"[^.,;]{0,20}?\sand\s(?:[a-z]+\s)?[$€£~≈]?\d\S*")
 RANGE_BEHIND = re.compile(r"\s+to\s+[$€£]?\d")
 
 
@@ -154,8 +156,10 @@ def printed_figures(
     return {each.mark.figure: each.printed for each in read_figures(text, table, marks) if each.printed}
 
 
-def read_figures(text: str, table: UnitTable | None = None, marks: Iterable[Mark] | None = None) -> Iterator[FigureAt]:
-    """Yield each figure of a statement with its extent.
+def read_figures(
+    text: str, table: UnitTable | None = None, marks: Iterable[Mark] | None = None
+) -> tuple[FigureAt, ...]:
+    """Return each figure of a statement with its extent, in order of their numbers.
 
     Both ends of a range that is printed in words have the range, and all numbers of `1 in 8` and `4 h 7 min` the whole;
     all numbers within what is not understood have nothing.
@@ -165,26 +169,32 @@ def read_figures(text: str, table: UnitTable | None = None, marks: Iterable[Mark
         table: the units there are; those that are known everywhere, if none is given.
         marks: its figures; those that stand in it, if none are given.
     """
-    reach, last = 0, None
+    found: list[FigureAt] = []
+    reach = 0
     for mark in marked_figures(text) if marks is None else marks:
-        if last is not None and mark.start < reach:
-            yield replace(last, mark=mark)
+        if found and mark.start < reach:
+            found.append(replace(found[-1], mark=mark))
             continue
         last, reach = _figure_at(text, mark, table)
-        yield last
+        found = [replace(last, mark=each.mark) if last.start <= each.start else each for each in found]
+        found.append(last)
+    return tuple(found)
 
 
 def _figure_at(text: str, mark: Mark, table: UnitTable | None) -> tuple[FigureAt, int]:
     """Return the figure of a number, and up to where further numbers belong to it."""
     first = mark.end - len(text[mark.start : mark.end].lstrip())
-    start = first - left_before(text[:first])
+    start = first
+    while before := left_before(text[:start]):
+        start -= before
     reading = _read(text, mark, table)
     more = _left_over(text, mark, reading, table)
-    end = mark.end + _size_as_written(text[mark.end : mark.end + REACH], more + (reading.tail if reading else 0))
-    if reading is not None and more and start == first:
-        reading = _read_whole(text, replace(mark, start=first, end=end), table)
+    reached = mark.read_to
+    end = reached + _size_as_written(text[reached : reached + REACH], more + (reading.tail if reading else 0))
+    if reading is not None and (more or start < first):
+        reading = _read_whole(text, replace(mark, start=start, end=end), table)
     form = normal_form(reading.figure, reading.number, reading.text, table) if reading else ""
-    if reading is None or not form or start < first:
+    if reading is None or not form:
         return FigureAt(mark, None, start, end), end
     sign = sign_of(reading.figure)
     bare = form.removeprefix(sign).lstrip() if reading.doubtful else form
@@ -203,17 +213,34 @@ def _size_as_written(written: str, size: int) -> int:
 
 def _left_over(text: str, mark: Mark, reading: _Reading | None, table: UnitTable | None) -> int:
     """Return how much behind what has been read of a figure belongs to it as well."""
-    behind = reading.behind if reading else plain(text[mark.end : mark.end + REACH])
-    number = text[mark.start : mark.end].strip()
-    closed = mark.spelled and behind.startswith("/")  # 24-bit/96 kHz are two figures
+    behind = reading.behind if reading else plain(text[mark.read_to : mark.read_to + REACH])
+    number = plain(text[mark.start : mark.end]).strip()
+    other = OTHER.match(behind) if mark.spelled else None
+    closed = other is not None and is_unit(other["unit"], table)  # 24-bit/96 kHz are two figures
     if closed or (number.isalpha() and behind[:1].isalpha()):  # the s of "half's"
         return 0
-    return left_over(behind, table, unit=not multiplies(number))
+    bare = reading is None or (
+        not reading.figure.unit.text
+        and (reading.text == reading.number or reading.text[-1].isdigit())
+        and not PART_OF.search(reading.text)
+    )
+    if reading is not None and reading.figure.kind not in RANGE_KINDS and BETWEEN_TWO.search(text[: mark.start]):
+        second = SECOND_OF_TWO.match(behind)
+        size = second.end() if second else 0
+        return size + left_over(behind[size:], table, bare=bare or second is not None)
+    of_one = OF_A.match(behind) if bare and number.isalpha() else None
+    if of_one is not None and is_unit(of_one["unit"], table):
+        return of_one.end()
+    if CHANGES.search(text[: mark.start]) and behind.startswith(" to "):
+        return 0  # rises from 3 to 5: two figures
+    return left_over(behind, table, unit=not multiplies(number), bare=bare)
 
 
 def _read_whole(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     """Return all that belongs to a figure as the grammar reads it; nothing where it does not."""
     number = plain(text[mark.start : mark.end]).strip()
+    if number.startswith("\N{EM DASH}"):  # a dash of the sentence, or a minus
+        return None
     hedge = hedge_before(plain(text[max(0, mark.start - REACH) : mark.start]), number)
     figure = try_parse(f"{hedge} {number}".strip(), table)
     return _Reading(figure, number, number, mark.end, doubtful=False, tail=0, behind="") if figure else None
@@ -225,7 +252,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
         return None
     number = plain(mark.spelled or text[mark.start : mark.end]).strip().replace("s-of-", "s of ")
     left = plain(text[max(0, mark.start - REACH) : mark.start])
-    right = THOUSANDS.sub(lambda found: found[0].replace(",", ""), plain(text[mark.end : mark.end + REACH]))
+    right = plain(text[mark.read_to : mark.read_to + REACH])
     following = with_hedge_next(BYTES.sub(" bytes", right) if "byte" in text[: mark.start] else right)
     hedge = hedge_before(left, number)
     if is_part(following) or is_denied(left, hedge):
@@ -237,15 +264,17 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
     reachable = _within_reach(mark, following, table)
     behind = _as_a_range(reachable, left)
     doubtful = _may_be_of_the_text(hedge, number, following)
-    for start in dict.fromkeys([f"{hedge} " if hedge else "", ""]):
+    without = "" if doubtful or hedge.lower() == BETWEEN else f"{hedge} "
+    for start in dict.fromkeys([f"{hedge} ", without] if hedge else [""]):
         between = f"{BETWEEN} " if start.lower() == f"{BETWEEN} " and not number.startswith(start) else ""
         for tail in _tails(number, behind, between=bool(between)):
             figure = try_parse(f"{start}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
             complete = number[0] in MONEY or (figure is not None and _has_unit_of_its_own(tail, figure))
-            if figure is not None and complete and not later:
+            open_end = NO_END.search(f"{number}{tail}") and GOES_ON.match(following[len(tail) :])
+            if figure is not None and complete and not later and not open_end:
                 left_out = len(reachable) - len(behind) if " to " in tail else 0
-                reach = mark.end + len(tail) + left_out if tail.strip() else 0
+                reach = mark.read_to + len(tail) + left_out if tail.strip() else 0
                 words = f"{between}{number}{tail}"
                 rest = following[_size_in(following, tail) :]
                 size = len(right) - len(rest)
@@ -255,7 +284,7 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
 
 def _size_in(following: str, tail: str) -> int:
     """Return how far the words of a tail reach in what follows a number; 0 where they do not stand there."""
-    found = re.match(r"\s*" + r"\s+(?:up\s+(?=to\b))?".join(map(re.escape, tail.split())), following)
+    found = re.match(r"\s*(?:up\s+(?=to\b))?" + r"\s+(?:up\s+(?=to\b))?".join(map(re.escape, tail.split())), following)
     return found.end() if found and tail else 0
 
 
@@ -296,13 +325,13 @@ def _tails(number: str, behind: str, *, between: bool = False) -> Iterator[str]:
     if magnitude := MAGNITUDE.match(behind):
         rest = "" if magnitude["joined"] else behind[magnitude.end() :]
         tails = _tails(number, rest, between=between)
-        yield from (f"{magnitude['letter']}{tail}" for tail in tails if not tail or tail[0] == " ")
+        yield from (f"{magnitude['letter'].strip()}{tail}" for tail in tails if not tail or tail[0] == " ")
         return
-    if (share := SHARE.match(behind)) and number.isdecimal() and 0 < int(number) < int(share["whole"]):
+    if (share := SHARE.match(behind)) and number.isdecimal() and 0 < int(number) < int(share["whole"].replace(",", "")):
         yield share["tail"]
     words = behind.split()
     spaced = behind.startswith(" ")
-    alone = not words or multiplies(number) or (spaced and words[0].lower() in NO_UNIT)
+    alone = not words or multiplies(number) or (spaced and words[0] in NO_UNIT)
     if not alone or _goes_on(number, words, between=between):
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             yield " " * spaced + " ".join(words[:count])
@@ -321,7 +350,7 @@ def _goes_on(number: str, words: list[str], *, between: bool) -> bool:
 
 def _has_unit_of_its_own(tail: str, figure: Figure) -> bool:
     """Return whether what follows a number is a unit rather than a symbol of the text, as in ``2N``."""
-    first = re.match(r"\s*(?:(?:an?|each|every) )?([A-Za-z]+)", tail)
+    first = re.match(r"(?:[kMBT](?= ))?\s*(?:(?:an?|each|every) )?([A-Za-z]+)", tail)
     if first is None or not figure.unit.text:
         return True
     if WHEREIN.match(tail):

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import cache
 
 from claims.guests.texts.figures.marks import NUMBER, STACKED
-from claims.guests.texts.figures.printed_figure import NO_UNIT
 from claims.guests.texts.figures.shapes import DAY, MONTH
 from claims.guests.texts.figures.wholes import protected_marks
+from claims.guests.texts.figures.words import NO_UNIT
 from claims.guests.texts.reading.passage import BLANK, Passage
 from claims.schema.commas import swap_separators
 from units import known_units
@@ -28,7 +28,7 @@ FORMULAS = tuple(
         r"_\{(?P<number>[\w\s=,.+-]{0,40}\d[\w\s=,.+-]{0,40})\}",
         r"(?<=[A-Za-z)\]}])\^\{(?P<number>[\w\s=,.+-]{0,40}\d[\w\s=,.+-]{0,40})\}",
         rf"(?P<number>{AMOUNT})\^(?:\{{?[-−]?[a-z]\}}?)(?!\w)",
-        rf"(?<![\w./\\-])[A-Za-vx-z]/(?P<number>{NUMBER})(?![\w.]*\d|\w|\s?%)",  # n/128, but no w/3
+        rf"(?<![\w./\\-])(?<!\d\s)[A-Za-vx-z]/(?P<number>{NUMBER})(?![\w.]*\d|\w|\s?%)",  # n/128, but no w/3
     )
 )
 # Names in which two words are joined, and those of standards, with their version.
@@ -82,7 +82,7 @@ PATTERNS = (
     rf"(?i:\b(?:{MANY})|§§)\s*{LABEL}(?:\s*(?:,|and|or|to|through|[-–&])\s*{LABEL})*",
     rf"(?<![Ee]ach )(?<![Ee]very )(?<![Pp]er )(?i:\b(?:{ONE})|§)\s*{LABEL}(?!\s(?:{SIZED})\b)",
     r"\b[2579]\.[012](?:\.\d)?(?=[\s-](?:surround|channels?|audio|sound|mix)\b)",
-    r"(?<=[\w.,)”\"])(?<!\bis)(?<!\bin)(?<!\bof)(?<!range)(?<!interval)\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,12}\]",
+    r"(?<=[\w.,)”\"%°])(?<!\bis)(?<!\bin)(?<!\bof)(?<!range)(?<!interval)\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,12}\]",
     rf"\b(?:{DAY}\s+)?{MONTH}\s+(?:{DAY},?\s+)?{YEAR}|\b{DAY}\s+(?:of\s+)?{MONTH}\b|\b{MONTH}\s+{DAY}(?![\w.,]*\d)",
     rf"(?<![\w:.])(?:1:[0-5]\d|{MINUTES}|\d{{1,2}}){HALF_DAY}|(?<![\w:.])(?!1:\d\d(?!:)){MINUTES}(?![\w:]|\.\d)",
     rf"{AT}1:[0-5]\d(?![\w:]|\.\d)",

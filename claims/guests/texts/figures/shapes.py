@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SIGNED
-from claims.guests.texts.figures.printed_figure import NO_UNIT
+from claims.guests.texts.figures.words import NO_UNIT
 
 # Days and spans of them; the names of months begin with a capital.
 MONTH = (
@@ -21,9 +21,9 @@ DATE = rf"(?:{ON_A_DAY}|{MONTH},?\s+(?:of\s+)?\d{{4}}{ENDS})"  # a month alone s
 MOMENT = rf"(?:{DATE}|\d{{4}}{ENDS})"
 BESIDE_DATES = "by|before|after|since|until|till|through|on or before|on or after|(?:no|not) (?:later|earlier) than"
 # A number at its beginning, with its minus and its sign of money, read to its last digit.
-N = rf"(?<![\w.,])(?:{SIGNED})?[$€£¥]?(?>{NUMBER})"
+N = rf"(?<![\w.,^])(?:{SIGNED})?[$€£¥]?(?>{NUMBER})"
 # What joins numbers.
-RATIO = r"(?<![\w.,:])\d+(?:\.\d+)?(?::\d+(?:\.\d+)?)+(?![\d:]|\.\d)"
+RATIO = r"(?<![\w.,:$€£])\d+(?:\.\d+)?(?::\d+(?:\.\d+)?)+(?![\d:]|\.\d)"
 TO = r"(?:\s?[-–—]\s?|\s+to\s+)"
 TIMES = r"(?:[×*·]|\s?x\s?)"
 PLUS_MINUS = r"(?:[±∓]|\+/[-−–]|[-−–]/\+|plus\s+or\s+minus)"

@@ -15,7 +15,7 @@ from operator import itemgetter
 from claims.guests.texts.figures.amounts import DAILY, amounts, rates_and_bounds
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SCIENTIFIC, Mark
 from claims.guests.texts.figures.normal_form import try_parse
-from claims.guests.texts.figures.printed_figure import NO_UNIT, PLACES
+from claims.guests.texts.figures.printed_figure import PLACES
 from claims.guests.texts.figures.shapes import (
     BASE,
     BESIDE_DATES,
@@ -45,6 +45,7 @@ from claims.guests.texts.figures.shapes import (
     N,
     kind,
 )
+from claims.guests.texts.figures.words import NO_UNIT
 from units.figures.hedging import BOUNDS, HEDGES, SUFFIXES, pattern
 from units.figures.unit_part import OFTEN
 from units.measures.registry import two_readings
@@ -99,7 +100,7 @@ def _joined_numbers() -> tuple[Kind, ...]:
         kind(rf"{N}[′″]", NOTHING),
         kind(rf"{N}\s(?:{BASE}[·.\s])?{BASE}[-−]\d(?![\w])", NOTHING),
         kind(rf"{N}\s?[°'′’]\s?{NUMBER}\s?[\"″”'′’](?:\s?{NUMBER}\s?[\"″”])?", NOTHING),
-        kind(rf"{N}(?:['’]\d{{3}})+(?!\d)|{N}(?:[ \u00a0\u202f]\d{{3}})+(?![\d.]*\d|-)"),
+        kind(rf"{N}(?:['’]\d{{3}})+(?:\.\d+)?(?!\d)|{N}(?:[ \u00a0\u202f]\d{{3}})+(?![\d.]*\d|-)"),
         kind(rf"{N}(?:,\d+)+(?!\d)"),
         kind(r"(?<![\w./])(?:\d*[02468]/\d*[02468]|\d*[05]/\d*[05])(?![\w./]*\d)", NOTHING),  # 16/24: two numbers
         kind(r"(?<![\w.,])[1-9]\d*0s\b(?!\s+of\b)"),
@@ -154,7 +155,7 @@ def _counted_numbers() -> tuple[Kind, ...]:
     return (
         # what stands behind a number and says that it may be more
         kind(rf"({N})\+\s+({LARGE})\b", r">= \1 \2"),
-        kind(rf"(?:{N}(?:\s{LARGE})?|\b(?:an?\s+)?{IN_WORDS})\s+(?:{behind})"),
+        kind(rf"(?:{N}(?:\s{LARGE})?|\b(?:an?\s+)?{IN_WORDS})\s+(?:{behind})(?!\s+than\b)"),
         kind(rf"(?:\b(?:from|between)\s+)?(?:{N}|\b{IN_WORDS})(?:{TO}{MORE}|\s+(?:and|or)\s+{MORE})?\s+orders?\s+of\s+magnitude"),
         # the unit of a list stands behind its last number
         kind(rf"(?P<range>between\s(?:[a-z]+\s)?|from\s)?(?P<whole>{N})(?=-?(?:,\s{NUMBER}-?){{0,30}},?\s(?:and|or)\s{NUMBER}{LISTED})",
@@ -233,7 +234,7 @@ def _found(
                 continue
             reached = end if spelled else _with_unit(text, end, table)
             rank = -len(match[0]), match.start()
-            yield rank, Mark(" ".join(text[start:reached].split()), start, reached, spelled)
+            yield rank, Mark(" ".join(text[start:reached].split()), start, reached, spelled, match.end())
 
 
 def _with_unit(text: str, end: int, table: UnitTable | None) -> int:

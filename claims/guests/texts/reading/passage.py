@@ -21,6 +21,8 @@ BLANK = "\ufffc"
 # Quotes, dashes and spaces that print alike, each one character for one.
 FOLDED = str.maketrans("\u2018’“”–—−‐\u00a0\u202f", "''\"\"----  ")
 WORD = re.compile(r"\S+")
+# Characters that no reader sees, and that part no number: spaces without width, marks of direction, soft hyphens.
+INVISIBLE = frozenset("\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff")
 
 
 class Role(StrEnum):
@@ -218,13 +220,15 @@ def passage(block: Block, start: int, end: int, lines: Lines) -> Passage:
     stated_words: list[str] = []
     starts, ends = array("L"), array("L")
     for word in WORD.finditer(text, start, end):
-        low, high = word.span()
+        seen = [place for place in range(*word.span()) if text[place] not in INVISIBLE]
+        if not seen:
+            continue
         if words:
             starts.append(ends[-1])
-            ends.append(block.starts[low])
-        words.append(word[0])
-        stated_words.append(stated[low:high])
-        starts.extend(block.starts[low:high])
-        ends.extend(block.ends[low:high])
+            ends.append(block.starts[seen[0]])
+        words.append("".join(text[place] for place in seen))
+        stated_words.append("".join(stated[place] for place in seen))
+        starts.extend(block.starts[place] for place in seen)
+        ends.extend(block.ends[place] for place in seen)
     line, column = lines.place(starts[0])
     return Passage(" ".join(words), " ".join(stated_words), line, column, lines.place(ends[-1] - 1)[0], starts, ends)

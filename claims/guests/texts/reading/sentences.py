@@ -22,7 +22,10 @@ ENDING = re.compile(rf"""(?<![.!?…])[.!?…]{{1,9}}["”’')\]»]{{0,4}}{NOTE
 STUCK_ITEM = re.compile(r"(?<=[.!?)])\s*(?=-\s+[A-Za-z])")
 LAST_WORD = re.compile(r"(\S+?)[.!?…]+[\"”’')\]»]*\d{0,2}\s+$")
 ABBREVIATIONS = frozenset({"al", "approx", "ca", "cf", "dr", "e.g", "i.e", "mr", "mrs", "prof", "resp", "vs"})
-BEFORE_NUMBERS = frozenset({"ch", "eq", "eqs", "fig", "figs", "no", "p", "pp", "ref", "sec", "vol"})
+BEFORE_NUMBERS = frozenset({
+    "ch", "eq", "eqs", "fig", "figs", "max", "min", "no", "p", "pp", "ref", "sec", "vol",
+    "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+})  # fmt: skip
 INITIAL = re.compile(r"(?:^|[,&(]\s*|\b[A-Z]\.\s*)[A-Z]\.\s+$")
 
 

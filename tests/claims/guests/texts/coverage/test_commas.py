@@ -78,7 +78,7 @@ def test_stubs_state_figures_as_they_are_printed(text: Path) -> None:
     assert [line.split(": ", 1)[1] for line in told.splitlines() if line.startswith("    stated")] == [
         '"1,5 kg"', '"~ 1500 g"', '"2,5 kW"',
     ]  # fmt: skip
-    assert "# stated: 3.1 is not understood" in told
+    assert "# stated: 3.1 kg is not understood" in told
     assert 'numbers: "1.234,5"' in told
 
 

@@ -70,7 +70,7 @@ SENTENCES = {
     "It asks several thousand guests twice a day, at least one or more than ten.": [
         "several thousand guests",
         "2 1/day",
-        ">= 1",
+        "?one or more",
         "> 10",
     ],
     "It has ten or more doors, one or more keys, and runs 1m30s.": [">= 10", ">= 1", "1 min 30 s"],
@@ -134,7 +134,7 @@ SENTENCES = {
     "It costs US$ 3 billion.": ["US$3 billion"],
     "One in five guests left; nine out of ten bakers stay.": ["1/5", "9/10"],
     "Half of one percent asks.": ["?Half of one percent"],
-    "It took one in two hours.": ["2 hours"],
+    "It took one in two hours.": ["?one in two hours"],
     # how often, in a word behind what is counted
     "It moves 480 cars daily, or 3,360 cars weekly.": ["480 cars/day", "3360 cars/week"],
     "It earns $500 annually, EUR 40 monthly and 5 mm p.a.": ["500 dollar/year", "40 EUR/month", "5 mm/year"],
@@ -147,7 +147,7 @@ SENTENCES = {
         "?5 daily runs",
         "?2,000 nightly",
     ],
-    "It rose from 3 to 5 kg daily, and moved 480 cars a day earlier.": ["?3 to 5", "480 cars"],
+    "It rose from 3 to 5 kg daily, and moved 480 cars a day earlier.": ["?3 to 5 kg daily", "480 cars"],
     # a bound, or a distance from something
     "It answers within 5 ms, within an hour, within two weeks and within 100 steps.": [
         "<= 5 ms",
@@ -176,7 +176,7 @@ SENTENCES = {
         "?3.7 W m^-2", "?9.81 m s^-2^", "?5 MB s^-1", "?5 kg m^2",
     ],
     "It is 5 \u22c5 10⁻³ m, 5 \u2219 10⁻³ m, 5 \u2715 10⁻³ m or 5 E-3 m.": [
-        "5 × 10⁻³ m", "5 × 10⁻³ m", "5 × 10⁻³ m", "?5 E-3",
+        "5 × 10⁻³ m", "5 × 10⁻³ m", "5 × 10⁻³ m", "?5 E-3 m",
     ],
     "It takes 5 (±1) ms or 1\u20442 litre of 2^10^3.": ["?5 (±1)", "1/2 litre", "?2^10^3"],
     # units that nobody knows, and quotients
