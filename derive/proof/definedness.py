@@ -13,7 +13,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from derive.evaluation.evaluate import EvaluationError, evaluate
-from derive.expressions.expression import Expression, Multiply, Number, Power
+from derive.expressions.expression import Expression, Multiply, Number, Power, walk
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
 from derive.normal_form.canonical import is_rational, normal_form
 from derive.normal_form.polynomials import TooLarge
@@ -85,6 +85,26 @@ def with_what_it_needs(assuming: tuple[Relation, ...]) -> tuple[Relation, ...]:
     """Return assumptions, and what they need: where one has no value, nothing is assumed to hold."""
     needed = needs(*(side for each in assuming for side in each.sides))
     return (*assuming, *(need.relation for need in needed if need.power is None))
+
+
+def with_own_needs(statement: Statement) -> tuple[Relation, ...]:
+    """Return what a statement assumes, and what its own parts need to have a value: not below 0 and not 0 is above."""
+    found = [need for need in _needed(statement) if need.power is None]
+    not_below = {need.expression for need in found if need.comparison is Comparison.AT_LEAST}
+    bases = [_root_of(need.expression) for need in found if need.comparison is None]
+    above = (
+        against_zero(each, Comparison.ABOVE)
+        for each in bases
+        if each in not_below or _plainly_met(Need(each, Comparison.AT_LEAST), statement.assuming)
+    )
+    return tuple(dict.fromkeys((*statement.assuming, *above, *(need.relation for need in found))))
+
+
+def _root_of(tree: Expression) -> Expression:
+    """Return the base of a power, which vanishes where the power does."""
+    while isinstance(tree, Power) and isinstance(tree.exponent, Number) and tree.exponent.value > 0:
+        tree = tree.base
+    return tree
 
 
 def where_valued(statement: Statement) -> tuple[Statement, bool]:
@@ -175,13 +195,25 @@ def _proved(relation: Relation, assuming: tuple[Relation, ...], budget: Budget) 
 
 
 def _without_what_follows(found: list[Need], assuming: tuple[Relation, ...], budget: Budget) -> tuple[Need, ...]:
-    """Return the needs without those that follow from the others."""
-    remaining = list(found)
-    for each in reversed(found):
+    """Return the needs without those that follow from the others, the longest of them first.
+
+    What is shown to be met where it has a value follows from others only if they see to that as well.
+    """
+    remaining = _joined(found)
+    for each in sorted(remaining, key=lambda need: (-sum(1 for _ in walk(need.expression)), -remaining.index(need))):
         others = tuple(other.relation for other in remaining if other != each)
-        if others and _met(each, (*assuming, *others), budget):
+        if others and all(_met(need, (*assuming, *others), budget) for need in (each, *needs(each.expression))):
             remaining.remove(each)
     return tuple(remaining)
+
+
+def _joined(found: list[Need]) -> list[Need]:
+    """Return the needs, one of what must be neither below 0 nor 0 in the place of two: that it is above."""
+    nonzero = {each.expression for each in found if each.comparison is None}
+    not_below = {each.expression for each in found if each.comparison is Comparison.AT_LEAST}
+    both = nonzero & not_below
+    joined = (replace(each, comparison=Comparison.ABOVE) if each.expression in both else each for each in found)
+    return list(dict.fromkeys(joined))
 
 
 def _is_thin(found: tuple[Need, ...], statement: Statement, budget: Budget) -> bool:

@@ -25,7 +25,7 @@ from derive.proof.decision import (
     combine,
     conjunction,
 )
-from derive.proof.definedness import check_definedness, refute_definedness, where_valued
+from derive.proof.definedness import check_definedness, refute_definedness, where_valued, with_own_needs
 from derive.proof.derivatives import as_scaling, prove_monotone, prove_optimum
 from derive.proof.goal import as_trusted, refute, settle, try_cheap_methods
 from derive.proof.hypotheses import NOTHING, find_witness
@@ -71,18 +71,38 @@ def _witness_of_the_others(statement: Statement, budget: Budget) -> Point | None
 
 def _decided_everywhere(statement: Statement, budget: Budget) -> Decision:
     """Decide it where it has a value; what is proved there must have a value on the whole domain."""
-    decision = _proved_with_less(statement, budget) or _decided(statement, budget)
+    decision = _decided_where_valued(statement, budget)
     if not isinstance(decision, Proved):
         return decision
     found = check_definedness(statement, decision, budget)
     return _under_its_conditions(statement, found, budget) if isinstance(found, Conditional) else found
 
 
+def _decided_where_valued(statement: Statement, budget: Budget) -> Settled:
+    """Decide it where it has a value."""
+    decision = _proved_with_less(statement, budget) or _decided(statement, budget)
+    if isinstance(decision, Unknown):
+        return _proved_from_its_needs(statement, budget) or decision
+    return decision
+
+
+def _proved_from_its_needs(statement: Statement, budget: Budget) -> Proved | None:
+    """Return a proof of a relation from what its own sides need: it is asked next whether they have it everywhere."""
+    if not isinstance(statement, Always | Compound):
+        return None
+    valued = replace(statement, assuming=with_own_needs(statement))
+    decision = _decided(valued, budget) if valued != statement else None
+    if not isinstance(decision, Proved):
+        return None
+    shown = (each for goal in statement.goals for each in as_trusted(decision, goal).shown)
+    return replace(decision, shown=tuple(shown))
+
+
 def _under_its_conditions(statement: Statement, found: Conditional, budget: Budget) -> Conditional:
     """Return it with a proof that has its conditions given, where there is one: then no bottom in it may vanish."""
     given = (*statement.assuming, *(need.relation for need in found.conditions))
     under = replace(statement, assuming=given)
-    proof = _proved_with_less(under, budget) or _decided(under, budget)
+    proof = _decided_where_valued(under, budget)
     return replace(found, proof=proof) if isinstance(proof, Proved) else found
 
 

@@ -27,6 +27,7 @@ from derive.proof import Conditional, Decision, Proved, Refuted, Sought, Unknown
 from derive.statements.combination import MOST_CASE_SPLITS, Combination, case_splits, single_changes, split_some_case
 from derive.statements.relation import Comparison, Relation
 from derive.statements.statement import Always, Compound, trees_of
+from derive.variants.trees import replaced
 from units import base_unit
 from units.reading.codes import Code
 
@@ -85,11 +86,13 @@ class PossibleCheck(Check, frozen=True):
         """Return whether the relation with a much larger or smaller right side is not possible.
 
         Factors keep the sign of a number, so the right side is also moved past zero: `x^2 < 6` fails at -6. An amount
-        is compared with amounts alone: that a size can be below 5 GB says no more than that it can be above.
+        is compared with amounts alone: that a size can be below 5 GB says no more than that it can be above. What grows
+        does so by its numbers: `n^10 < 1.001^n` fails with one over 1.001.
         """
         if is_trivial(self.relation, self.supposed):
             return False
-        others = chain((relation for _, relation in _scaled(self.relation)), _shifted(self.relation))
+        scaled = (relation for _, relation in _scaled(self.relation))
+        others = chain(scaled, _shifted(self.relation), _inverted(self.relation))
         return any(replace(self, relation=other).decide().verdict is Verdict.REFUTED for other in others)
 
     def is_equivalent(self, damaged: Check) -> bool:
@@ -177,6 +180,15 @@ def _shifted(statement: Statable) -> Iterator[Statable]:
     """Yield copies with right sides so far away that bounds leave nothing; those of equations on either side."""
     for above in (True, False):
         yield _all_moved(statement, above=above)
+
+
+def _inverted(statement: Statable) -> Iterator[Statable]:
+    """Yield copies of a relation with one number in it turned over."""
+    for side in ("left", "right") if isinstance(statement, Relation) else ():
+        tree = getattr(statement, side)
+        for place, node in enumerate(walk(tree)):
+            if isinstance(node, Number) and node.value not in (0, 1, -1):
+                yield replace(statement, **{side: replaced(tree, place, Number(1 / node.value, node.unit))})
 
 
 def _all_moved(statement: Statable, *, above: bool) -> Statable:

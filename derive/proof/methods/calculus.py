@@ -63,7 +63,8 @@ def _shown_by_derivatives(goal: Goal, steps: int) -> str | None:
         return None
     try:
         difference = relation.difference
-        if not CURVED & {atom.kind for atom in normal_form(difference).atoms}:
+        kinds = CURVED | {AtomKind.RADICAND} if equal else CURVED
+        if not kinds & {atom.kind for atom in normal_form(difference).atoms}:
             return None
         strict = relation.comparison.strict
         ends = strict or not is_continuous(difference, known_bounds(goal), goal.quantities)

@@ -180,6 +180,11 @@ def test_suppositions_that_contradict_are_refused(rules: tuple[Rule, ...], messa
         (X**0, as_expression(1), ""),
         ((X * Y) ** -HALF * (X * Y) ** HALF, as_expression(1), ""),
         (maximum(X, U) ** -1 * maximum(X, U), as_expression(1), ""),  # never below x
+        ((1 / U) ** HALF, 1 / U**HALF, "u > 0"),
+        ((U / W) ** HALF, U**HALF / W**HALF, "w > 0 and u >= 0"),  # that u / w is not below 0 is not enough
+        ((1 / P) ** HALF, 1 / P**HALF, "part is not 0"),
+        (log(1 / U), -log(U), "u > 0"),
+        (log(U * W), log(U) + log(W), "u > 0 and w > 0"),
     ],
 )
 def test_a_proved_identity_says_where_it_has_a_value(left: Expression, right: Expression, condition: str) -> None:
