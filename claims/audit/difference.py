@@ -48,7 +48,7 @@ class AuditedClaim(Struct, frozen=True, kw_only=True):
     computed: str | None = None
     miss: str | None = None
     recorded: str = ""
-    reading: str = ""
+    interpretation: str = ""
     reason: str = ""
     formula: str | None = None
     expression: str | None = None
@@ -228,8 +228,8 @@ def _altered(was: AuditedClaim, now: AuditedClaim) -> Iterator[Alteration]:
     yield from _formula(was, now)
     if was.evidence != now.evidence:
         yield Alteration(Part.STATEMENT, was.evidence or "", now.evidence or "")
-    if was.reading != now.reading:
-        yield Alteration(Part.READING, was.reading, now.reading, looser=bool(now.reading))
+    if was.interpretation != now.interpretation:
+        yield Alteration(Part.READING, was.interpretation, now.interpretation, looser=bool(now.interpretation))
     if was.recorded != now.recorded:
         sound = now.recorded == Verdict.VERIFIED.value
         yield Alteration(

@@ -16,6 +16,7 @@ from typing import Any
 from claims.schema.characters import visible
 from claims_site.model.addresses import claim_path, document_path
 from claims_site.model.site_model import SiteModel
+from claims_site.rendering.filters import note, section_words
 
 BLOCK = 500  # entries of one file, some 65 kB: a search loads the few that hold its words
 WORD = re.compile(r"[a-z0-9]+")
@@ -58,10 +59,12 @@ def _entries(model: SiteModel) -> Iterator[tuple[Entry, str]]:
         title = visible(document.title)
         yield (document_path(document.id), title, visible(document.author), ""), f"{title} {document.author}"
     for name, finding in model.findings.items():
-        record = finding.claim.record
-        shown = (claim_path(name), visible(record.says), visible(record.stated or ""), finding.display_verdict.value)
-        searched = (name, record.says, record.stated, record.because, record.source, finding.display_verdict.value)
-        yield shown, " ".join(part for part in searched if part)
+        claim, document, verdict = finding.claim, model.document[finding.claim.document], model.verdict(name).value
+        says, record, details = claim.sentence.says, claim.record, note(finding)
+        shown = " · ".join(filter(None, (details, document.title)))
+        section = section_words(document, record.section)
+        searched = (name, says, details, document.title, section, record.because, record.source, verdict)
+        yield (claim_path(name), visible(says), visible(shown), verdict), " ".join(filter(None, searched))
     for path, formula in model.formulas.items():
         meaning = visible(formula.of.meaning)
         yield (path, formula.name, meaning, ""), f"{formula.name} {meaning} {formula.hypothesis}".replace("_", " ")

@@ -34,11 +34,6 @@ def formula_path(formula: Formula) -> str:
     return f"formulas/{formula.name}.html"
 
 
-def conflict_path(one: str, other: str) -> str:
-    """Return the path of the page of a conflict of two claims."""
-    return f"conflicts/{one}/{other}.html"
-
-
 def numbered(stem: str, number: int) -> str:
     """Return the path of one page of a list that may take several: the first has no number, the others a folder."""
     return f"{stem}.html" if number == 1 else f"{stem}/{number}.html"

@@ -11,9 +11,8 @@ from msgspec import Struct, field
 
 from claims.audit.corpus import Corpus
 from claims.audit.difference import Difference
+from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.checks.finding import Finding
-from claims.guests.conflicts.dismissals import Dismissal, load_dismissals
-from claims.guests.conflicts.search import Search, search
 from claims.guests.texts.coverage.coverage_file import CoverageFile, coverage_files_of
 from claims.guests.texts.coverage.documents import open_document
 from claims.guests.texts.ties.annotation import AnnotatedText, annotate_text
@@ -22,13 +21,14 @@ from claims.loading.claim import Claim, Document
 from claims.loading.dependencies import dependents_in, turned_round
 from claims.loading.places import SHIPPED
 from claims.schema.references import formulas_of
+from claims.schema.vocabulary import Composition, Verdict
 from claims_site.model.addresses import formula_path
 from claims_site.model.settings import Values, usual_values
 from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.derivation.properties import Property
 
-SHARED = ("conflicts", "dependents", "document", "descendants", "laws", "parents", "places", "usual", "users")
+SHARED = ("dependents", "document", "descendants", "laws", "parents", "places", "sentences", "usual", "users")
 
 
 class SiteModel(Struct, frozen=True, dict=True):
@@ -41,7 +41,6 @@ class SiteModel(Struct, frozen=True, dict=True):
         source_url: where the files of claims can be edited, without the last slash; empty if unknown.
         locks: by document, which of its statements are covered, where that is kept.
         differences: what changed since an earlier audit; none where none was named.
-        dismissals: which figures without a common value are no conflict.
     """
 
     corpus: Corpus
@@ -50,7 +49,6 @@ class SiteModel(Struct, frozen=True, dict=True):
     source_url: str = ""
     locks: Mapping[str, CoverageFile] = field(default_factory=dict)
     differences: tuple[Difference, ...] | None = None
-    dismissals: tuple[Dismissal, ...] = ()
 
     def find_shared(self) -> None:
         """Find what pages of claims and formulas share, so that processes that are forked from here have it."""
@@ -58,9 +56,14 @@ class SiteModel(Struct, frozen=True, dict=True):
             getattr(self, name)
 
     @cached_property
-    def conflicts(self) -> Search:
-        """The pairs of claims that cannot both be right."""
-        return search(self.corpus, self.dismissals, self.locks.values())
+    def sentences(self) -> Mapping[str, SentenceResult]:
+        """By claim, the sentence that it is or belongs to; those whose claims are not all here are left out."""
+        return {part.claim.id: each for each in judge_sentences(self.findings.values()) for part in each.parts}
+
+    def verdict(self, name: str) -> Verdict:
+        """Return the verdict that the text of a claim is marked with: that of its sentence."""
+        sentence = self.sentences.get(name)
+        return self.findings[name].display_verdict if sentence is None else sentence.display_verdict
 
     @cached_property
     def texts(self) -> Mapping[str, AnnotatedText]:
@@ -180,17 +183,25 @@ def site_model(
     """Return the model of a site on these findings.
 
     Raises:
-        Faults: a lock file, or the file of conflicts, beside the claims does not read.
+        Faults: a lock file beside the claims does not read.
     """
     listed = {finding.claim.id: finding for finding in findings}
     bases = base_url.rstrip("/"), source_url.rstrip("/")
-    dismissals = load_dismissals(corpus.where, corpus.claims)
-    return SiteModel(corpus, listed, *bases, coverage_files_of(corpus.loaded.documents), differences, dismissals)
+    return SiteModel(corpus, listed, *bases, coverage_files_of(corpus.loaded.documents), differences)
 
 
 def distinction(claim: Claim) -> str:
     """Return what tells a claim from the others of its sentence: its interpretation, or its own statement."""
     return "" if claim.part_of is None else claim.record.interpretation or claim.record.says
+
+
+def part_verdict(finding: Finding) -> str:
+    """Return a part's own verdict, named as such: ``this interpretation: refuted``; empty for a whole sentence."""
+    composition = finding.claim.sentence.composition
+    if composition is None:
+        return ""
+    part = "interpretation" if composition is Composition.INTERPRETATIONS else "statement"
+    return f"this {part}: {finding.display_verdict}"
 
 
 def _parents(formula: Formula) -> tuple[Formula, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.checks.evidence import ProofEvidence, conditions_of, formula_of, proof_of, unsaid_of, value_of
 from claims.checks.finding import Finding
 from claims.pictures import NumberLine, figures_line, finding_line
@@ -33,10 +32,11 @@ def claim_page(model: SiteModel, name: str) -> Page:
         "claim.html",
         claim_path(name),
         name,
-        record.says,
+        finding.claim.sentence.says,
         finding=finding,
         document=model.document[finding.claim.document],
-        sentence=_sentence(model, finding),
+        sentence=None if finding.claim.part_of is None else model.sentences.get(name),
+        verdict=model.verdict(name),
         proposition=proposition(finding),
         picture=_picture(model, finding),
         robustness=_robustness(finding),
@@ -60,15 +60,6 @@ def claim_page(model: SiteModel, name: str) -> Page:
         before=before,
         after=after,
     )
-
-
-def _sentence(model: SiteModel, finding: Finding) -> SentenceResult | None:
-    """Return the sentence that a claim is a part of; None where it is the whole."""
-    names = finding.claim.sentence.claims
-    if finding.claim.part_of is None or any(name not in model.findings for name in names):
-        return None
-    (sentence,) = judge_sentences(model.findings[name] for name in names)
-    return sentence
 
 
 def _picture(model: SiteModel, finding: Finding) -> NumberLine | None:

@@ -8,7 +8,6 @@ from functools import partial
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.claim import claim_page
 from claims_site.pages.comparison import comparison
-from claims_site.pages.conflicts import conflict_page, conflicts, with_a_page
 from claims_site.pages.documents import document_pages, overview
 from claims_site.pages.formula import formula_page, formulas_page
 from claims_site.pages.lists import assumptions, contradictions, graph_page, missing_page, search_page
@@ -27,7 +26,7 @@ def before_claims(model: SiteModel) -> Iterator[Page]:
 
 
 def one_by_one(model: SiteModel) -> list[tuple[str, Callable[[], Page]]]:
-    """Return by name what makes the page of each claim, formula and conflict: most of the work, none waits for another.
+    """Return by name what makes the page of each claim and formula: most of the work, none waits for another.
 
     What these share is found here, before several processes would each find it.
     """
@@ -35,18 +34,13 @@ def one_by_one(model: SiteModel) -> list[tuple[str, Callable[[], Page]]]:
     return [
         *((name, partial(claim_page, model, name)) for name in model.findings),
         *((path, partial(formula_page, model, path)) for path in model.formulas),
-        *(
-            (f"{each.sides[0].claim} against {each.sides[1].claim}", partial(conflict_page, model, each))
-            for each in with_a_page(model)
-        ),
     ]
 
 
 def after_claims(model: SiteModel) -> Iterator[Page]:
-    """Yield all pages behind those of claims, formulas and conflicts."""
+    """Yield all pages behind those of claims and formulas."""
     yield formulas_page(model)
     yield from contradictions(model)
-    yield from conflicts(model)
     yield from comparison(model)
     yield from assumptions(model)
     yield method(model)

@@ -14,14 +14,14 @@ from claims.loading.claim import Document
 from claims.report.phrasing import say_name
 from claims.schema.vocabulary import Verdict
 from claims_site.model.addresses import claim_path, numbered
-from claims_site.model.site_model import SiteModel, distinction
-from claims_site.rendering.filters import stated
+from claims_site.model.site_model import SiteModel
+from claims_site.rendering.filters import note
 from claims_site.rendering.templating import Page
 from derive.expressions.quantity import Quantity
 
 LONGEST_DESCRIPTION = 160  # characters, as search engines show them
 MOST_LINKS = 500  # of one list; the rest is counted
-ORIGINS = {LITERAL: "put in by the claim", IMPLICIT: "left out by the text"}
+ORIGINS = {LITERAL: "set by the claim", IMPLICIT: "implied by the text"}
 T = TypeVar("T")
 
 
@@ -87,11 +87,9 @@ def references(model: SiteModel, names: Iterable[str]) -> tuple[Reference, ...]:
 
 
 def reference(model: SiteModel, name: str) -> Reference:
-    """Return a link to a claim: its sentence, and behind it the printed figure and which interpretation it is."""
+    """Return a link to a claim: its sentence with its verdict, then the figure, and which part with which verdict."""
     finding = model.findings[name]
-    says, words = finding.claim.record.says, distinction(finding.claim)
-    note = " · ".join(filter(None, (stated(finding.claim), "" if words == says else words)))
-    return Reference(says, claim_path(name), finding.display_verdict, note, name)
+    return Reference(finding.claim.sentence.says, claim_path(name), model.verdict(name), note(finding), name)
 
 
 def formula_references(model: SiteModel, paths: Iterable[str]) -> tuple[Reference, ...]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from claims.schema.vocabulary import Verdict
 from claims_site.model.addresses import claim_path
-from claims_site.model.site_model import SiteModel, distinction
+from claims_site.model.site_model import SiteModel, distinction, part_verdict
 
 CELL = 24  # pixels from node to node
 ROWS = 20  # nodes above one another, before the next column
@@ -195,7 +195,9 @@ def node(model: SiteModel, name: str, place: Place) -> Node:
         formula = model.formulas[name]
         return Node(*place, name, name, None, formula.name, formula.of.meaning, near)
     finding = model.findings[name]
-    return Node(*place, name, claim_path(name), finding.display_verdict, name, finding.claim.record.says, near)
+    own = part_verdict(finding)
+    label = f"{finding.claim.sentence.says} ({own})" if own else finding.claim.sentence.says
+    return Node(*place, name, claim_path(name), model.verdict(name), name, label, near)
 
 
 def bend(start: Place, end: Place) -> str:
@@ -215,10 +217,10 @@ def around(model: SiteModel, name: str) -> Graph | None:
     shown = over[:MOST_BESIDE]
     further = () if under else tuple(dict.fromkeys(e for other in shown for e in above(model, other) if e not in over))
     titled = {
-        "Rests on": under[:MOST_BESIDE],
+        "Depends on": under[:MOST_BESIDE],
         "This formula" if name in model.formulas else "This claim": (name,),
-        "Rest on it": shown,
-        "Rest on these": further[:MOST_BESIDE],
+        "Used by": shown,
+        "Used by these": further[:MOST_BESIDE],
     }
     columns = {title: column for title, column in titled.items() if column}
     tallest = max(map(len, columns.values()))
@@ -230,7 +232,7 @@ def around(model: SiteModel, name: str) -> Graph | None:
         nodes=tuple(each for column in placed for each in column),
         edges=tuple(edge for before, after in pairwise(placed) for edge in _level_edges(before, after)),
         left_out=len(under) + len(over) - len(under[:MOST_BESIDE]) - len(shown),
-        words="What it rests on, and what rests on it",
+        words="What it depends on, and what uses it",
     )
 
 

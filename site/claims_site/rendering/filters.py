@@ -18,11 +18,11 @@ from claims.loading.claim import Claim, Document
 from claims.pictures import NumberLine, figure_line, finding_line
 from claims.report.phrasing import word_computed
 from claims.report.proposition import proposition
-from claims.report.wording import word_alteration, word_arithmetic, word_verdict_briefly
+from claims.report.wording import word_alteration, word_arithmetic, word_sentence, word_verdict_briefly
 from claims.schema.characters import visible
 from claims.schema.vocabulary import Verdict
 from claims_site.model.addresses import claim_path, document_path, file_of, formula_path
-from claims_site.model.site_model import distinction
+from claims_site.model.site_model import distinction, part_verdict
 from claims_site.rendering.mathematics import (
     arithmetic,
     claimed_relation,
@@ -69,16 +69,22 @@ def stated(claim: Claim) -> str:
     return show_figure(claim.figure) if claim.figure else claim.record.stated or ""
 
 
+def note(finding: Finding) -> str:
+    """Return what is shown behind the sentence of a claim: the printed figure, and which part with which verdict."""
+    own = part_verdict(finding)
+    return " · ".join(filter(None, (stated(finding.claim), own and f"{own} ({distinction(finding.claim)})")))
+
+
 def computed(finding: Finding) -> str:
     """Return the computed value in words; empty where nothing was computed."""
     return word_computed(finding.claim.figure, value_of(finding.outcome.evidence))
 
 
 def decided(finding: Finding) -> str:
-    """Return what was decided in symbols, where no computed value stands beside the printed figure."""
+    """Return the question checked in words, where no computed value is shown beside the printed figure."""
     made = proposition(finding)
     is_computed = value_of(finding.outcome.evidence) is not None or finding.verdict is Verdict.ASSUMPTION
-    return "" if made is None or is_computed else made.symbols
+    return "" if made is None or is_computed else made.words
 
 
 def subject(finding: Finding) -> str:
@@ -163,7 +169,9 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "heading": heading,
     "inline": inline,
     "number_line": number_line,
+    "part_verdict": part_verdict,
     "section_words": section_words,
+    "sentence_why": word_sentence,
     "stated": stated,
     "subject": subject,
     "verdict_counts": verdict_counts,
