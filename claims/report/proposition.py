@@ -132,7 +132,7 @@ def _value(calculation: Calculation, computed: Computed | None, figure: Figure) 
     origin = f", computed from {listed(map(_input, inputs))}," if inputs else ""
     where = f", with {', '.join(map(_setting, inputs))}" if inputs else ""
     ends = figure.kind is FigureKind.RANGE and computed is not None and computed.is_range
-    words = f"{what}{origin} {_lies(figure, ends=ends)}, what “{show_figure(figure)}” stands for"
+    words = f"{what}{origin} {_lies(figure, ends=ends)}, the range that “{show_figure(figure)}” allows"
     symbols = {each.quantity.name for each in inputs if len(each.quantity.name) == 1}  # k is not K
     words = f"{words}." if what.split()[0] in symbols else _sentence(words)
     words += POINTS if is_in_percent(figure) and _is_difference(tree) else ""

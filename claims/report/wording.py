@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from claims.audit.difference import Alteration, AuditedClaim, Difference, Part
 from claims.audit.sentences import SentenceResult
 from claims.checks.calculation import Input
@@ -76,18 +74,9 @@ def word_fault(fault: Diagnostic) -> str:
 
 def word_sentence(settled: SentenceResult) -> str:
     """Return the verdict of the claims of a sentence together, the parts that give it, and the answer with sources."""
-    return _word_leading(replace(settled, parts=settled.leading)) + word_others(settled)
-
-
-def word_others(settled: SentenceResult) -> str:
-    """Return a sentence on the interpretations that rest on sources, beside those of the text; empty for most."""
-    return f" {_parts('With sources', settled.others)}" if settled.others else ""
-
-
-def word_headline(settled: SentenceResult) -> str:
-    """Return the verdict of a sentence, and the other answer if any: ``verified; with sources: refuted``."""
-    other = settled.other_verdict
-    return settled.display_verdict.value + (f"; with sources: {other}" if other else "")
+    if settled.others:
+        return f"{_parts('From the text', settled.leading)} {_parts('With sources', settled.others)}"
+    return _word_leading(settled)
 
 
 def _word_leading(settled: SentenceResult) -> str:

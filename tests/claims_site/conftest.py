@@ -110,7 +110,7 @@ def earlier(today: Iterable[AuditedClaim]) -> Iterator[AuditedClaim]:
     """Yield an earlier audit: a week was 8,400, a price had one more digit, no summary had been read."""
     for each in today:
         if each.id == "takings-of-a-week":
-            was = {"stated": "8,400 $", "printed_set": "8,350 to 8,450 $", "agreement": "exact", "recorded": "verified"}
+            was = {"stated": "8,400 $", "printed_set": "8,350 to 8,450 $", "recorded": "verified"}
             yield replace(each, **{"verdict": Verdict.VERIFIED, **was})
         elif each.id == "price-of-a-loaf":
             yield replace(each, stated="3.0 $/copy")

@@ -12,11 +12,11 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from claims.audit.sentences import SentenceResult
-from claims.checks.evidence import formula_of, value_of
+from claims.checks.evidence import AgreementEvidence, formula_of, value_of
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim, Document
 from claims.pictures import NumberLine, figure_line, finding_line
-from claims.report.phrasing import word_computed
+from claims.report.phrasing import word_computed, word_set
 from claims.report.proposition import proposition
 from claims.report.wording import word_alteration, word_arithmetic, word_sentence, word_verdict_briefly
 from claims.schema.characters import visible
@@ -81,10 +81,16 @@ def computed(finding: Finding) -> str:
 
 
 def decided(finding: Finding) -> str:
-    """Return the question checked in words, where no computed value is shown beside the printed figure."""
-    made = proposition(finding)
-    is_computed = value_of(finding.outcome.evidence) is not None or finding.verdict is Verdict.ASSUMPTION
-    return "" if made is None or is_computed else made.words
+    """Return what was proved, or why it does not hold; empty where a computed value is shown."""
+    made, evidence = proposition(finding), finding.outcome.evidence
+    if made is None or value_of(evidence) is not None or finding.verdict is Verdict.ASSUMPTION:
+        return ""
+    if finding.verdict is Verdict.VERIFIED:
+        return made.words
+    if isinstance(evidence, AgreementEvidence):
+        figures = (f"{show_figure(figure)} ({word_set(figure)})" for _, figure in evidence.members)
+        return f"The allowed ranges do not overlap: {' and '.join(figures)}."
+    return word_verdict_briefly(finding)
 
 
 def subject(finding: Finding) -> str:

@@ -58,23 +58,23 @@ SAID = {
         (
             "The cups sold while open (sold), computed from the cups sold in a day (40 tokens per day, from"
             " cups-a-day) and the days with the shutter up (7 days, put in here), lies in 275 to 285"
-            " tokens, what “280 tokens” stands for."
+            " tokens, the range that “280 tokens” allows."
         ),
         "sold == cups * open_days: in [275, 285] [token], with cups == 40 [token/day], open_days == 7 [day]",
     ),
     "two-weeks": (
         (
             "A day times days, computed from a day (30 to 50 tokens per day, from cups-range) and days (14"
-            " days, put in here), runs from an end in 415 to 425 to an end in 695 to 705 tokens, what"
-            " “420-700 tokens” stands for."
+            " days, put in here), runs from an end in 415 to 425 to an end in 695 to 705 tokens, the range"
+            " that “420-700 tokens” allows."
         ),
         "a_day * days: in [415, 705] [token], with a_day in [30, 50] [token/day], days == 14 [day]",
     ),
     "many": (
         (
             "The cups sold while open (sold), computed from the cups sold in a day (40 tokens per day, from"
-            " cups-a-day) and the days with the shutter up (7 days, put in here), is above 200 tokens, what"
-            " “> 200 tokens” stands for."
+            " cups-a-day) and the days with the shutter up (7 days, put in here), is above 200 tokens, the range"
+            " that “> 200 tokens” allows."
         ),
         "sold == cups * open_days: in (200, inf) [token], with cups == 40 [token/day], open_days == 7 [day]",
     ),

@@ -27,9 +27,9 @@ def test_arithmetic_and_reason_stand_beside_a_turned_verdict(kitchen: SiteModel)
     """Both lines of arithmetic are shown, and the figure by which it turned: 7 x 1,200 = 8,400, not 84,000."""
     (page,) = comparison(kitchen)
     week = " ".join(re.sub(r"<[^>]+>", " ", render(page).decode().split('<li class="entry">')[2]).split())
-    assert week.startswith("verified then refuted A week")
-    assert "before printed 8,400 $ stands for 8,350 to 8,450 $; computed is 8,400" in week
-    assert "now printed 84,000 $" in week
+    assert week.startswith("verified before, now refuted A week")
+    assert "before text says 8,400 $ (8,350 to 8,450 $), inputs give 8,400 $" in week
+    assert "now text says 84,000 $" in week
     assert "figure 8,400 $ → 84,000 $" in week
 
 

@@ -67,7 +67,7 @@ def test_contradictions_are_paged(long: SiteModel, monkeypatch: pytest.MonkeyPat
         "contradictions/3.html",
     ]
     assert [len(page.values["groups"]) for page in pages] == [5, 5, 1]
-    assert len({finding.claim.id for page in pages for finding, _, _ in page.values["groups"]}) == 11
+    assert len({group.claim.id for page in pages for group in page.values["groups"]}) == 11
     assert [reference.href for reference in pages[1].values["pages"]] == [page.path for page in pages]
     assert b'href="../contradictions/3.html"' in render(pages[1])
 

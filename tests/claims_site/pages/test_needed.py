@@ -19,4 +19,4 @@ def test_it_stands_on_the_page(kitchen: SiteModel) -> None:
     """The line is shown once for each finding that has one."""
     made = overview(kitchen)
     count = sum(map(bool, made.values["needed"].values()))
-    assert render(made).decode().count("What would have to be true.") == count > 0
+    assert render(made).decode().count("To hold, it would need:") == count > 0

@@ -11,6 +11,7 @@ from claims.audit.corpus import open_corpus
 from claims_site.model.site_model import SiteModel, site_model
 from claims_site.pages.claim import claim_page
 from claims_site.pages.documents import overview
+from claims_site.pages.listing import reference
 from claims_site.publishing.files import site_files
 from claims_site.rendering.filters import verdict_counts
 
@@ -31,7 +32,7 @@ claims:
     given: {cups: cups-a-day}
     interpretations:
       seven: {interpretation: every day, expression: cups * 7}
-      five: {interpretation: on weekdays <i>, expression: cups * 5, expect: approximate, because: 40 times 5 are 200.}
+      five: {interpretation: on three days <i>, expression: cups * 3, expect: refuted, because: 40 times 3 are 120.}
   - id: both
     section: "1"
     says: Two days make 80 cups and three make 120.
@@ -59,7 +60,7 @@ def built(kiosk: SiteModel) -> Mapping[str, str]:
 def test_counts_are_of_sentences(kiosk: SiteModel) -> None:
     """Three sentences, of which one depends; five claims make them up."""
     values = overview(kiosk).values
-    assert (len(values["sentences"]), values["claims"]) == (3, 5)
+    assert len(values["sentences"]) == 3
     counts = {each.verdict: each.number for each in verdict_counts(values["sentences"])}
     assert counts == {"verified": 1, "ambiguous": 1, "assumption": 1}
     ((_, sentences),) = values["documents"]
@@ -73,7 +74,7 @@ def test_a_document_lists_sentences(built: Mapping[str, str]) -> None:
     assert page.count("It sells 280 &lt;b&gt;a week&lt;/b&gt;.") == 1
     assert 'data-verdict="ambiguous" data-kind="expression expression"' in page
     assert "All 3 sentences." in page
-    assert page.index("It sells 280") < page.index("every day</a>") < page.index("on weekdays &lt;i&gt;</a>")
+    assert page.index("It sells 280") < page.index("every day</a>") < page.index("on three days &lt;i&gt;</a>")
 
 
 def test_a_reading_shows_its_sentence(kiosk: SiteModel, built: Mapping[str, str]) -> None:
@@ -83,7 +84,25 @@ def test_a_reading_shows_its_sentence(kiosk: SiteModel, built: Mapping[str, str]
     assert (whole.parts[0].claim.record.interpretation, whole.parts[0].verdict) == ("every day", "verified")
     page = built["claims/a-week.five.html"]
     assert '<a href="../claims/a-week.seven.html">every day</a>' in page
-    assert "Verdict on this reading" in page
+    assert "This interpretation: refuted" in page
+
+
+def test_no_page_is_headed_by_the_verdict_of_a_part(kiosk: SiteModel, built: Mapping[str, str]) -> None:
+    """Every page of a claim begins with its sentence and the verdict of that; a part names its own as such."""
+    for name, sentence in kiosk.sentences.items():
+        heading = built[f"claims/{name}.html"].split("</h1>")[1].split("<section")[0]
+        assert f'class="verdict {sentence.display_verdict}"' in heading
+        assert heading.count('class="verdict') == 1
+        part = f"interpretation: {kiosk.findings[name].verdict}" in heading
+        assert part == (name in ("a-week.seven", "a-week.five"))
+
+
+def test_a_link_to_a_part_is_marked_by_its_sentence(kiosk: SiteModel) -> None:
+    """The line shows the sentence with its verdict, and the part's own verdict behind it."""
+    link = reference(kiosk, "a-week.seven")
+    assert (link.text, link.verdict) == ("It sells 280 <b>a week</b>.", "ambiguous")
+    assert link.note == "280 · this interpretation: verified (every day)"
+    assert reference(kiosk, "cups-a-day").note == "40"
 
 
 def test_a_statement_shows_the_whole_sentence(built: Mapping[str, str]) -> None:

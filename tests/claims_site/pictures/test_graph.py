@@ -66,7 +66,7 @@ def test_what_is_rested_on_stands_left_of_what_rests_on_it(kitchen: SiteModel) -
         "takings-of-a-day": 1,
         "takings-of-a-week": 2,
     }
-    assert [band.title for band in graph.bands] == ["Rests on", "This claim", "Rest on it"]
+    assert [band.title for band in graph.bands] == ["Depends on", "This claim", "Used by"]
     assert len(graph.edges) == 4
     heights = sorted(node.y for node in graph.nodes if node.x < COLUMN)
     assert [after - before for before, after in pairwise(heights)] == [LINE, LINE]

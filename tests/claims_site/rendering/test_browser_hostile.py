@@ -143,7 +143,7 @@ def watched(visit: Callable[..., Any], address: str) -> tuple[Any, list[str]]:
 def test_no_page_obeys_the_words_of_claims(
     folder: Path, visit: Callable[..., Any], record_testsuite_property: Callable[[str, object], None]
 ) -> None:
-    """Every page of the site, its own documents, formulas, conflicts and comparison among them."""
+    """Every page of the site, its own documents, formulas and comparison among them."""
     pages = sorted((folder / "site").rglob("*.html"))
     assert len(pages) >= 35
     page, dialogs = watched(visit, pages[0].as_uri())

@@ -19,13 +19,11 @@ KITCHEN_PAGES = (
         "method.html",
     ),
     *(
-        "conflicts.html",
         "comparison.html",
         "search.html",
         "formulas.html",
         "404.html",
         "formulas/kitchen-sums/takings.html",
-        "conflicts/takings-of-a-week/week-in-summary.html",
     ),
     *("formulas/batching.balance.html", "claims/takings-of-a-week.html", "claims/weeks-agree.html"),
     *("claims/step-is-never-shorter.html", "claims/loaves-baked.html", "claims/balance-of-a-step.html"),
