@@ -62,6 +62,13 @@ class Amount(Struct, frozen=True):
         return hedged_set(self.value, self.number.denotes(), self.hedge, self.number.place)
 
     @property
+    def allowed(self) -> Interval:
+        """All values of which one would print it so, or cut it off there."""
+        if self.hedge is not None or self.value < 0:
+            return self.printed
+        return self.printed.hull(Interval(self.value, self.value + self.place))
+
+    @property
     def nearest(self) -> Interval:
         """The values that round to all its printed digits, zeros at its end taken for significant."""
         digits = Interval(self.value - self.place / 2, self.value + self.place / 2)

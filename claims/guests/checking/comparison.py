@@ -12,6 +12,7 @@ from claims.guests.checking.expressions import (
     Interpretation,
     Side,
     dimension_in,
+    exactly_multiplied,
     is_exact,
     is_measured,
     is_product_of_letters,
@@ -20,13 +21,16 @@ from claims.guests.checking.expressions import (
 from claims.guests.checking.tokens import Sign, Token
 from units import PURE
 
-# What a unit that is left out may come to, powers of ten aside: seconds of minutes, hours, days and years, hours of
-# days, days of weeks and years, months, weeks, bits of bytes, binary prefixes.
+# What a unit that is left out may come to: seconds of minutes, hours and days, hours of days and weeks, days, weeks and
+# months of years, bits of bytes; times decimal and binary prefixes.
 UNSTATED = tuple(
-    Fraction(each)
-    for each in ("1", "6", "3.6", "8.64", "3.1536", "3.15576", "2.4", "1.2", "7", "3.65", "3.6525", "3", "5.2", "8",
-                 "1.024", "1.048576", "1.073741824", "1.099511627776", "1.44", "1.68", "7.3", "8.76", "8.766", "5.256")
-)  # fmt: skip
+    Fraction(number) * prefix
+    for number in (1, 8, 60, 3600, 24, 86400, 7, 168, 12, 30, 52, 365, 8760)
+    for power in range(5)
+    for prefix in (Fraction(1000) ** power, Fraction(1024) ** power, Fraction(1, 1000) ** power)
+)
+HUNDRED = Fraction(100)  # percent of one, centimetres of a metre
+ADDED = frozenset({Sign.NUMBER, Sign.PLUS, Sign.MINUS})
 PREFIXES = (Fraction(1000), Fraction(1024))  # of two SI prefixes, and of two binary ones
 
 
@@ -48,6 +52,7 @@ def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
     """Return how two sides differ; nothing where they may agree, or where it is not certain what is meant."""
     if not (_is_whole(left) and _is_whole(right)) or max(len(left), len(right)) == 1:
         return None
+    left, right = exactly_multiplied(left, right), exactly_multiplied(right, left)
     bare = [
         (first, second, interpretation)
         for interpretation in _interpretations([*left, *right])
@@ -63,7 +68,8 @@ def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
     if in_units is not None and not _same_words(left, right):
         return Miss(*in_units, Interpretation(units=True))
     first, second, interpretation = bare[0]
-    if not _same_words(left, right) and _may_lack_a_factor(first, second):
+    only_added = all(token.sign in ADDED for token in (*left, *right))
+    if not (only_added or _same_words(left, right)) and _may_lack_a_factor(first, second):
         return None
     return Miss(first, second, interpretation)
 
@@ -96,7 +102,8 @@ def _in_units(left: Sequence[Token], right: Sequence[Token]) -> tuple[Side, Side
     meanings = [Interpretation(units=True), *([Interpretation(units=True, only=result)] if result else [])]
     for interpretation in meanings:
         first, second = side_of(left, interpretation), side_of(right, interpretation)
-        if first and second and first.dimension == second.dimension != PURE.dimension:
+        cancels = not right[-1].unit and any(map(is_measured, left))
+        if first and second and first.dimension == second.dimension and (first.dimension != PURE.dimension or cancels):
             return first, second
     return None
 
@@ -126,7 +133,7 @@ def _widened(side: Side, other: Side) -> tuple[Fraction, Fraction]:
     place = side.amount.place * abs(side.value / side.amount.value) if side.amount.value else Fraction(0)
     if place and other.allowed.is_point and (other.value / place).denominator == 1:
         return low, high
-    return low - place / 2, high + place / 2
+    return min(low, side.value - place) if side.value < 0 else low, max(high, side.value + place)
 
 
 def _meets(one: tuple[Fraction, Fraction], other: tuple[Fraction, Fraction]) -> bool:
@@ -156,15 +163,4 @@ def _may_lack_a_factor(left: Side, right: Side) -> bool:
     if low <= 0 or least <= 0:
         return True
     least, most = least / high, most / low
-    return any(
-        _reaches(least / factor, most / factor) or _reaches(least * factor, most * factor) for factor in UNSTATED
-    )
-
-
-def _reaches(low: Fraction, high: Fraction) -> bool:
-    """Return whether a power of ten lies between two positive numbers."""
-    while high < 1:
-        low, high = low * 10, high * 10
-    while low > 1:
-        low, high = low / 10, high / 10
-    return low <= 1 <= high
+    return any(least <= each <= most for factor in (*UNSTATED, HUNDRED) for each in (factor, 1 / factor))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from claims.guests.checking.amounts import Amount
 from claims.guests.checking.tokens import Sign, Token
@@ -19,6 +20,8 @@ from units import PURE, Dimension, Interval, Unit, UnitError, parse_unit
 from units.measures.registry import is_counted
 
 PERCENT = Fraction(1, 100)  # by definition
+HALF = Fraction(1, 2)
+MUCH_FINER = 3  # times: a result printed so much more finely than a factor takes the factor for exact
 LARGEST_EXPONENT = 1000  # no text prints the value of a larger power
 LONGEST_SYMBOL = 3  # letters of a unit that is measured rather than counted: kg, GB, but not days
 
@@ -147,11 +150,27 @@ def _unit(token: Token, interpretation: Interpretation) -> Unit:
     return unit if unit.dimension == interpretation.only else PURE
 
 
+def exactly_multiplied(side: Sequence[Token], other: Sequence[Token]) -> list[Token]:
+    """Return a side whose whole numbers are exact where the result is printed far more precisely than they are."""
+    result = other[0].amount if len(other) == 1 else None
+    if result is None or not result.value or len(side) == 1:
+        return list(side)
+    finest = MUCH_FINER * result.place / abs(result.value)
+    return [replace(token, exact=True) if _is_coarse(token, finest) else token for token in side]
+
+
+def _is_coarse(token: Token, finest: Fraction) -> bool:
+    amount = token.amount
+    return amount is not None and amount.plain and not amount.hedge and HALF / max(amount.value, HALF) > finest
+
+
 def is_exact(token: Token) -> bool:
     """Return whether a number is a count: whole, and of things in words or of nothing."""
     amount = token.amount
     if amount is None or not amount.plain or amount.hedge:
         return False
+    if token.exact:
+        return True
     return not token.unit or _is_counted_word(token.unit)
 
 

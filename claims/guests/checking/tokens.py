@@ -33,19 +33,22 @@ class Sign(StrEnum):
     BREAK = "break"
 
 
+WORDED = r"equals|is|makes|gives|yields|comes\sto|which\sis|which\smakes|that\sis|or"  # where signs stand before them
+HEDGE_WORDS = "about|around|roughly|approximately|nearly|almost"
 SIGNS = {
     Sign.POWER: r"\*\*|\^",
-    Sign.RELATION: r"(?<![<>=!:+\-*/~^|&])=(?![=>~<])|≈|≃|≅|\\approx(?![a-z])|\\simeq(?![a-z])",
-    Sign.TIMES: r"[×·∙⋅✕∗]|\*|x(?=\s?[\d(.$€£])|\\times(?![a-z])|\\cdot(?![a-z])",
-    Sign.DIVIDE: r"[÷/]|\\div(?![a-z])",
-    Sign.PLUS: r"\+(?!/-)",
-    Sign.MINUS: r"[-−]",
+    Sign.RELATION: r"(?<![<>=!:+\-*/~^|&])=(?![=>~<])|≈|≃|≅|\\approx(?![a-z])|\\simeq(?![a-z])"
+    rf"|\b(?:{WORDED})\b(?=\s(?:(?:{HEDGE_WORDS})\s)?[~≈$€£]?\d)",
+    Sign.TIMES: r"[×·∙⋅✕∗]|\*|x(?=\s?[\d(.$€£])|\\times(?![a-z])|\\cdot(?![a-z])|times(?=\s[\d(.$€£])",
+    Sign.DIVIDE: r"[÷/]|\\div(?![a-z])|divided\sby(?=\s[\d(.$€£])",
+    Sign.PLUS: r"\+(?!/-)|plus(?=\s[\d(.$€£])",
+    Sign.MINUS: r"[-−]|minus(?=\s[\d(.$€£])",
     Sign.FRACTION: r"\\[dt]?frac(?![a-z])",
     Sign.OPEN: r"\\left\(|[({]",
     Sign.CLOSE: r"\\right\)|[)}]",
     Sign.OF: r"of\b",
 }
-EXACT = "="
+ROUNDED = "≈≃≅\\\\"  # signs of relation, or what LaTeX's begin with, behind which a number is rounded
 SUPERSCRIPT = r"(?<=[\d)])[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+"
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 LETTER = "A-Za-zµμΩ°"
@@ -58,12 +61,26 @@ TOKEN = re.compile(
 )
 # Words behind a number that are no unit of it: what follows is about something else.
 STOP = frozenset({
-    "about", "above", "after", "an", "and", "are", "as", "at", "because", "before", "below", "between", "but",
+    "a", "about", "above", "after", "an", "and", "are", "as", "at", "because", "before", "below", "between", "but",
     "by", "divided", "each", "every", "for", "from", "gives", "has", "have", "if", "in", "into", "is", "it",
     "leaves", "less", "makes", "means", "minus", "mod", "modulo", "more", "not", "of", "on", "only", "or",
     "out", "over", "plus", "remainder", "since", "so", "than", "that", "the", "then", "there", "times", "to",
     "until", "up", "was", "we", "were", "when", "where", "which", "while", "with", "you",
 })  # fmt: skip
+VERBS = (
+    " takes",
+    " needs",
+    " costs",
+    " makes",
+    " holds",
+    " has",
+    " needs",
+    " means",
+    " leaves",
+    " lasts",
+    " reaches",
+    " gets",
+)
 MOST_WORDS = 4  # of a unit, as in dollars per million tokens
 OPENING, CLOSING = "([\"'“\u2018*$|>:\ufffc", ".,;:!?)]}\"'”’*_$|<…\ufffc"
 
@@ -79,6 +96,7 @@ class Token(Struct, frozen=True):
         amount: of a number, what is printed.
         unit: the words behind it that may be its unit.
         spaced: whether spaces stand on both of its sides.
+        exact: whether it is known to be exact, whatever its unit.
     """
 
     sign: Sign
@@ -88,6 +106,7 @@ class Token(Struct, frozen=True):
     amount: Amount | None = None
     unit: str = ""
     spaced: bool = False
+    exact: bool = False
 
 
 Run = list[Token]
@@ -97,12 +116,29 @@ def equations(sentence: str) -> Iterator[Run]:
     """Yield the longest stretches of a sentence that are numbers, units and signs alone, with a relation in them."""
     run: Run = []
     for token in [*_quantities(_tokens(sentence)), Token(Sign.BREAK, "", len(sentence), len(sentence))]:
-        if token.sign not in (Sign.BREAK, Sign.WORD, Sign.HEDGE, Sign.OF):
-            run.append(token)
-        elif run:
-            if any(each.sign is Sign.RELATION for each in run):
-                yield _separate(sentence, run)
+        if token.sign in (Sign.BREAK, Sign.WORD, Sign.HEDGE, Sign.OF):
+            yield from _complete(sentence, run)
             run = []
+        elif run and token.sign is Sign.NUMBER and _is_followed_by_verb(run[-1]):
+            yield from _complete(sentence, _before_last_relation(run))
+            run = [token]
+        else:
+            run.append(token)
+
+
+def _complete(sentence: str, run: Run) -> Iterator[Run]:
+    if any(each.sign is Sign.RELATION for each in run):
+        yield _separate(sentence, run)
+
+
+def _is_followed_by_verb(token: Token) -> bool:
+    """Return whether the words behind a number are more than its unit: the 400 MB/s of ``at 400 MB/s takes 3 s``."""
+    return token.unit.endswith(VERBS)
+
+
+def _before_last_relation(run: Run) -> Run:
+    last = max((at for at, each in enumerate(run) if each.sign is Sign.RELATION), default=0)
+    return run[:last]
 
 
 def _separate(sentence: str, run: Run) -> Run:
@@ -138,7 +174,7 @@ def _quantities(tokens: Iterable[Token]) -> Iterator[Token]:
 def _hedge(token: Token) -> Hedge | None:
     """Return what a hedge, or a sign that says that what follows is rounded, makes of the number behind it."""
     if token.sign is Sign.RELATION:
-        return None if token.text == EXACT else Hedge.ABOUT
+        return Hedge.ABOUT if token.text[0] in ROUNDED else None
     words = token.text if token.sign is Sign.HEDGE else ""
     return next((hedge for hedge, pattern in HEDGED.items() if re.fullmatch(pattern, words)), None)
 

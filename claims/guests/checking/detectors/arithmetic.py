@@ -10,7 +10,9 @@ from claims.guests.checking.comparison import Miss, miss
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show, size_of_miss
 from claims.guests.checking.tokens import Run, Sign, Token, equations
 
-RELATION = re.compile(r"[=≈≃≅]|\\approx|\\simeq")
+RELATION = re.compile(
+    r"[=≈≃≅]|%\sof\s|\\approx|\\simeq|\d\)?\s?(?:[×·*/÷+]|x|times|plus|divided\sby|\w+\s(?:[×·*/÷+]|x|times|plus|divided\sby))\s"
+)
 # Sentences that say themselves that their arithmetic is wrong, or is not that of ordinary numbers.
 OTHERWISE = re.compile(
     r"\b(?:wrong\w*|incorrect\w*|mistak\w+|error\w*|bugs?|false|not|isn['’]t|n't|never|instead|mod|modulo|modular"
@@ -18,6 +20,8 @@ OTHERWISE = re.compile(
     re.IGNORECASE,
 )
 BEGINNINGS = ".:;([|,"  # signs behind which an equation may begin
+OPERATORS = frozenset({Sign.PLUS, Sign.TIMES, Sign.DIVIDE, Sign.POWER, Sign.FRACTION})
+ENDED = re.compile(r"\s?(?:$|[.;:)!?](?!\d)|,(?!\d)|\s(?:and|so|which|because)\b)")
 BITS = frozenset("01")
 
 
@@ -26,23 +30,28 @@ def find(sentence: str) -> Iterator[Discrepancy]:
     if not RELATION.search(sentence) or OTHERWISE.search(sentence):
         return
     for run in equations(sentence):
-        for at, (left, right) in enumerate(pairwise(_sides(run))):
-            begins = not at and len(left) == 1 and not _begins_clause(sentence, left[0])
-            found = None if begins else _certain_miss(left, right)
+        for left, relation, right in _pairs(run):
+            found = _certain_miss(left, right) if _are_sides(sentence, run, left, relation, right) else None
             if found is not None:
                 yield _discrepancy(sentence, left, right, found)
                 break
 
 
-def _sides(run: Run) -> Iterator[Run]:
-    side: Run = []
-    for token in run:
-        if token.sign is Sign.RELATION:
-            yield side
-            side = []
-        else:
-            side.append(token)
-    yield side
+def _pairs(run: Run) -> Iterator[tuple[Run, Token, Run]]:
+    """Yield two sides that follow one another with the relation between them."""
+    places = [at for at, token in enumerate(run) if token.sign is Sign.RELATION]
+    for before, at, after in zip([-1, *places], places, [*places[1:], len(run)], strict=False):
+        yield run[before + 1 : at], run[at], run[at + 1 : after]
+
+
+def _are_sides(sentence: str, run: Run, left: Run, relation: Token, right: Run) -> bool:
+    """Return whether both sides are all there, as far as what stands around them says."""
+    if not left or not right:
+        return False
+    if relation.text[0].isalpha():
+        computes = any(token.sign in OPERATORS for token in left)
+        return computes and len(right) == 1 and ENDED.match(sentence, right[-1].end) is not None
+    return left[0] is not run[0] or len(left) > 1 or _begins_clause(sentence, left[0])
 
 
 def _begins_clause(sentence: str, number: Token) -> bool:
@@ -132,6 +141,9 @@ DETECTOR = Detector(
         "The parts, 10 + 20 + 7.50 + 2.25 = 39.25, are paid at once.",
         "The speed is 120 MB / 4 s = 40 MB/s.",
         "It stores 40 GB × 30 = 1,200 TB.",
+        "In all 12 times 30 is 370.",
+        "So 300 × 8 gives 2,600 sequences.",
+        "Half of it, 90 divided by 2, equals 45, and 90 plus 20 makes 120.",
     ),
     near_misses=(
         "Divided, 22 / 1.13 = 19.5.",
@@ -151,6 +163,8 @@ DETECTOR = Detector(
         "There, $s = 5.512$ and 5.512 $R^2 = 70.52$.",
         "The two are 23.13 and 26. 86 - 23.13 = 3.73.",
         "So 51 clean + 15 meant + 2 documented = 68/68 pages.",
+        "Then 12 × 30 is 5 more than we need.",
+        "They have 12 × 30 or 40 seats each.",
         "In 2020 revenue = 3 × 4 million.",
         "Of the 12BT / 18DF = 3BT we know nothing.",
     ),

@@ -31,7 +31,7 @@ WORTH = re.compile(
     rf"(?:\bto\b|→|->).*(?:%|\bper\s?cent)|(?:%|\bper\s?cent).*(?:\bto\b|→|->)|\b(?:halv\w+|{'|'.join(MULTIPLES)})\b",
     re.IGNORECASE,
 )
-UNIT = r"(?:\s?(?!to\b|and\b|or\b|in\b|of\b|at\b|by\b|from\b|a\b)[A-Za-zµ°][\w/²³°-]*){0,2}"
+UNIT = r"(?:\s?(?!to\b|and\b|or\b|in\b|of\b|at\b|by\b|from\b|a\b)[A-Za-zµ°][\w/²³°-]*){0,2}(?:\s(?:an?|per)\s[a-z]+)?"
 # Words behind a percentage that make it another: of a year, of something else, compared with another time.
 OTHER_BASE = re.compile(
     r"\s*(?:(?:percentage\s)?points?|pp\b|a\s(?:year|month|week|day)|per\s|annual|year|month|every|each|compared|relative\sto\s(?!the\s(?:old|first))"
@@ -39,6 +39,7 @@ OTHER_BASE = re.compile(
     re.IGNORECASE,
 )
 YEARS = range(1500, 2101)
+THINGS = re.compile(r"\s(?!per|points?)[a-z]{4,}s")  # what is of_things, and so no rounded measurement
 HUNDRED = 100  # percent of one
 
 
@@ -137,13 +138,13 @@ def _direction(found: re.Match[str]) -> Direction:
 
 def _of_percent(found: re.Match[str], old: Amount, new: Amount, share: Amount) -> Iterator[Discrepancy]:
     direction = _direction(found)
-    low, high = _bounds(share)
-    slack = share.place / 2
+    low, high = share.allowed.low or Fraction(0), share.allowed.high or Fraction(0)
+    of_things = THINGS.fullmatch(found["new_unit"]) is not None and old.plain and new.plain
     for scale in (Fraction(1), new.number.scale):
-        least, most = _change(old, new, scale)
-        if direction.up and least <= high + slack and low - slack <= most:
+        least, most = _change(old, new, scale, exact=of_things)
+        if direction.up and least <= high and low <= most:
             return
-        if direction.down and -most <= high + slack and low - slack <= -least:
+        if direction.down and -most <= high and low <= -least:
             return
     change = (new.value - old.value) / old.value * HUNDRED
     way = "more" if change > 0 else "less"
@@ -176,18 +177,14 @@ def _of_multiple(found: re.Match[str], old: Amount, new: Amount) -> Iterator[Dis
     )
 
 
-def _change(old: Amount, new: Amount, scale: Fraction) -> tuple[Fraction, Fraction]:
+def _change(old: Amount, new: Amount, scale: Fraction, *, exact: bool) -> tuple[Fraction, Fraction]:
     """Return between what the change lies, in percent; the first may be in the magnitude of the second."""
-    (a, b), (c, d) = _bounds_near(old), _bounds_near(new)
+    (a, b), (c, d) = ((each.value, each.value) if exact else _bounds_near(each) for each in (old, new))
     return (c / (b * scale) - 1) * HUNDRED, (d / (a * scale) - 1) * HUNDRED
 
 
 def _bounds_near(amount: Amount) -> tuple[Fraction, Fraction]:
     return amount.nearest.low or Fraction(0), amount.nearest.high or Fraction(0)
-
-
-def _bounds(amount: Amount) -> tuple[Fraction, Fraction]:
-    return amount.printed.low or Fraction(0), amount.printed.high or Fraction(0)
 
 
 def _shown(value: Fraction, share: Amount) -> str:

@@ -51,7 +51,7 @@ def _compared(found: re.Match[str], one: Amount, other: Amount) -> Iterator[Disc
     if value is None or names[0] == names[1]:
         return
     exact, allowed = value
-    printed = _widened(other)
+    printed = other.allowed
     if _meets(allowed, printed) or _customary(exact, other):
         return
     if any(_meets(_scaled(allowed, factor), printed) for factor in _binary_factors(names)):
@@ -96,12 +96,6 @@ def _unit(name: str) -> Unit | None:
         return parse_unit(_spelled(name))
     except UnitError:
         return None
-
-
-def _widened(amount: Amount) -> Interval:
-    """Return what a printed number denotes, cut off or rounded."""
-    low, high = amount.printed.low or Fraction(0), amount.printed.high or Fraction(0)
-    return Interval(low - amount.place / 2, high + amount.place / 2)
 
 
 def _customary(exact: Fraction, other: Amount) -> bool:

@@ -12,7 +12,7 @@ from units.numbers.number_words import SMALL
 
 WORDS = {word: value for word, value in SMALL.items() if 2 <= value <= 20}
 ANNOUNCED = re.compile(
-    rf"(?<![\w.,-])(?P<count>{'|'.join(WORDS)}|[2-9]|1\d)\s(?:[a-z-]+\s){{0,2}}(?P<noun>[a-z-]{{3,}}s)(?:\s(?:below|here))?\s?:\s*$",
+    rf"(?<![\w.,-])(?P<count>{'|'.join(WORDS)}|[2-9]|1\d)\s(?:[a-z-]+\s){{0,2}}(?P<noun>[a-z-]{{3,}}s)(?:\s(?:below|here|to\s[a-z]+\s(?:it|them|this|that)))?\s?:\s*$",
     re.IGNORECASE,
 )
 # Words by which the list is of something else, or need not be complete.
@@ -96,6 +96,7 @@ DETECTOR = Detector(
         "There are three steps:\n\n1. Open it.\n2. Clean it.\n   - inside\n   - outside\n3. Close it.\n",
         "There are three steps:\n\n1. Open it.\n\n   Take care.\n\n2. Clean it.\n3. Close it.\n",
         "Choose at least two colours:\n\n- red\n- green\n- blue\n",
+        "We looked at 19 folders to choose among kinds:\n\n- red\n- green\n- blue\n",
         "It takes two days:\n\n- open it\n- clean it\n- close it\n",
     ),
 )

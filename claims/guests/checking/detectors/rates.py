@@ -44,11 +44,9 @@ def _compared(found: re.Match[str], amounts: tuple[Amount, Amount, Amount], unit
         return
     factor = (units[0] / units[1]).per(units[2])
     (a, b), (c, d) = _ends(size.nearest), _ends(time.nearest)
-    low, high = _ends(rate.printed)
-    slack = rate.place / 2
+    low, high = _ends(rate.allowed)
     if c <= 0 or any(
-        a / d * factor * each <= high + slack and low - slack <= b / c * factor * each
-        for each in (Fraction(1), BINARY, 1 / BINARY)
+        a / d * factor * each <= high and low <= b / c * factor * each for each in (Fraction(1), BINARY, 1 / BINARY)
     ):
         return
     computed = size.value / time.value * factor

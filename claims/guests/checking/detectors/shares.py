@@ -34,6 +34,7 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
             rf"(?<![/\d]){stroke}{NOUNS}\s?[(\[]\s?{share}\s?(?=[)\],;])",
             rf"{share}\s?\(\s?(?:n\s?=\s?)?{stroke}\s?(?=[),;])",
             rf"{share}\s?\(\s?{of}\s?\)",
+            rf"\b[Oo]f\s(?:the\s|these\s|all\s)?{total}{NOUNS}(?:\sof\sthe\s[a-z]+\s[a-z]+)?,?\s(?:only\s|just\s)?{part}\s?\({share}\)",
             rf"{part}\s?\({share}\)\s(?:out\sof|of)\s(?:the\s|these\s|all\s)?{total}(?!\s?[%(])",
         )
     )
@@ -68,11 +69,9 @@ def _is_certain(sentence: str, found: re.Match[str], part: Amount, total: Amount
 
 def _compared(found: re.Match[str], part: Amount, total: Amount, share: Amount) -> Iterator[Discrepancy]:
     values = [_quotient(part, total, scaled) for scaled in (Fraction(1), total.number.scale)]
-    printed = share.printed
-    slack = share.place / 2
-    widened = Interval((printed.low or Fraction(0)) - slack, (printed.high or Fraction(0)) + slack)
-    allowed = [each for low, high in values for each in ((low, high), (HUNDRED - high, HUNDRED - low))]
-    if any(low <= widened.high and widened.low <= high for low, high in allowed):  # type: ignore[operator]
+    if any(
+        _meets(share.allowed, low, high) or _meets(share.printed, HUNDRED - high, HUNDRED - low) for low, high in values
+    ):
         return
     computed = part.value / total.value * HUNDRED
     yield Discrepancy(
@@ -82,6 +81,10 @@ def _compared(found: re.Match[str], part: Amount, total: Amount, share: Amount) 
         f"off by {_as_printed(abs(share.value - computed), share)} percentage points",
         "the percentage stands beside the part and the total that it is a share of",
     )
+
+
+def _meets(interval: Interval, low: Fraction, high: Fraction) -> bool:
+    return low <= (interval.high or 0) and (interval.low or 0) <= high
 
 
 def _span(found: re.Match[str]) -> tuple[int, int]:
