@@ -60,7 +60,8 @@ def check(
     except DiagnosticError as problem:
         stop([*faults, *problem.diagnostics])
     _print(found, count, layout)
-    tell(faults)
+    if faults:
+        tell(faults)
     raise typer.Exit(COULD_NOT_RUN if faults else DIFFERING if found else AS_RECORDED)
 
 

@@ -47,6 +47,10 @@ class Miss(Struct, frozen=True):
     right: Side
     interpretation: Interpretation
 
+    def swapped(self) -> Miss:
+        """Return it with the second side first."""
+        return Miss(self.right, self.left, self.interpretation)
+
 
 def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
     """Return how two sides differ; nothing where they may agree, or where it is not certain what is meant."""

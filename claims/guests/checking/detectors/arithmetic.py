@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from claims.guests.checking.comparison import Miss, miss
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show, size_of_miss
 from claims.guests.checking.tokens import Run, Sign, Token, equations
+
+if TYPE_CHECKING:
+    from claims.guests.checking.comparison import Miss
 
 RELATION = re.compile(
     r"[=≈≃≅]|%\sof\s|\\approx|\\simeq|\d\)?\s?(?:[×·*/÷+]|x|times|plus|divided\sby|\w+\s(?:[×·*/÷+]|x|times|plus|divided\sby))\s"
@@ -64,6 +67,8 @@ def _certain_miss(left: Run, right: Run) -> Miss | None:
     """Return how two sides differ wherever they may begin and end."""
     if _binary((*left, *right)) or _may_be_range(left) or _may_be_range(right):
         return None
+    from claims.guests.checking.comparison import miss  # noqa: PLC0415 - heavy, and many texts have no equation
+
     found = None
     for first in _endings(left):
         for second in _beginnings(right):
@@ -103,25 +108,31 @@ def _binary(tokens: Sequence[Token]) -> bool:
 
 
 def _discrepancy(sentence: str, left: Run, right: Run, found: Miss) -> Discrepancy:
+    """Return both sides in words, the printed number behind what is computed."""
     start, end = left[0].start, right[-1].end
-    one, other = (" ".join(sentence[side[0].start : side[-1].end].split()) for side in (left, right))
     if found.right.amount is None and found.left.amount is not None:
-        one, other, found = other, one, Miss(found.right, found.left, found.interpretation)
+        left, right, found = right, left, found.swapped()
+    one, other = (" ".join(sentence[side[0].start : side[-1].end].split()) for side in (left, right))
     printed, computed = found.right.value, found.left.value
-    factor = found.right.unit.factor
-    unit = right[-1].unit if found.right.amount is not None else ""
-    if found.right.amount is not None and found.right.amount.percent and found.interpretation.shares:
-        factor, unit = factor / 100, "%"
-    shown = show(computed / factor, printed / factor)
-    currency = found.right.amount.currency if found.right.amount is not None else ""
     return Discrepancy(
         start,
         end,
-        f"{one} = {currency}{shown}{f' {unit}' if unit else ''}",
+        f"{one} = {_in_unit_of(right[-1], found)}",
         other,
         size_of_miss(printed, computed),
-        "the sentence puts an equals sign between the two",
+        "the sentence says that the two are equal",
     )
+
+
+def _in_unit_of(token: Token, found: Miss) -> str:
+    """Return what is computed, as the number that is printed for it is counted."""
+    amount, factor, unit = found.right.amount, found.right.unit.factor, token.unit
+    if amount is None:
+        return show(found.left.value, found.right.value)
+    if amount.percent and found.interpretation.shares:
+        factor, unit = factor / 100, "%"
+    shown = show(found.left.value / factor, found.right.value / factor)
+    return f"{amount.currency}{shown} {unit}".strip()
 
 
 DETECTOR = Detector(

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import permutations
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -13,17 +15,18 @@ from claims.guests.checking.detectors.totals import TOTAL
 from claims.guests.checking.discrepancy import Detector, Discrepancy, PlacedDiscrepancy, show, size_of_miss
 from claims.guests.checking.tables import CellNumber, Row, Table, number_in, tables, written
 from claims.guests.texts.reading.text import Text
-from derive.evaluation.evaluate import EvaluationError, enclose
-from derive.expressions.expression import Expression
-from derive.expressions.quantity import REAL, Quantity
-from units import PURE
+
+if TYPE_CHECKING:
+    from derive.evaluation.evaluate import Enclosure
+    from derive.expressions.expression import Expression
+    from derive.expressions.quantity import Quantity
 
 LEAST_ROWS = 4  # in which an identity holds before the others are said to break it
 MOST_BREAKS = Fraction(1, 5)  # of the rows: beyond it the identity was none
 LEAST_DIGITS = 2  # of a result that holds by more than chance
+SUM, PRODUCT = "{0} + {1}", "{0} × {1}"
 DIFFERENCE = "{0} - {1}"  # which some print without its sign
 HUNDRED = 100  # percent of one
-A, B = (Quantity(name, PURE, name, name, REAL) for name in ("first", "second"))
 Numbers = tuple[CellNumber, CellNumber, CellNumber]
 
 
@@ -53,13 +56,20 @@ def _share(one: CellNumber, other: CellNumber, result: CellNumber) -> bool:
     return result.amount.percent and one.kind == other.kind and not one.amount.percent
 
 
-IDENTITIES = (
-    Identity(A.tree + B.tree, "{0} + {1}", _sum),
-    Identity(A.tree - B.tree, DIFFERENCE, _sum),
-    Identity(A.tree * B.tree, "{0} × {1}", _plain),
-    Identity(A.tree / B.tree * HUNDRED, "{0} / {1}", _share),
-    Identity((B.tree / A.tree - 1) * HUNDRED, "{1} / {0} - 1", _share),
-)
+@cache
+def _identities() -> tuple[tuple[Quantity, Quantity], tuple[Identity, ...]]:
+    """Return two quantities, and what is made of them; the engine is imported where a text has a table."""
+    from derive.expressions.quantity import REAL, Quantity  # noqa: PLC0415 - heavy, and many texts have no table
+    from units import PURE  # noqa: PLC0415 - as above
+
+    one, other = (Quantity(name, PURE, name, name, REAL) for name in ("first", "second"))
+    return (one, other), (
+        Identity(one.tree + other.tree, SUM, _sum),
+        Identity(one.tree - other.tree, DIFFERENCE, _sum),
+        Identity(one.tree * other.tree, PRODUCT, _plain),
+        Identity(one.tree / other.tree * HUNDRED, "{0} / {1}", _share),
+        Identity((other.tree / one.tree - 1) * HUNDRED, "{1} / {0} - 1", _share),
+    )
 
 
 def find(text: Text) -> Iterator[PlacedDiscrepancy]:
@@ -75,8 +85,8 @@ def _of_table(table: Table, rows: Sequence[Row]) -> Iterator[PlacedDiscrepancy]:
     numeric = [at for at, column in enumerate(columns) if sum(each is not None for each in column) > LEAST_ROWS]
     reported: set[tuple[int, int]] = set()
     for one, other, result in permutations(numeric, 3):
-        for identity in IDENTITIES:
-            if one > other and identity.words in ("{0} + {1}", "{0} × {1}"):
+        for identity in _identities()[1]:
+            if one > other and identity.words in (SUM, PRODUCT):
                 continue
             for at in _breaks(identity, list(zip(columns[one], columns[other], columns[result], strict=True))):
                 if reported.isdisjoint({(at, each) for each in (one, other, result)}):
@@ -116,20 +126,30 @@ def _nearly(identity: Identity, numbers: Numbers) -> bool:
 def _holds(identity: Identity, numbers: Numbers, *, exactly: bool) -> bool:
     """Return whether an identity holds for the printed digits, or for some values that round to them."""
     one, other, result = numbers
-    box = {A: (one.value, one.value), B: (other.value, other.value)} if exactly else {A: one.nearest, B: other.nearest}
-    try:
-        found = enclose(identity.tree, box)
-    except EvaluationError:
+    ends = [(each.value, each.value) if exactly else each.nearest for each in (one, other)]
+    found = _enclosed(identity, *ends)
+    if found is None:
         return False
     place = result.amount.place
     values = (result.value, -result.value) if identity.words == DIFFERENCE else (result.value,)
     return any(found.low <= value + place and value - place <= found.high for value in values)
 
 
+def _enclosed(identity: Identity, *ends: tuple[Fraction, Fraction]) -> Enclosure | None:
+    """Return what an identity makes of two numbers between their ends; nothing where it has no value."""
+    from derive.evaluation.evaluate import EvaluationError, enclose  # noqa: PLC0415 - as above
+
+    try:
+        return enclose(identity.tree, dict(zip(_identities()[0], ends, strict=True)))
+    except EvaluationError:
+        return None
+
+
 def _discrepancy(table: Table, row: Row, identity: Identity, columns: tuple[int, int, int]) -> PlacedDiscrepancy:
     cells = [row.cells[at] for at in columns]
     one, other, result = (number for number in map(number_in, cells) if number)
-    computed = enclose(identity.tree, {A: (one.value, one.value), B: (other.value, other.value)}).low
+    enclosed = _enclosed(identity, (one.value, one.value), (other.value, other.value))
+    computed = result.value if enclosed is None else enclosed.low
     heads = [table.heads[at] for at in columns]
     sign = " %" if result.amount.percent else ""
     written = identity.words.format(cells[0].text, cells[1].text)

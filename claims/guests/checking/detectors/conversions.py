@@ -9,7 +9,8 @@ from functools import cache
 
 from claims.guests.checking.amounts import Amount, amount_in, amount_pattern
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show_rounded, size_of_miss
-from units import Interval, Unit, UnitError, parse_unit, point_named
+from claims.guests.checking.naming import scale_named, unit_named
+from units import Interval
 from units.measures.registry import is_counted
 
 UNIT = r"[A-Za-zµμΩ°][A-Za-z°]*[²³]?(?:/[A-Za-z]+[²³]?|\s(?:per|an?)\s[a-z]+)?"
@@ -20,7 +21,6 @@ LEAST_DIGITS = 2  # of a converted number that is compared with a tolerance of i
 CUSTOMARY = Fraction(1, 20)  # how far a conversion for everyday use is rounded: 5 miles (8 km) and 6 feet (2 m)
 SCALE_WORDS = re.compile(r"\bscale\b|\bmaps?\b|\brepresent|\bexchange|\brate\b", re.IGNORECASE)
 DEGREES = re.compile(r"°\s?[CFK]\b|\bK\b|\bdegrees?\s(?:Celsius|Fahrenheit)\b")
-NAMES = {"m": "metre", "degrees celsius": "°C", "degrees fahrenheit": "°F"}
 
 
 @cache
@@ -72,7 +72,7 @@ def _shown(value: Fraction) -> str:
 
 def _converted(one: Amount, name: str, other_name: str, *, exact: bool) -> tuple[Fraction, Interval] | None:
     """Return the first number in the unit of the second, and all that its digits allow; nothing without such units."""
-    first, second = point_named(_spelled(name)), point_named(_spelled(other_name))
+    first, second = scale_named(name), scale_named(other_name)
     nearest = Interval(one.value, one.value) if exact else one.nearest
     if nearest.low is None or nearest.high is None:
         return None
@@ -80,22 +80,11 @@ def _converted(one: Amount, name: str, other_name: str, *, exact: bool) -> tuple
         by = first.zero - second.zero
         values = [(each * first.factor + by) / second.factor for each in (one.value, nearest.low, nearest.high)]
         return values[0], Interval(values[1], values[2])
-    source, target = _unit(name), _unit(other_name)
+    source, target = unit_named(name), unit_named(other_name)
     if source is None or target is None or source.dimension != target.dimension or is_counted(source.dimension):
         return None
     ratio = source.per(target)
     return one.value * ratio, nearest.scale(ratio)
-
-
-def _spelled(name: str) -> str:
-    return NAMES.get(name.lower(), name)
-
-
-def _unit(name: str) -> Unit | None:
-    try:
-        return parse_unit(_spelled(name))
-    except UnitError:
-        return None
 
 
 def _customary(exact: Fraction, other: Amount) -> bool:

@@ -10,7 +10,8 @@ from functools import cache
 from claims.guests.checking.amounts import Amount, amount_in, amount_pattern
 from claims.guests.checking.detectors.conversions import BINARY
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show_rounded, size_of_miss
-from units import TIME, Interval, Unit, UnitError, parse_unit
+from claims.guests.checking.naming import unit_named
+from units import TIME, Interval, Unit
 
 UNIT = r"\s?(?:[A-Za-zµ][A-Za-z]*)"
 RATE = r"\s?(?:[A-Za-zµ]+/[a-z]+|[A-Za-z]+\s(?:per|an?)\s[a-z]+|[kMGT]?bps|mph|km/h)"
@@ -33,7 +34,7 @@ def find(sentence: str) -> Iterator[Discrepancy]:
         return
     for found in _pattern().finditer(sentence):
         size, time, rate = (amount_in(found, name) for name in ("size", "time", "rate"))
-        units = [_unit(found[f"{name}_unit"]) for name in ("size", "time", "rate")]
+        units = [unit_named(found[f"{name}_unit"].strip()) for name in ("size", "time", "rate")]
         if size and time and rate and time.value > 0 and all(units):
             yield from _compared(found, (size, time, rate), [unit for unit in units if unit])
 
@@ -66,13 +67,6 @@ def _words(found: re.Match[str], name: str) -> str:
 
 def _ends(interval: Interval) -> tuple[Fraction, Fraction]:
     return interval.low or Fraction(0), interval.high or Fraction(0)
-
-
-def _unit(name: str) -> Unit | None:
-    try:
-        return parse_unit(name.strip())
-    except UnitError:
-        return None
 
 
 DETECTOR = Detector(
