@@ -15,8 +15,13 @@ from hypothesis import strategies as st
 from derive.expressions.printing import plain_number
 from units import parse_figure
 
-# What is printed over what follows, and the verdict that this makes.
-ERRORS = ((Fraction(1), "verified"), (Fraction(3, 2), "approximate"), (Fraction(3), "refuted"))
+# A hedge, what is printed over what follows, and the verdict that this makes.
+ERRORS = (
+    ("", Fraction(1), "verified"),
+    ("about ", Fraction(3, 2), "approximate"),
+    ("", Fraction(3, 2), "refuted"),
+    ("about ", Fraction(3), "refuted"),
+)
 OPERATORS = {"+": Fraction.__add__, "*": Fraction.__mul__}
 # What is written around an expression of some unit, and what that makes of its value, which is above 0.
 AROUND: Mapping[str, Callable[[Fraction], Fraction]] = {
@@ -42,7 +47,7 @@ def assumptions(draw: st.DrawFn, name: str, unit: str = "token") -> dict[str, An
 def results(draw: st.DrawFn, name: str, beneath: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return a strategy for claims that are computed from two claims, and are right, near or wrong on purpose."""
     left, right = draw(st.sampled_from(list(beneath))), draw(st.sampled_from(list(beneath)))
-    operator, (error, verdict) = draw(st.sampled_from(sorted(OPERATORS))), draw(st.sampled_from(ERRORS))
+    operator, (hedge, error, verdict) = draw(st.sampled_from(sorted(OPERATORS))), draw(st.sampled_from(ERRORS))
     values = (parse_figure(each["stated"]).value for each in (left, right))
     unit = "token" if operator == "+" else "token^2"
     around = draw(st.sampled_from(sorted(AROUND)))
@@ -50,12 +55,12 @@ def results(draw: st.DrawFn, name: str, beneath: Sequence[Mapping[str, Any]]) ->
     made = {
         "id": name,
         "says": "This follows.",
-        "stated": f"{plain_number(printed)} {unit}",
+        "stated": f"{hedge}{plain_number(printed)} {unit}",
         "expression": around.format(f"first {operator} second", unit),
         "given": {"first": left["id"], "second": right["id"]},
     }
     wrong = (
-        {} if verdict == "verified" else {"verdict": verdict, "because": f"{plain_number(error)} times what follows."}
+        {} if verdict == "verified" else {"expect": verdict, "because": f"{plain_number(error)} times what follows."}
     )
     return made | wrong
 

@@ -23,9 +23,9 @@ def audited(folder: Path, document: dict[str, Any]) -> dict[str, Verdict]:
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(document=documents())
 def test_drawn_documents_have_the_verdicts_that_they_record(tmp_path: Path, document: dict[str, Any]) -> None:
-    """What was printed right is verified, half as much again is approximate, three times is refuted."""
+    """What was printed right is verified; half as much again is approximate with a hedge, and refuted without one."""
     meant = {
-        claim["id"]: "assumption" if "assumption" in claim else claim.get("verdict", "verified")
+        claim["id"]: "assumption" if "source" in claim else claim.get("expect", "verified")
         for claim in document["claims"]
     }
     assert audited(tmp_path, document) == meant

@@ -11,8 +11,9 @@ from claims.audit.sentences import combine_verdicts, judge_sentences
 from claims.loading.files import Source
 from claims.schema.vocabulary import OF_CLAIMS, Composition, Verdict
 
-V, L, R, U, P, D = (
-    Verdict(each) for each in ("verified", "approximate", "refuted", "undecided", "assumption", "definition")
+V, L, C, R, U, P, D = (
+    Verdict(each)
+    for each in ("verified", "approximate", "conditional", "refuted", "undecided", "assumption", "definition")
 )
 READINGS = [
     ((V, V), "verified"),
@@ -20,6 +21,7 @@ READINGS = [
     ((L, L), "approximate"),
     ((V, R), "ambiguous"),
     ((V, L), "approximate"),
+    ((L, C), "conditional"),
     ((P, L), "approximate"),
     ((V, L, R), "ambiguous"),
     ((V, R, U), "ambiguous"),
@@ -34,6 +36,7 @@ READINGS = [
     ((D, V), "verified"),
     ((D, P), "assumption"),
     ((D, R), "ambiguous"),
+    ((C, R), "ambiguous"),
     ((D, U), "undecided"),
 ]
 ALL = [
@@ -44,6 +47,7 @@ ALL = [
     ((V, U), "undecided"),
     ((L, U), "undecided"),
     ((V, L), "approximate"),
+    ((L, C), "conditional"),
     ((P, L), "approximate"),
     ((V, P), "assumption"),
     ((P, P), "assumption"),
@@ -96,7 +100,7 @@ claims:
   - {id: day, says: It sells 40 cups a day., stated: "40", source: the till}
   - id: week
     says: It sells 280 a week.
-    stated: "280"
+    stated: about 280
     given: {cups: day}
     interpretations:
       seven: {interpretation: every day, expression: cups * 7}
@@ -105,7 +109,7 @@ claims:
     says: It sells 280 a week, and 560 in two.
     all:
       one: {says: It sells 280 a week., stated: "280", expression: cups * 7, given: {cups: day}}
-      two: {says: It sells 560 in two., stated: "560", expression: cups * 7, given: {cups: day}}
+      two: {says: It sells about 560 in two., stated: about 560, expression: cups * 7, given: {cups: day}}
   - {id: same, says: It sells 40 cups a day., stated: "40", expression: one * cups, given: {cups: day, one: exactly 1}}
 """
 
@@ -118,7 +122,7 @@ def _kiosk() -> Corpus:
 
 
 def test_sentences_are_settled_with_all_their_claims(kiosk: Corpus) -> None:
-    """In their order, each with what holds in it and what does not; 560 is twice what was computed, so approximate."""
+    """In their order, each with what holds in it and what does not; about 560 is twice what was computed, so approximate."""
     found = [*judge_sentences(kiosk.findings(jobs=1))]
     assert [each.sentence.id for each in found] == ["day", "week", "weeks", "same"]
     assert [each.verdict for each in found] == ["assumption", "approximate", "approximate", "verified"]

@@ -37,7 +37,7 @@ VERDICTS = [
     ("always: x + y > 1", f"'x >= 1 or y >= 1', {POSITIVE}", "refuted"),  # 1 and 0
     ("always: x >= 1 or y >= 1", "'x >= 1 or y >= 2'", "verified"),
     ("always: x >= 1 and y >= 1", "'x >= 1 or y >= 2'", "refuted"),
-    ("always: 1 / x > 0", "'x >= 0 or x > 3'", "approximate"),  # no value at 0, which the first alternative lets in
+    ("always: 1 / x > 0", "'x >= 0 or x > 3'", "conditional"),  # no value at 0, which the first alternative lets in
     ("always: 1 / x > 0", "'x > 0 or y < 0 and x > 1'", "verified"),
     ("always: 1 / x > 0", "'x > 0 or x == 0'", "undecided"),  # nowhere a value under the second
     ("always: x^2 > 1", "'x > 1 or x^2 < -1'", "undecided"),  # nothing meets the second

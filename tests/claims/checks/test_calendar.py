@@ -54,7 +54,7 @@ def test_the_finding_names_the_calendar_that_would_change_it(
     """Sixty days are two months of thirty days and not two twelfths of a year."""
     file = tmp_path / "calendar.yaml"
     file.write_text(
-        TEXT.format(given=given, half=half, stated=stated, check=EXPRESSION, verdict="approximate", agree="refuted"),
+        TEXT.format(given=given, half=half, stated=stated, check=EXPRESSION, verdict="refuted", agree="refuted"),
         encoding="utf-8",
     )
     corpus = open_corpus([file])
@@ -62,4 +62,4 @@ def test_the_finding_names_the_calendar_that_would_change_it(
         said = word_verdict(corpus.find(claim))
         assert (MONTH in said, YEAR in said) == (note == MONTH, note == YEAR)
         assert said.count("with a month of ") + said.count("with a year of ") == bool(note)
-    assert corpus.find("printed").verdict == ("approximate" if note else "verified")
+    assert corpus.find("printed").verdict == ("refuted" if note else "verified")

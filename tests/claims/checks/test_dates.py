@@ -40,8 +40,8 @@ def written(folder: Path, stated: str, expression: str, given: str) -> Path:
     ("stated", "expression", "given", "verdict"),
     [
         ("730 day", "end - start", BOTH, "verified"),  # 365 and 365: 29 February 2024 is later
-        ("731 day", "end - start", BOTH, "approximate"),
-        ("2 year", "end - start", BOTH, "approximate"),  # 730.5 days
+        ("731 day", "end - start", BOTH, "refuted"),
+        ("2 year", "end - start", BOTH, "refuted"),  # 730.5 days
         ("12 September 2023", "end + wait", WAIT, "verified"),  # 16 + 31 + 31 + 12
         ("September 2023", "end + wait", WAIT, "verified"),
         ("13 September 2023", "end + wait", WAIT, "refuted"),  # planted: a day late, though the two numbers are close

@@ -76,18 +76,18 @@ def answering(monkeypatch: pytest.MonkeyPatch, *answers: Decision) -> None:
 STATED = {
     "proved": Verdict.VERIFIED,
     "failed": Verdict.REFUTED,
-    "needy": Verdict.APPROXIMATE,
+    "needy": Verdict.CONDITIONAL,
     "unknown": Verdict.UNDECIDED,
 }
-MENDED = {
+COMPLETED = {
     ("proved", None): Verdict.VERIFIED,
     ("unknown", None): Verdict.UNDECIDED,  # what is not known as stated is not asked again
-    ("failed", "proved"): Verdict.APPROXIMATE,
-    ("failed", "needy"): Verdict.APPROXIMATE,
+    ("failed", "proved"): Verdict.CONDITIONAL,
+    ("failed", "needy"): Verdict.CONDITIONAL,
     ("failed", "failed"): Verdict.REFUTED,
     ("failed", "unknown"): Verdict.UNDECIDED,
-    ("needy", "proved"): Verdict.APPROXIMATE,
-    ("needy", "needy"): Verdict.APPROXIMATE,
+    ("needy", "proved"): Verdict.CONDITIONAL,
+    ("needy", "needy"): Verdict.CONDITIONAL,
     ("needy", "failed"): Verdict.REFUTED,
     ("needy", "unknown"): Verdict.UNDECIDED,
 }
@@ -100,7 +100,7 @@ def test_what_is_found_of_a_statement(
     decided: dict[str, Decision],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Proved is verified, disproved refuted, proved where it has a value approximate, and all else undecided."""
+    """Proved is verified, disproved refuted, proved where it has a value conditional, and all else undecided."""
     check = symbolic("always: cups >= guests")
     answering(monkeypatch, decided[found])
     outcome = check.decide()
@@ -110,23 +110,23 @@ def test_what_is_found_of_a_statement(
     assert replace(check, claimed=None).claimed is None
 
 
-@pytest.mark.parametrize(("stated", "mended"), MENDED)
-def test_what_unsaid_conditions_mend(
+@pytest.mark.parametrize(("stated", "completed"), COMPLETED)
+def test_what_unsaid_conditions_add(
     stated: str,
-    mended: str | None,
+    completed: str | None,
     symbolic: Callable[[str], SymbolicCheck],
     decided: dict[str, Decision],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Under what the document leaves unsaid a statement is approximate at best; whatever is needed besides is told."""
+    """Under what the document leaves unsaid a statement is conditional at best; whatever is needed besides is told."""
     check = symbolic('always: cups >= guests, provided: ["guests < 3"]')
-    answering(monkeypatch, decided[stated], *([decided[mended]] if mended else []))
+    answering(monkeypatch, decided[stated], *([decided[completed]] if completed else []))
     outcome = check.decide()
-    assert outcome.verdict is MENDED[stated, mended]
+    assert outcome.verdict is COMPLETED[stated, completed]
     assert isinstance(outcome.evidence, ProofEvidence)
-    if outcome.verdict is Verdict.APPROXIMATE:
+    if outcome.verdict is Verdict.CONDITIONAL:
         assert outcome.evidence.unsaid is not None
-        assert len(outcome.evidence.unsaid.conditions) == (2 if mended == "needy" else 1)
+        assert len(outcome.evidence.unsaid.conditions) == (2 if completed == "needy" else 1)
 
 
 def test_a_statement_is_shown_as_it_is_written(symbolic: Callable[[str], SymbolicCheck]) -> None:

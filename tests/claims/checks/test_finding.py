@@ -16,7 +16,7 @@ document: yard
 claims:
   - {id: expected, says: Six., stated: "6", expression: 2 * 3}
   - {id: open, says: Seven., stated: "7", expression: 2 * 3, expect: refuted, because: It is 6.}
-  - {id: near, says: Seven., stated: "7", exact: true, expression: 2 * 3, expect: approximate, because: It is 6.}
+  - {id: near, says: Seven., stated: about 7, expression: 2 * 3, expect: approximate, because: It is 6.}
   - {id: outside, says: Six., stated: "6", source: a list}
 """
 RECORDED = {"expected": "verified", "open": "refuted", "near": "approximate", "outside": "assumption"}
@@ -44,7 +44,7 @@ def test_what_holds_by_definition_alone_is_counted_apart(verdict: Verdict, groun
 
 
 @pytest.mark.parametrize("claim", RECORDED)
-@pytest.mark.parametrize("verdict", ["verified", "approximate", "refuted", "undecided", "assumption"])
+@pytest.mark.parametrize("verdict", ["verified", "approximate", "conditional", "refuted", "undecided", "assumption"])
 def test_a_finding_is_as_recorded_where_its_verdict_is_the_recorded_one(claim: str, verdict: str) -> None:
     """Nobody has to look at what is verified or an assumption as recorded; a recorded refutation is open."""
     finding = found(claim, Verdict(verdict))

@@ -261,8 +261,8 @@ def test_what_assumes_its_conclusion_never_passes(name: str, claim: Claim) -> No
     ],
 )
 def test_a_condition_left_unsaid_that_is_the_conclusion_rescues_nothing(said: str, provided: str, claim: Claim) -> None:
-    """Every false statement holds where it holds; approximate needs a condition that is another statement."""
-    found = claim(f"always: {said}\nprovided: ['{provided}']\nexpect: approximate\nbecause: Where there is more wood.")
+    """Every false statement holds where it holds; conditional needs a condition that is another statement."""
+    found = claim(f"always: {said}\nprovided: ['{provided}']\nexpect: conditional\nbecause: Where there is more wood.")
     assert (found.verdict, found.ok) == (Verdict.UNDECIDED, False)
     assert "it assumes what it claims: " in found.outcome.reason
 
@@ -278,8 +278,8 @@ def test_a_condition_left_unsaid_that_is_the_conclusion_rescues_nothing(said: st
 )
 def test_a_simpler_condition_is_one_of_its_own(said: str, provided: str, claim: Claim) -> None:
     """What a statement comes to, solved for a quantity or put in fewer words, tells where it holds."""
-    found = claim(f"always: {said}\nprovided: ['{provided}']\nexpect: approximate\nbecause: Where there is more wood.")
-    assert (found.verdict, found.ok) == (Verdict.APPROXIMATE, True)
+    found = claim(f"always: {said}\nprovided: ['{provided}']\nexpect: conditional\nbecause: Where there is more wood.")
+    assert (found.verdict, found.ok) == (Verdict.CONDITIONAL, True)
 
 
 def test_a_figure_that_agrees_with_what_it_was_computed_from_is_a_circle(claim: Claim) -> None:

@@ -42,8 +42,8 @@ VERDICTS = [
     ("x * y != 0 <=> x != 0 and y != 0", "", "verified"),
     ("x^2 + y^2 + 1 != 2 * x * y", "", "verified"),  # (x - y)^2 + 1
     ("x^2 + y^2 != 2 * x * y", "", "refuted"),
-    ("1 / x > 0 <=> x > 0", "", "approximate"),  # 1 / 0 has no value
-    ("x <= 0 or 1 / x > 0", "", "approximate"),  # what is not needed at 0 has no value there all the same
+    ("1 / x > 0 <=> x > 0", "", "conditional"),  # 1 / 0 has no value
+    ("x <= 0 or 1 / x > 0", "", "conditional"),  # what is not needed at 0 has no value there all the same
     ("1 / x > 0 or 1 / x <= 0", "assuming: ['x * x < 0']", "undecided"),  # nothing is so
     ("transfer > 1 [hour] or transfer < 2 [hour]", "", "undecided"),  # whatever the time of a copy is
     (

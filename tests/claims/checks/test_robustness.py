@@ -35,8 +35,8 @@ def bound(of: Quantity, text: str, *, exact: bool = False) -> Binding:
         (X * 2, [bound(X_OF, "1.0")], "2", True, ("1.9", "2.1")),  # [1.5, 2.5] holds all of it
         (X * 2, [bound(X_OF, "1.0")], "2.0", False, ("1.9", "2.1")),  # [1.95, 2.05] does not
         (X * 2, [bound(X_OF, "1.0")], "9", True, ("1.9", "2.1")),  # refuted all over
-        (X * 2, [bound(X_OF, "1.0")], "3", True, ("1.9", "2.1")),  # approximate all over
-        (X * 2, [bound(X_OF, "2.0")], "8", False, ("3.9", "4.1")),  # approximate from 4 on, refuted below
+        (X * 2, [bound(X_OF, "1.0")], "3", True, ("1.9", "2.1")),  # refuted all over, as 3 reaches to 2.5 and by a slip to 2.2
+        (X * 2, [bound(X_OF, "2.0")], "~8", False, ("3.9", "4.1")),  # approximate from 4 on, refuted below
         (X * 2, [bound(X_OF, "1", exact=True)], "2", None, None),
         (X * Y, [bound(X_OF, "1.0"), bound(Y_OF, "2", exact=True)], "2", True, ("1.9", "2.1")),
         (X / Y, [bound(X_OF, "1.0"), bound(Y_OF, "1.0")], "1", False, ("19/21", "21/19")),  # [0.95, 1.5]
@@ -98,9 +98,9 @@ def test_a_range_that_turns_inside() -> None:
 @pytest.mark.parametrize(
     ("least", "stated"),
     [
-        ("3", "2-9"),  # 3 lies in 2 to 9; 3 to 3.5 is approximate, as its ends are none of these
-        ("2.9", "2.0-4.0"),  # 2.9 to 3 is approximate for that reason; 2.9, as 3 may be 2.5, lies in it
-        ("3", "3-6"),  # 3 to 3.5 has the digits of one end, and is half of the other
+        ("3", "2-9"),  # 3 lies in 2 to 9; 3 to 3.5 is refuted, as its ends are none of these
+        ("2.9", "2.0-4.0"),  # 2.9 to 3 is refuted for that reason; 2.9, as 3 may be 2.5, lies in it
+        ("3", "3-6"),  # 3 to 3.5 has the digits of one end, and is far from the other
         ("3", "2.5-9"),  # 3 to 3.5: its low end has the digits of none
     ],
 )
@@ -212,12 +212,12 @@ def judged(
 
 
 def test_the_corner_that_is_named_turns_the_verdict() -> None:
-    """7 a with a = 2 (1.5 to 2.5) against a printed 7: 14 and 10.5 are approximate, 17.5 is beyond a factor 2."""
-    found = robustness(7 * X, (bound(X_OF, "2"),), parse_figure("7"))
+    """7 a with a = 2 (1.5 to 2.5) against about 7: 14 and 10.5 are approximate, 17.5 is beyond a factor 2."""
+    found = robustness(7 * X, (bound(X_OF, "2"),), parse_figure("~7"))
     assert found.holds is False
     assert found.corner == {X_OF: Fraction(5, 2)}
     way = quantity("way", "km", "how far", "w")
-    found = robustness(7 * Symbol(way), (bound(way, "2 km"),), parse_figure("7 km"))
+    found = robustness(7 * Symbol(way), (bound(way, "2 km"),), parse_figure("~7 km"))
     assert found.corner == {way: Fraction(5, 2)}
 
 

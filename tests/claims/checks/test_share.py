@@ -35,8 +35,8 @@ claims:
 """
 COUNTED = {
     ("usually", "two, three, ten"): "verified",  # 2 of 3
-    ("almost always", "two, three, ten"): "approximate",  # 2 of 3 against 9 of 10
-    ("usually", "two, ten"): "approximate",  # exactly half is not more than half
+    ("almost always", "two, three, ten"): "refuted",  # 2 of 3 against 9 of 10
+    ("usually", "two, ten"): "refuted",  # exactly half is not more than half
     ("often", "two, ten"): "verified",
     ("rarely", "two, three"): "refuted",  # all against a fifth
     ("sometimes", "two, ten"): "verified",
@@ -113,11 +113,11 @@ def test_a_forged_share_is_refused(tmp_path: Path) -> None:
 # Worked by hand: what is so, over which range, the measure, the share, and the verdict on "usually".
 MEASURED = {
     ("x < 60", "0-100", "uniform"): (Fraction(3, 5), "verified"),
-    ("x > 60", "0-100", "uniform"): (Fraction(2, 5), "approximate"),
-    ("x < 100", "1-10,000", "log-uniform"): (Fraction(1, 2), "approximate"),  # two decades of four: exactly half
+    ("x > 60", "0-100", "uniform"): (Fraction(2, 5), "refuted"),
+    ("x < 100", "1-10,000", "log-uniform"): (Fraction(1, 2), "refuted"),  # two decades of four: exactly half
     ("x < 1000", "1-10,000", "log-uniform"): (Fraction(3, 4), "verified"),
     ("x < 1000", "1-10,000", "uniform"): (Fraction(999, 9999), "refuted"),
-    ("(x - 2) * (x - 5) < 0", "0-9", "uniform"): (Fraction(1, 3), "approximate"),  # between the two roots
+    ("(x - 2) * (x - 5) < 0", "0-9", "uniform"): (Fraction(1, 3), "refuted"),  # between the two roots
     ("(x - 2) * (x - 5) > 0", "0-9", "uniform"): (Fraction(2, 3), "verified"),
     ("x * (x - 9) >= 0", "0-9", "uniform"): (Fraction(0), "refuted"),  # at the two ends alone
     ("1 / x < 1/2", "1-5", "uniform"): (Fraction(3, 4), "verified"),
@@ -134,12 +134,12 @@ def test_a_root_at_which_a_range_begins_or_is_cut_is_not_told(span: str, tmp_pat
     assert corpus(tmp_path, claim).find("c0").verdict.value == "undecided"
 
 
-# What "usually" is where the share is only known to lie between two numbers: more than 1/2, near above 1/4.
+# What "usually" is where the share is only known to lie between two numbers: more than 1/2.
 VAGUE = {
     ("0.6", "0.7"): "verified",
     ("0.4", "0.6"): "undecided",
-    ("0.3", "0.4"): "approximate",
-    ("0.2", "0.3"): "undecided",
+    ("0.3", "0.4"): "refuted",
+    ("0.2", "0.3"): "refuted",
     ("0.1", "0.2"): "refuted",
 }
 
@@ -195,7 +195,7 @@ def test_a_share_without_a_plain_end(tmp_path: Path) -> None:
     assert evidence.share.low < Fraction("0.41421356237309504881")
     assert evidence.share.high > Fraction("0.41421356237309504880")
     assert not evidence.share.exact
-    assert finding.verdict.value == "approximate"
+    assert finding.verdict.value == "refuted"
 
 
 def test_a_part_without_a_value_is_no_case(tmp_path: Path) -> None:

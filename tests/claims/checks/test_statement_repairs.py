@@ -1,4 +1,4 @@
-"""What formulas do instead, and where relations hold: each planted statement is false, or approximate, by hand."""
+"""What formulas do instead, and where relations hold: each planted statement is false, or conditional, by hand."""
 
 from __future__ import annotations
 
@@ -75,17 +75,17 @@ MENDS = {
         (APART, "the left side is `factor * wood / rent` times the right side"),
         (CONDITION, "where factor * wood / rent >= 1"),
     ],
-    "always: wood >= rent\nprovided: ['wood >= 2 * rent']\nexpect: approximate\nbecause: Where wood is dear.": [
+    "always: wood >= rent\nprovided: ['wood >= 2 * rent']\nexpect: conditional\nbecause: Where wood is dear.": [
         (CONDITION, "where wood >= 2 * rent, which the document does not say"),
         (APART, "the left side is `wood / rent` times the right side"),
     ],
     # where a condition is known, an equation alone is edited: what was meant by a bound is told by the condition
-    "always: rent + wood >= 2 * rent\nprovided: ['wood >= 2 * rent']\nexpect: approximate\nbecause: So.": [
+    "always: rent + wood >= 2 * rent\nprovided: ['wood >= 2 * rent']\nexpect: conditional\nbecause: So.": [
         (CONDITION, "where wood >= 2 * rent, which the document does not say"),
         (APART, "the left side is `(0.5 * rent + 0.5 * wood) / rent` times the right side"),
     ],
     "identity: wood + rent * factor == rent * factor^2 + wood\n"
-    "provided: [factor == 1]\nexpect: approximate\nbecause: So.": [
+    "provided: [factor == 1]\nexpect: conditional\nbecause: So.": [
         (CONDITION, "where factor == 1, which the document does not say"),
         (STATEMENT, "with `factor^1` in place of `factor^2`"),
     ],

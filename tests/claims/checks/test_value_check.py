@@ -58,8 +58,8 @@ def test_an_exponent_counts_in_its_unit() -> None:
     ("low", "high", "verdict"),
     [
         ("1.4142135623730950488016887242097", "1.7320508075688772935274463415059", Verdict.VERIFIED),
-        ("1.4142135623730950488016887242099", "1.7320508075688772935274463415059", Verdict.APPROXIMATE),
-        ("1.4142135623730950488016887242097", "1.7320508075688772935274463415057", Verdict.APPROXIMATE),
+        ("1.4142135623730950488016887242099", "1.7320508075688772935274463415059", Verdict.REFUTED),
+        ("1.4142135623730950488016887242097", "1.7320508075688772935274463415057", Verdict.REFUTED),
     ],
 )
 def test_what_lies_near_an_edge_is_looked_at_again(low: str, high: str, verdict: Verdict) -> None:
@@ -208,7 +208,7 @@ MONTH = "with a month of 30 days it is verified"
         ("60-90 day", "2.00-3.00 month", MONTH),
         ("61.5-90 day", "2.00-3.00 month", ""),  # 2.05 of thirty days, 2.02 otherwise
         ("60-91.5 day", "2.00-3.00 month", ""),
-        ("61 day", "2.00 month", "with a month of 30 days it is approximate"),  # 61 / 30.4375 is 2.004
+        ("61 day", "2.00 month", "with a month of 30 days it is refuted"),  # 61 / 30.4375 is 2.004
         ("60 day", "60 day", ""),
         ("24 month", "2 year", ""),  # whatever a year is, a month is a twelfth of it
     ],

@@ -1,4 +1,4 @@
-"""Claims about what has no value somewhere: the verdict is approximate and names the condition."""
+"""Claims about what has no value somewhere: the verdict is conditional and names the condition."""
 
 from __future__ import annotations
 
@@ -49,29 +49,29 @@ def condition_of(finding: Finding) -> str:
     ("body", "verdict", "condition"),
     [
         ('identity: "sqrt(x) == sqrt(0 - x)"', "refuted", ""),  # both have a value at 0 alone
-        ('identity: "(x^2 - 1)/(x - 1) == x + 1"', "approximate", "x - 1 is not 0"),
+        ('identity: "(x^2 - 1)/(x - 1) == x + 1"', "conditional", "x - 1 is not 0"),
         ('identity: "(x^2 - 1)/(x - 1) == x + 1", assuming: ["x != 1"]', "verified", ""),
-        ('identity: "sqrt(x)^2 == x"', "approximate", "x >= 0"),
+        ('identity: "sqrt(x)^2 == x"', "conditional", "x >= 0"),
         ('identity: "sqrt(x)^2 == x", assuming: ["x >= 0"]', "verified", ""),
         (
             'always: "x > 4", assuming: ["x > 1"], provided: ["x > 1", "x >= 5"]',
-            "approximate",
+            "conditional",
             "x >= 5",
         ),  # one is stated
-        ('always: "x > 4", assuming: ["1 < x"], provided: ["2 * x > 2", "x >= 5"]', "approximate", "x >= 5"),
+        ('always: "x > 4", assuming: ["1 < x"], provided: ["2 * x > 2", "x >= 5"]', "conditional", "x >= 5"),
         ('always: "x > 4", assuming: ["x > 5"], provided: ["x > 5"]', "verified", ""),
-        ('identity: "x/x == 1"', "approximate", "x is not 0"),
+        ('identity: "x/x == 1"', "conditional", "x is not 0"),
         ('identity: "x/x == 1", assuming: ["x != 0"]', "verified", ""),
         ('identity: "x == 7 + sqrt(x-7) + sqrt(7-x)"', "refuted", ""),  # at 7 alone
-        (f"optimum: {PLACE}", "approximate", "(turning - heat) / 1 [second] >= 0"),
+        (f"optimum: {PLACE}", "conditional", "(turning - heat) / 1 [second] >= 0"),
         (f'optimum: {PLACE}, assuming: ["heat > turning"]', "refuted", ""),  # the place is no number
         (f'optimum: {PLACE}, assuming: ["heat < turning"]', "verified", ""),
-        (f"scaling: {ROOT}", "approximate", "x >= 0"),
+        (f"scaling: {ROOT}", "conditional", "x >= 0"),
         (f'scaling: {ROOT}, assuming: ["x >= 0"]', "verified", ""),
     ],
 )
 def test_a_statement_is_about_its_whole_domain(tmp_path: Path, body: str, verdict: str, condition: str) -> None:
-    """Each is worked by hand: no value somewhere is approximate, and refuted where next to nothing is left."""
+    """Each is worked by hand: no value somewhere is conditional, and refuted where next to nothing is left."""
     finding = found(tmp_path, body)
     assert (finding.verdict.value, condition_of(finding)) == (verdict, condition)
 
@@ -99,9 +99,9 @@ def test_a_statement_about_next_to_nothing_says_what_is_left(tmp_path: Path) -> 
 def test_the_condition_that_a_claim_names_may_be_that_of_having_a_value(tmp_path: Path) -> None:
     """`provided` names what the document leaves unsaid; what it leaves open is named beside it."""
     enough = found(tmp_path, 'identity: "x/x == 1", provided: ["x > 0"]')
-    assert (enough.verdict.value, condition_of(enough)) == ("approximate", "x > 0")
+    assert (enough.verdict.value, condition_of(enough)) == ("conditional", "x > 0")
     open_still = found(tmp_path, 'identity: "x/field == x", provided: ["field^2 == field"]')
     assert (open_still.verdict.value, condition_of(open_still)) == (
-        "approximate",
+        "conditional",
         "field^2 == field and field is not 0",
     )
