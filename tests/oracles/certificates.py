@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from hashlib import sha256
@@ -32,6 +33,8 @@ def symbol(name: str) -> Json:
 
 X, Y, Z = map(symbol, "xyz")
 Ends = tuple[Fraction, Fraction]
+NUMERAL = re.compile(r"[0-9][0-9,]*(?:\.[0-9]+)?")
+ABOUT = re.compile(r"~|≈|about|around|roughly|approximately")
 
 
 def ends(low: str, high: str | None = None) -> Ends:
@@ -79,7 +82,7 @@ def stated(quantities: Mapping[str, Json], *goals: Json, answer: str = "proved",
         said = {"expression": left, "as": name, "to": to, "is": right, "assuming": last["given"]}
     decision = {"answer": answer, "goals": list(goals)}
     rest = {"quantities": dict(quantities), "inputs": {}, "statement": said, "unsaid": []}
-    return claim(kind, verdict, **rest, stated=decision, mended=None)
+    return claim(kind, verdict, **rest, stated=decision, completed=None)
 
 
 def printed(text: str, *edges: str, unit: str = "", **rest: Json) -> Json:
@@ -87,11 +90,16 @@ def printed(text: str, *edges: str, unit: str = "", **rest: Json) -> Json:
     value = Fraction(rest.pop("value", None) or text.split(maxsplit=1)[0].replace(",", ""))
     low, high = edges or (str(value - Fraction(1, 2)), str(value + Fraction(1, 2)))
     bounds = [rest.pop("opened", "["), low, high, rest.pop("closed", "]")]
-    marks = {"kind": "point", "exact": False, "cut": False, "on_scale": False, **rest}
+    hedge, last = rest.pop("hedge", "around" if ABOUT.search(text) else None), rest.pop("last", None)
+    flags = dict.fromkeys(("exact", "cut", "significant_zeros", "on_scale"), False)
+    marks = {"kind": "point", **flags, **rest}
     plain = marks["kind"] == "point" and not (marks["exact"] or marks["cut"]) and text[0] in "-0123456789"
     places = {"places": _places(text.split(maxsplit=1)[0]) if plain else None}
-    made = {"text": text, "unit": unit, "ends": [[str(value), bounds]], "spread": [str(value)] * 2, "set": bounds}
-    return {**made, **places, **marks}
+    numeral = NUMERAL.search(text)
+    if last is None and numeral and not marks["exact"]:
+        last = ({**places, **marks}["places"] or _places(numeral[0]))["sure"]
+    made = {"text": text, "unit": unit, "spread": [str(value)] * 2, "set": bounds}
+    return {**made, "ends": [[str(value), bounds, hedge, last]], **places, **marks}
 
 
 def _places(digits: str) -> Json:

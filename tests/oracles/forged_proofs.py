@@ -187,7 +187,7 @@ class Forger:
         kept = {name: self.quantities[name] for name in self.quantities if name in names}
         decision = {"answer": answer, "goals": goals}
         rest = {"quantities": kept, "inputs": {}, "statement": said, "unsaid": []}
-        return claim(kind, verdict, **rest, stated=decision, mended=None)
+        return claim(kind, verdict, **rest, stated=decision, completed=None)
 
 
 def nodes(tree: Json) -> list[Json]:

@@ -61,8 +61,8 @@ class Printed:
         """Return the verdict on a computed value."""
         if self.low <= value <= self.high:
             return "verified"
-        within = sorted((self.value / 2, self.value * 2))
-        return "approximate" if within[0] <= value <= within[1] else "refuted"
+        slip = min(self.place, abs(self.value) / 10)
+        return "approximate" if self.low - slip <= value <= self.high + slip else "refuted"
 
 
 def drawn_number(chance: Random) -> Fraction:
@@ -234,7 +234,7 @@ def of_share(chance: Random) -> Drawn:
     named = [each["id"] for each in cases]
     share = Fraction(sum(each["verdict"] == "verified" for each in cases), len(cases))
     word, bound = chance.choice(("most", "usually")), Fraction(1, 2)  # more than half of the cases
-    right = "verified" if share > bound else "approximate" if bound <= 2 * share else "refuted"
+    right = "verified" if share > bound else "refuted"
     told = chance.choice((named, named, named[:1] * 2, named[:1]))
     verdict = chance.choice(OTHERS[right]) if told is named else "verified"
     return [*cases, claim("share", verdict, word=word, cases=told, **NO_RANGE, closure=list(dict.fromkeys(told)))]

@@ -184,8 +184,8 @@ def by_counterexample(chance: Random) -> Drawn:
     return [made]
 
 
-def by_mending(chance: Random) -> Drawn:
-    """Draw a statement called approximate: a true one that is said to fail, or a false one under itself."""
+def by_completing(chance: Random) -> Drawn:
+    """Draw a statement called conditional: a true one that is said to fail, or a false one under itself."""
     forger = Forger(chance)
     if chance.random() < 0.5:
         (made,) = by_counterexample(chance) or []
@@ -204,8 +204,8 @@ def by_mending(chance: Random) -> Drawn:
         unsaid = [relation if chance.random() < 0.5 else [relation[2], TURNED[relation[1]], relation[0]]]
     place = chance.choice((made["stated"]["goals"][0]["point"], forger.witness([])))
     itself = goal(relation, {"rule": "sign", "tree": ["given", 0]}, unsaid, place)
-    mended = {"answer": "proved", "goals": [itself] if chance.random() < 0.8 else []}
-    return [{**made, "verdict": "approximate", "recorded": "approximate", "unsaid": unsaid, "mended": mended}]
+    completed = {"answer": "proved", "goals": [itself] if chance.random() < 0.8 else []}
+    return [{**made, "verdict": "conditional", "recorded": "conditional", "unsaid": unsaid, "completed": completed}]
 
 
 def by_degrees_refuted(chance: Random) -> Drawn:
@@ -267,7 +267,7 @@ def _possible(made: Json, relation: Json, denial: Json, answer: Json, verdict: s
 KINDS |= {
     "possibility": by_possibility,
     "counterexample": by_counterexample,
-    "mended": by_mending,
+    "completed": by_completing,
     "limit refuted": by_degrees_refuted,
     "name": by_name,
     **VALUES,

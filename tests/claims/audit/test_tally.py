@@ -186,7 +186,22 @@ def test_a_verdict_that_was_not_found_has_no_column() -> None:
 def test_each_verdict_has_its_column() -> None:
     """What a column is headed with is what it counts."""
     counts = {("tea", verdict): number for number, verdict in enumerate(Verdict, 1)}
-    heads = ["=", "verified", "≡", "definition", "~", "approximate", "⊢", "conditional", "±", "ambiguous", "x", "refuted", "?", "undecided"]
+    heads = [
+        "=",
+        "verified",
+        "≡",
+        "definition",
+        "~",
+        "approximate",
+        "⊢",
+        "conditional",
+        "±",
+        "ambiguous",
+        "x",
+        "refuted",
+        "?",
+        "undecided",
+    ]
     assert shown(counts_table(counts)) == [
         ["sentences", "of", *heads, "·", "assumption"],
         ["tea", "1", "2", "3", "4", "5", "6", "7"],

@@ -122,7 +122,7 @@ def _kiosk() -> Corpus:
 
 
 def test_sentences_are_settled_with_all_their_claims(kiosk: Corpus) -> None:
-    """In their order, each with what holds in it and what does not; about 560 is twice what was computed, so approximate."""
+    """In their order, each with what holds in it and what does not; about 560 is twice what was computed."""
     found = [*judge_sentences(kiosk.findings(jobs=1))]
     assert [each.sentence.id for each in found] == ["day", "week", "weeks", "same"]
     assert [each.verdict for each in found] == ["assumption", "approximate", "approximate", "verified"]

@@ -66,11 +66,11 @@ def test_a_true_claim_with_a_hard_condition_is_certified(name: str, tmp_path: Pa
 def test_a_choice_that_an_unsaid_condition_meets_is_decided_again(claim: str, tmp_path: Path) -> None:
     """It is one of two that may hold; only what must hold by itself may not be its own condition."""
     path = tmp_path / "conditions.yaml"
-    record = f"id: it-holds, says: It holds., {claim}, expect: approximate, because: Elsewhere it does not."
+    record = f"id: it-holds, says: It holds., {claim}, expect: conditional, because: Elsewhere it does not."
     path.write_text(f"{HEAD}  - {{{record}}}\n", "utf-8")
     corpus = open_corpus([path])
     findings = list(corpus.findings())
-    assert [finding.verdict.value for finding in findings] == ["approximate"]
+    assert [finding.verdict.value for finding in findings] == ["conditional"]
     written = json.loads("".join(certificate(findings, corpus.checks)))
     assert judged(written, tmp_path) == "decided"
 
@@ -79,11 +79,11 @@ def test_a_choice_that_an_unsaid_condition_meets_is_decided_again(claim: str, tm
 def test_zero_to_the_power_of_zero_has_no_value(power: str, tmp_path: Path) -> None:
     """The engine names the condition, and recheck.py finds no value at the same point."""
     path = tmp_path / "none.yaml"
-    record = f"id: one, says: One., always: {power} == 1, expect: approximate, because: Not at zero."
+    record = f"id: one, says: One., always: {power} == 1, expect: conditional, because: Not at zero."
     path.write_text(f"{HEAD}  - {{{record}}}\n", "utf-8")
     corpus = open_corpus([path])
     findings = list(corpus.findings())
-    assert [finding.verdict.value for finding in findings] == ["approximate"]
+    assert [finding.verdict.value for finding in findings] == ["conditional"]
     written = json.loads("".join(certificate(findings, corpus.checks)))
     assert judged(written, tmp_path) == "decided"
 
@@ -104,7 +104,7 @@ def test_readings_of_a_sentence_are_decided_again(tmp_path: Path) -> None:
     """A claim that is one of several in a sentence is named after both."""
     path = tmp_path / "readings.yaml"
     reading = "interpretation: S., stated: '20', expression: a + a, given: {a: exactly 10}"
-    readings = f"{{once: {{{reading}}}, again: {{{reading.replace('20', '40')}, expect: approximate, because: 20}}}}"
+    readings = f"{{once: {{{reading}}}, again: {{{reading.replace('20', '40')}, expect: conditional, because: 20}}}}"
     path.write_text(f"{HEAD}  - {{id: two, says: It is., interpretations: {readings}}}\n", "utf-8")
     corpus = open_corpus([path])
     written = json.loads("".join(certificate(corpus.findings(), corpus.checks)))

@@ -172,7 +172,7 @@ def _as_true(claim: Json) -> str | None:
 def _goals(claim: Json) -> list[Json]:
     """Return the goals of a claim that have a point; quantities that are constants have their value there."""
     known = {name: each["value"] for name, each in claim["quantities"].items() if each["value"] is not None}
-    decisions = [claim[each] for each in ("stated", "mended", "denied") if claim.get(each)]
+    decisions = [claim[each] for each in ("stated", "completed", "denied") if claim.get(each)]
     goals = [goal for decision in decisions for goal in decision["goals"] if goal["point"]]
     return [{**goal, "point": {**known, **goal["point"]}} for goal in goals]
 

@@ -41,8 +41,10 @@ def figure(text: str, low: str, high: str, end: str = "]", *, unit: str = "", **
     places = None if marks.get("exact") or marks.get("cut") or "about" in text else {
         "last": last, "sure": zeros, "scale": scale, "integral": True,
     }  # fmt: skip
-    plain = {"kind": "point", "exact": False, "cut": False, "on_scale": False, "spread": [value, value]}
-    return {"text": text, "unit": unit, **plain, "ends": [[value, bounds]], "places": places, "set": bounds, **marks}
+    printed: Json = [value, bounds, "around" if "about" in text else None, None if marks.get("exact") else zeros]
+    flags = dict.fromkeys(("exact", "cut", "significant_zeros", "on_scale"), False)
+    plain = {"kind": "point", **flags, "ends": [printed], "spread": [value, value]}
+    return {"text": text, "unit": unit, **plain, "places": places, "set": bounds, **marks}
 
 
 def literal(made: Json) -> Json:
@@ -55,7 +57,7 @@ RANGE = literal(
     {
         **figure("1-10 dollar/crate", "19/20", "21/2", unit="dollar/crate"),
         "kind": "range",
-        "ends": [["1", ["[", "19/20", "3/2", "]"]], ["10", ["[", "19/2", "21/2", "]"]]],
+        "ends": [["1", ["[", "19/20", "3/2", "]"], None, "1"], ["10", ["[", "19/2", "21/2", "]"], None, "1"]],
         "spread": ["1", "10"],
         "places": None,
     }
@@ -64,7 +66,7 @@ FIVE_OR_SIX = literal(
     {
         **figure("5-6 dollar/crate", "9/2", "13/2", unit="dollar/crate"),
         "kind": "range",
-        "ends": [["5", ["[", "9/2", "11/2", "]"]], ["6", ["[", "11/2", "13/2", "]"]]],
+        "ends": [["5", ["[", "9/2", "11/2", "]"], None, "1"], ["6", ["[", "11/2", "13/2", "]"], None, "1"]],
         "spread": ["5", "6"],
         "places": None,
     }
@@ -137,26 +139,26 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
     "well": ("dimension", "verified", "arithmetic", {"unit": "cent", "sized": False, "balances": True}),
     "uneven": ("dimension", "verified", "arithmetic", {"unit": None, "sized": False, "balances": False}),
     "covers": (
-        "always", "approximate", "proof",
+        "always", "conditional", "proof",
         {
             "quantities": known("crates", "price", "rent"), "inputs": {},
             "statement": {"relation": [TAKINGS, ">=", RENT], "assuming": []},
-            "unsaid": [[PRICE, ">=", ["/", RENT, CRATES]]], "stated": "refuted", "mended": "proved",
+            "unsaid": [[PRICE, ">=", ["/", RENT, CRATES]]], "stated": "refuted", "completed": "proved",
         },
     ),
     "sure": (
         "always", "verified", "proof",
         {
             "quantities": known("price", "part"), "unsaid": [[PART, "<", ["number", "1", ""]]], "stated": "proved",
-            "mended": None, "figure": None,
+            "completed": None, "figure": None,
         },
     ),
     "back": (
-        "always", "approximate", "proof",
+        "always", "conditional", "proof",
         {
             "statement": {"relation": [["*", ["/", RENT, LEFT], LEFT], "==", RENT], "assuming": []},
             "unsaid": [[["*", LEFT, LEFT], ">", ["number", "0", "dollar^2"]]], "stated": "no value",
-            "mended": "proved",
+            "completed": "proved",
         },
     ),
     "never": (
@@ -191,7 +193,7 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
         {"word": "usually", "cases": ["takings", "same"], "range": None, "quantities": {}, "inputs": {}},
     ),
 }  # fmt: skip
-PROOFS = ("stated", "mended", "denied")
+PROOFS = ("stated", "completed", "denied")
 NAMED = """\
 document: named
 quantities:
@@ -240,7 +242,7 @@ def test_sentences_are_written_as_they_stand(made: Json) -> None:
     ids = [line.split("id: ")[1].split(",")[0] for line in SHOP.splitlines() if "{id: " in line]
     assert [entry["id"] for entry in made["claims"]] == ids == [each["id"] for each in made["sentences"]]
     assert made["claims"][0]["says"] == "They sell 12 crates."
-    assert {each["id"]: each["verdict"] for each in made["sentences"]}["covers"] == "approximate"
+    assert {each["id"]: each["verdict"] for each in made["sentences"]}["covers"] == "conditional"
 
 
 def test_the_head_says_of_what_it_is(made: Json) -> None:
@@ -250,7 +252,15 @@ def test_the_head_says_of_what_it_is(made: Json) -> None:
     assert made["units"] == {
         "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},
     }  # fmt: skip
-    counted = {"verified": 11, "definition": 0, "approximate": 3, "refuted": 3, "undecided": 1, "assumption": 5}
+    counted = {
+        "verified": 11,
+        "definition": 0,
+        "approximate": 1,
+        "conditional": 2,
+        "refuted": 3,
+        "undecided": 1,
+        "assumption": 5,
+    }
     assert made["counts"] == {"claims": 23, **counted}
     assert made["counts_of_sentences"] == {"sentences": 23, "ambiguous": 0, **counted}
 

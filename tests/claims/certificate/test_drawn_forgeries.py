@@ -87,7 +87,7 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("limit", "Proof.vanishes", yes),
     ("optimum", "prove_goal", nothing),
     ("counterexample", "the counterexample is none", None),
-    ("mended", "it is its own condition", None),
+    ("completed", "it is its own condition", None),
     ("limit refuted", "Proof.vanishes", no),
     ("condition", "it does not assume of", None),
     ("possibility", "the denial is of something else", None),

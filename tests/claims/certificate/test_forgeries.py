@@ -165,7 +165,7 @@ PROOFS = {
     "only what is left unsaid": {
         **stated({}),
         "stated": None,
-        "mended": stated({}, goal([ONE, "==", ONE], ITSELF))["stated"],
+        "completed": stated({}, goal([ONE, "==", ONE], ITSELF))["stated"],
     },
 }
 
@@ -174,8 +174,8 @@ def loosened(relation: Json, unsaid: Json, proof: Json) -> Json:
     """Return a statement about x that fails at -1 and holds at 1, under a condition that it leaves unsaid."""
     failing, holding = goal(relation, None, point={"x": "-1"}), goal(relation, proof, [unsaid], {"x": "1"})
     made = stated({"x": REAL}, failing, answer="refuted")
-    mended = {"answer": "proved", "goals": [holding]}
-    return {**made, "verdict": "approximate", "recorded": "approximate", "unsaid": [unsaid], "mended": mended}
+    completed = {"answer": "proved", "goals": [holding]}
+    return {**made, "verdict": "conditional", "recorded": "conditional", "unsaid": [unsaid], "completed": completed}
 
 
 RESTATED = {

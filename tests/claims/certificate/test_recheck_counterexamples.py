@@ -126,7 +126,7 @@ def test_what_is_put_in_has_a_value(
     said = {"expression": tree, "of": "w", "assuming": [[Z, "==", assumed]]}
     relation = [tree, "==", ["*", symbol("w_2"), factor]]
     listed = goal(relation, None, (), {"x": at, "w": "1", "w_2": "2"})
-    rest: Json = {"statement": said, "unsaid": [], "mended": None, "inputs": {}}
+    rest: Json = {"statement": said, "unsaid": [], "completed": None, "inputs": {}}
     rest |= {"stated": {"answer": "refuted", "goals": [listed]}}
     quantities = {"x": free(domain), "w": REAL, "z": REAL}
     assert told(claim("independent", "refuted", quantities=quantities, **rest), tmp_path) == answer

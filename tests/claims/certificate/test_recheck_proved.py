@@ -98,7 +98,7 @@ def scaled(quantity: Json, way: str, expression: Json, tree: Json, point: Json) 
     said = {"expression": expression, "in": "x", "as": way, "exponent": None, "assuming": []}
     (wanted,) = recheck.Statement("scaling", said, [], recheck.Scope({"x": quantity}, recheck.Units({}))).goals()
     listed = json.loads(json.dumps(goal(wanted.relation, by_sign(tree), wanted.given, point), default=str))
-    rest: Json = {"statement": said, "unsaid": [], "mended": None}
+    rest: Json = {"statement": said, "unsaid": [], "completed": None}
     rest["stated"] = {"answer": "proved", "goals": [listed]}
     return claim("scaling", "verified", quantities={"x": quantity}, inputs={}, **rest)
 

@@ -38,9 +38,10 @@ PLAIN = [
     ("90", "90", "85", "95", None),
     ("100", "100", "95", "110", None),
     ("1,200", "1200", "1150", "1250", None),
-    ("3k", "3000", "2700", "3300", ("1000", "1000", "1000", True)),
+    ("3k", "3000", "2500", "3500", ("1000", "1000", "1000", True)),
     ("2.5k", "2500", "2450", "2550", ("100", "100", "1000", False)),
-    ("3 thousand", "3000", "2700", "3300", ("1", "1000", "1", True)),
+    ("3 thousand", "3000", "2500", "3500", ("1000", "1000", "1000", True)),
+    ("20 million", "20000000", "18000000", "22000000", ("1000000", "10000000", "1000000", True)),
     ("35 million", "35000000", "34500000", "35500000", ("1000000", "1000000", "1000000", True)),
     ("40%", "2/5", "9/25", "11/25", ("1/100", "1/10", "1/100", True)),
 ]
@@ -79,6 +80,9 @@ def test_a_plain_numeral_with_another_set_is_refused(text: str, value: str, low:
         {**honest, "on_scale": True},
         {**honest, "spread": [low, high]},
         {**honest, "kind": "above", "set": ["(", value, None, ")"], "places": None},
+        {**honest, "ends": [[*honest["ends"][0][:2], "around", honest["ends"][0][3]]]},
+        {**honest, "ends": [[*honest["ends"][0][:3], "7"]]},
+        {**honest, "ends": [[*honest["ends"][0][:3], None]]},
     ]
     for each in forged:
         with pytest.raises(recheck.Disagreement):
@@ -90,7 +94,14 @@ def test_a_plain_numeral_with_another_set_is_refused(text: str, value: str, low:
     [
         (described("about 3.0", "3", "27/10", "33/10"), "27/10", "33/10"),
         (described("~ 3.0", "3", "27/10", "33/10"), "27/10", "33/10"),
+        (described("about 283.4", "1417/5", "1416/5", "1418/5"), "1416/5", "1418/5"),
+        (described("about 2,450", "2450", "2430", "2470", last="10"), "2430", "2470"),
         (described("300", "300", "300", "300", exact=True), "300", "300"),
+        (
+            described("300", "300", "599/2", "601/2", ("1", "1", "1", True), significant_zeros=True, last="1"),
+            "599/2",
+            "601/2",
+        ),
         (described("43", "43", "43", "44", closed=")", cut=True, places=None), "43", "44"),
         (described("-43", "-43", "-44", "-43", opened="(", cut=True, places=None), "-44", "-43"),
         (described("> 6", "6", "11/2", "13/2", kind="above", set=["(", "6", None, "]"]), "6", None),
@@ -99,7 +110,7 @@ def test_a_plain_numeral_with_another_set_is_refused(text: str, value: str, low:
     ],
 )
 def test_hedges_bounds_and_cut_digits_are_read_again(made: Json, low: str | None, high: str | None) -> None:
-    """About widens by a tenth; a bound begins at its number, or at the edge of a hedged one."""
+    """About widens by a tenth, or two units of the last of three digits; a bound begins at what it prints."""
     found = read(made)
     assert not found.assumed
     assert found.set[:2] == tuple(None if end is None else Fraction(end) for end in (low, high))
@@ -139,6 +150,9 @@ def test_the_unit_of_a_plain_numeral_is_that_of_its_text() -> None:
 
 TEN = printed("10", "19/2", "11")
 TWO_POINT = printed("2.0", "39/20", "41/20")
+ABOUT_TWO = printed("about 2.0", "9/5", "11/5", value="2")
+NEARLY_TWO = printed("nearly 2.0", "9/5", "2", value="2", hedge="below", spread=["9/5", "2"], places=None)
+EXACTLY_TWO = printed("2", "2", "2", exact=True)
 NINE_POINT = printed("9.0", "179/20", "181/20")
 RANGE = ranged("2.0-9.0", TWO_POINT, NINE_POINT)
 OVER = printed("> 5", "9/2", "11/2", value="5", kind="above", set=["(", "5", None, "]"])
@@ -152,17 +166,23 @@ WARM = printed("20.0 °C", "2931/10", "1466/5", value="5863/20", on_scale=True, 
     [
         (TWO_POINT, "1.95", "1.95", "verified"),  # the edges belong to it
         (TWO_POINT, "2.051", "2.051", "approximate"),
-        (TWO_POINT, "4", "4", "approximate"),  # a factor 2 belongs to it as well
-        (TWO_POINT, "4.001", "4.001", "refuted"),
+        (TWO_POINT, "2.15", "2.15", "approximate"),  # a tenth beyond its edge
+        (TWO_POINT, "2.151", "2.151", "refuted"),
+        (ABOUT_TWO, "4", "4", "approximate"),  # a factor 2 belongs to it as well
+        (ABOUT_TWO, "4.001", "4.001", "refuted"),
+        (NEARLY_TWO, "1.1", "1.1", "approximate"),
+        (NEARLY_TWO, "2.1", "2.1", "refuted"),  # on the other side of the number
+        (EXACTLY_TWO, "2.001", "2.001", "refuted"),
         (TWO_POINT, "-2", "-2", "refuted"),
-        (OVER, "5", "5", "approximate"),  # its edge does not belong to it
+        (OVER, "5", "5", "refuted"),  # its edge does not belong to it
         (OVER, "5.1", "5.1", "verified"),
         (OVER, "2.4", "2.4", "refuted"),
         (UNDER, "4.9", "4.9", "verified"),
         (UNDER, "10.1", "10.1", "refuted"),
         # one number against a range lies in it or beside it
         (RANGE, "5", "5", "verified"),
-        (RANGE, "1.5", "1.5", "approximate"),
+        (RANGE, "1.85", "1.85", "approximate"),
+        (RANGE, "1.5", "1.5", "refuted"),
         (RANGE, "19", "19", "refuted"),
         # a range against one number: all of it, a part, or none
         (TWO_POINT, "1.96", "2.04", "verified"),
@@ -173,7 +193,9 @@ WARM = printed("20.0 °C", "2931/10", "1466/5", value="5863/20", on_scale=True, 
         (OVER, "4", "6", "approximate"),
         # a range against a range: end by end
         (RANGE, "1.95", "9.05", "verified"),
-        (RANGE, "3", "8", "approximate"),
+        (RANGE, "2.15", "9.15", "approximate"),
+        (RANGE, "2.15", "9.16", "refuted"),
+        (RANGE, "3", "8", "refuted"),
         (RANGE, "2", "4", "refuted"),
         # words for many are one set
         (FEW, "3", "8", "verified"),
@@ -184,7 +206,7 @@ WARM = printed("20.0 °C", "2931/10", "1466/5", value="5863/20", on_scale=True, 
     ],
 )
 def test_a_verdict_follows_from_sets(made: Json, low: str, high: str, verdict: str) -> None:
-    """Inside is verified, within a factor 2 approximate, and so is a range of which a part lies inside."""
+    """Inside is verified; beside it, a slip or what a hedge allows is approximate, and so is a part of a range."""
     assert recheck.verdict_on(read(made), Fraction(low), Fraction(high)) == verdict
 
 

@@ -74,7 +74,11 @@ CASES = [
     (Kind.EXPRESSION, 'stated: "280 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 1 week}', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "0.28 ktoken"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "141 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.REFUTED),
-    (Kind.EXPRESSION, 'stated: "about 140 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}', Verdict.APPROXIMATE),
+    (
+        Kind.EXPRESSION,
+        'stated: "about 140 token"\nexpression: c * d\ngiven: {c: cups-a-day, d: 7 day}',
+        Verdict.APPROXIMATE,
+    ),
     (Kind.EXPRESSION, 'stated: "1.41"\nexpression: sqrt(x)\ngiven: {x: exactly 2}', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "4"\nexact: true\nexpression: sqrt(2) * sqrt(8)', Verdict.VERIFIED),
     (Kind.EXPRESSION, 'stated: "3"\nexact: true\nexpression: (1 + sqrt(2)) * (sqrt(2) - 1) + 2', Verdict.VERIFIED),

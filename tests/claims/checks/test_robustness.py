@@ -35,7 +35,13 @@ def bound(of: Quantity, text: str, *, exact: bool = False) -> Binding:
         (X * 2, [bound(X_OF, "1.0")], "2", True, ("1.9", "2.1")),  # [1.5, 2.5] holds all of it
         (X * 2, [bound(X_OF, "1.0")], "2.0", False, ("1.9", "2.1")),  # [1.95, 2.05] does not
         (X * 2, [bound(X_OF, "1.0")], "9", True, ("1.9", "2.1")),  # refuted all over
-        (X * 2, [bound(X_OF, "1.0")], "3", True, ("1.9", "2.1")),  # refuted all over, as 3 reaches to 2.5 and by a slip to 2.2
+        (
+            X * 2,
+            [bound(X_OF, "1.0")],
+            "3",
+            True,
+            ("1.9", "2.1"),
+        ),  # refuted all over, as 3 reaches to 2.5 and by a slip to 2.2
         (X * 2, [bound(X_OF, "2.0")], "~8", False, ("3.9", "4.1")),  # approximate from 4 on, refuted below
         (X * 2, [bound(X_OF, "1", exact=True)], "2", None, None),
         (X * Y, [bound(X_OF, "1.0"), bound(Y_OF, "2", exact=True)], "2", True, ("1.9", "2.1")),
