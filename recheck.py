@@ -103,8 +103,11 @@ def fields(value: Json, names: str) -> list[Json]:
 
 def number(text: Json) -> Q:
     """Return an exact number; it is written in one way only, such as `-3/20`."""
-    need(isinstance(text, str) and len(text) <= MOST_DIGITS, "a number that is no text, or too long a one")
-    need(re.fullmatch("-?[0-9]+(/[0-9]+)?", text) is not None and str(Q(text)) == text, f"{text!r} is no exact number")
+    need(isinstance(text, str) and len(text) <= MOST_DIGITS, "a number that is not text, or too long a one")
+    need(
+        re.fullmatch("-?[0-9]+(/[0-9]+)?", text) is not None and str(Q(text)) == text,
+        f"{text!r} is not an exact number",
+    )
     return Q(text)
 
 
@@ -180,7 +183,7 @@ def files_of(audited: Json) -> dict[str, str]:
     found = dict(fields(each, "file sha256") for each in distinct(listed))
     need(isinstance(engine, str) and all(isinstance(each, str) for each in found), "a program or a file without a name")
     need(len(found) == len(listed), "a file that stands twice among those that were audited")
-    need(all(re.fullmatch("[0-9a-f]{64}", each) for each in found.values()), "a digest that is no SHA-256")
+    need(all(re.fullmatch("[0-9a-f]{64}", each) for each in found.values()), "a digest that is not SHA-256")
     return found
 
 
@@ -220,7 +223,7 @@ class Units:
         for name, unit in table.items():
             factor, base = fields(unit, "factor base")
             found = self.table[name] = number(factor), {each: number(power) for each, power in base.items()}
-            need(re.fullmatch(UNIT_NAME, name) is not None, f"{name!r} is no name of a unit")
+            need(re.fullmatch(UNIT_NAME, name) is not None, f"{name!r} is not the name of a unit")
             need(found[0] > 0 and all(found[1].values()), f"unit {name}: a factor above 0, exponents other than 0")
             need(found == BUILT_IN_UNITS.get(name, found), f"unit {name}: expected {BUILT_IN_UNITS.get(name)}")
             if name not in BUILT_IN_UNITS and found != (Q(1), {name: Q(1)}):
@@ -228,15 +231,15 @@ class Units:
         for name, (_, base) in self.table.items():
             need(
                 all(self.table[each] == (Q(1), {each: Q(1)}) for each in base),
-                f"unit {name}: made of what is no base unit",
+                f"unit {name}: made of what is not a base unit",
             )
 
     def __call__(self, text: Json) -> Unit:
         """Return factor and base units of a spelling."""
         if text not in self.spelled:
-            need(isinstance(text, str) and len(text) <= 200, "a unit that is no text, or too long a one")
+            need(isinstance(text, str) and len(text) <= 200, "a unit that is not text, or too long a one")
             parts = list(UNIT_PART.finditer(text))
-            need("".join(part.group() for part in parts) == text, f"{text!r} is no unit")
+            need("".join(part.group() for part in parts) == text, f"{text!r} is not a unit")
             self.spelled[text] = self.of_product(parts[::-1], "")
         return self.spelled[text]
 
@@ -276,7 +279,7 @@ def raised(unit: Unit, exponent: Q) -> Unit:
     """Return a power of a unit; its factor has to be exact."""
     factor = exact_power(unit[0], exponent)
     if factor is None:
-        raise Unsure("a unit whose factor is no exact number, or too long a one")
+        raise Unsure("a unit whose factor is not an exact number, or too long a one")
     return factor, {name: each * exponent for name, each in unit[1].items() if exponent}
 
 
@@ -326,13 +329,13 @@ class Figure:
     def __init__(self, printed: Json, units: Units) -> None:
         names = "text unit kind exact cut significant_zeros on_scale ends spread places set"
         text, unit, kind, exact, cut, zeros, on_scale, ends, spread, places, every = fields(printed, names)
-        need(isinstance(text, str) and len(text) <= 200, "a figure that is no text, or too long a one")
+        need(isinstance(text, str) and len(text) <= 200, "a figure that is not text, or too long a one")
         need(kind in (*KINDS.values(), "range", "tens"), "a figure of no known kind")
         need(
             all(isinstance(each, bool) for each in (exact, cut, zeros, on_scale)), "exact, cut off, on a scale, or not"
         )
         self.factor, self.base = units(unit)
-        need(all(len(each) == 4 for each in ends), "an end that is no number with its set, hedge and place")
+        need(all(len(each) == 4 for each in ends), "an end that is not a number with its set, hedge and place")
         need(all(each[2] in (None, "around", "below", "above") for each in ends), "a hedge of no known kind")
         self.hedges = [each[2] for each in ends]
         self.last_places = [None if each[3] is None else number(each[3]) * self.factor for each in ends]
@@ -608,7 +611,7 @@ class Scope:
         self.quantities: dict[str, Quantity] = {}
         for name, each in described.items():
             unit, domain, integer, value = fields(each, "unit domain integer value")
-            need(NAME.fullmatch(name) is not None, f"{name!r} is no name of a quantity")
+            need(NAME.fullmatch(name) is not None, f"{name!r} is not the name of a quantity")
             need(isinstance(integer, bool), f"{name}: whole or not")
             factor, base = units(unit)
             constant = None if value is None else number(value) * factor
@@ -1444,7 +1447,7 @@ def check_value(claim: Json, certificate: Certificate) -> None:
     for mine, printed in zip((low, high), fields(claim["computed"], "low high"), strict=True):
         one, two = (number(each) * figure.factor for each in printed)
         if mine[1] - mine[0] > abs(mine[0]) / 10**15:
-            raise Unsure("rounding where it is not told to which side")
+            raise Unsure("rounding without a direction")
         close = one <= two and one <= mine[1] and mine[0] <= two and two - one <= abs(one) / 10**15
         need(close, f"I compute {rounded(mine[0], DOWN):.6g}")
     edges = [*figure.set[:2], *(each for _, ends in figure.ends for each in ends[:2])]
@@ -1835,8 +1838,8 @@ class Certificate:
         self.counts, self.of_sentences = document["counts"], document["counts_of_sentences"]
         need(len(self.claims) == len(document["claims"]) > 0, "no claims, or an id twice")
         for claim in self.claims.values():
-            need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is no text")
-            need(re.fullmatch(ID, claim["id"]) is not None, f"{claim['id']!r} is no id")
+            need(all(isinstance(claim[each], str) for each in ("id", "document", "says")), "a name that is not text")
+            need(re.fullmatch(ID, claim["id"]) is not None, f"{claim['id']!r} is not an id")
         self.files = files_of(document["audited"])
         self.general_units, self.units = document["units"], Units(document["units"])
         self.declared: dict[str, Units] = {}
@@ -1882,7 +1885,7 @@ class Certificate:
         assumed = [scope.relation(each) for each in assuming]
         for name in claim["inputs"]:
             scope.step(len(assumed))
-            need(name in claim["quantities"], f"the input {name} is no quantity")
+            need(name in claim["quantities"], f"the input {name} is not a quantity")
             ends = self.given(claim, name, claim["quantities"][name]["unit"]).spread
             wanted = {"==": ends[0]} if ends[0] == ends[-1] else {">=": ends[0], "<=": ends[-1]}
             for sign, end in wanted.items():
@@ -1900,7 +1903,7 @@ class Certificate:
 
     def inputs(self, claim: Json, scope: Scope, *, spread: bool) -> Point:
         """Return the bounds of every quantity in base units: a constant, or a figure, with its spread or without."""
-        need(set(claim["inputs"]) <= set(scope.quantities), "an input that is no quantity")
+        need(set(claim["inputs"]) <= set(scope.quantities), "an input that is not a quantity")
         point: dict[str, Span] = {}
         for name, quantity in scope.quantities.items():
             ends = [] if quantity.value is None else [quantity.value]
@@ -1952,7 +1955,7 @@ class Certificate:
         need(claim["printed"] is prints(claim), "whether its figure is printed")
         need(claim["question"] == self.question(claim), "which question it answers")
         texts = [] if claim["proposition"] is None else fields(claim["proposition"], "words symbols")
-        need(all(isinstance(each, str) for each in texts), "a proposition that is no text")
+        need(all(isinstance(each, str) for each in texts), "a proposition that is not text")
         need(isinstance(claim["declares"], dict) and bool(self.units_of(claim)), "the units that its document declares")
         need(claim["figure"] is None or bool(self.figure(name)), "its figure")
         if claim["verdict"] == "undecided":

@@ -226,7 +226,7 @@ def _printed_row(figure: Figure, like: Figure, across: Scale, name: str = "print
     bars += [_bar(each, across, Shape.DIGITS) for each in _inner(drawn) if each != drawn.set]
     anchors = () if figure.kind is FigureKind.TENS else dict.fromkeys(drawn.anchors)
     points = tuple(Point(across.at(value), Shape.PRINTED) for value in anchors)
-    words = f"{show_figure(figure)}, {'exactly' if figure.set.is_point else f'which stands for {word_set(figure)}'}"
+    words = f"{show_figure(figure)}, {'exactly' if figure.set.is_point else f'allowed range {word_set(figure)}'}"
     return Row(f"{name}: {words}" if name else words, tuple(bars), points)
 
 

@@ -64,11 +64,11 @@ def limit(config: pytest.Config, name: str) -> int | None:
     """Return a limit that an option sets, or else the configuration.
 
     Raises:
-        pytest.UsageError: it is no whole number from 1.
+        pytest.UsageError: it is not a whole number from 1.
     """
     given = str(config.getoption(f"--{name}") or config.getini(name.replace("-", "_")))
     if given and not re.fullmatch("[1-9][0-9]{0,8}", given):
-        raise pytest.UsageError(f"{name}: found {given!r}, expected a whole number from 1, such as 30")
+        raise pytest.UsageError(f"{name} must be a whole number from 1, such as 30, not {given!r}")
     return int(given) if given else None
 
 

@@ -59,9 +59,7 @@ def results(draw: st.DrawFn, name: str, beneath: Sequence[Mapping[str, Any]]) ->
         "expression": around.format(f"first {operator} second", unit),
         "given": {"first": left["id"], "second": right["id"]},
     }
-    wrong = (
-        {} if verdict == "verified" else {"expect": verdict, "because": f"{plain_number(error)} times what follows."}
-    )
+    wrong = {} if verdict == "verified" else {"expect": verdict, "because": f"{plain_number(error)} times the result."}
     return made | wrong
 
 

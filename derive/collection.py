@@ -128,11 +128,9 @@ def definitions() -> Definitions:
         try:
             modules, found = _with_package(modules, point)
         except (FormulaError, ImportError) as problem:
-            hint = "mend or uninstall it; everything else is decided without it"
+            hint = "fix or uninstall the package; it is ignored"
             problems.append(
-                InputError(
-                    f"{describe_package(point)}: {problem}", "formulas that can be used", hint, code=Code.UNFIT_CALL
-                )
+                InputError(f"cannot load {describe_package(point)}: {problem}", hint=hint, code=Code.UNFIT_CALL)
             )
     return replace(found, problems=tuple(problems))
 
@@ -208,7 +206,7 @@ def _formulas(by_subject: Mapping[str, ModuleType]) -> dict[str, Formula]:
             if not isinstance(value, Formula):
                 continue
             if value.subject not in by_subject:
-                raise FormulaError(f"{value.name}: stands in {module.__name__}; begin its name with `{subject}.`")
+                raise FormulaError(f"{value.name} is defined in {module.__name__}; begin its name with `{subject}.`")
             if value.subject != subject:  # imported from the module that it belongs to
                 continue
             if found.setdefault(value.name, value) is not value:

@@ -37,12 +37,12 @@ def open_package(point: EntryPoint) -> ModuleType:
     """Return the module of a package, imported: its code runs.
 
     Raises:
-        ImportError: there is none, it is no module, or it raised something when it was imported.
+        ImportError: there is none, it is not a module, or it raised something when it was imported.
     """
     with told_as_import_error():
         found = point.load()
     if not isinstance(found, ModuleType):
-        raise ImportError(f"{point.value} is no module")  # noqa: TRY004 - of all that may be wrong with it, the one kind
+        raise ImportError(f"{point.value} is not a module")  # noqa: TRY004 - of all that may be wrong with it, the one kind
     return found
 
 

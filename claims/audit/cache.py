@@ -183,7 +183,7 @@ class _Table:
             self.formulas[value.name] = value
             return ("content", *(self._index(getattr(value, part)) for part in value.KNOWN_BY))
         if self.known_formulas.get(value.name) is not value:
-            raise EncodingError(f"{value.name} is no formula of the check")
+            raise EncodingError(f"{value.name} is not a formula of the check")
         return ("formula", value.name)
 
 
@@ -266,5 +266,5 @@ def _type_of(name: str) -> type:
     found = getattr(import_module(module), kind, None) if module.partition(".")[0] in PACKAGES else None
     frozen = isinstance(found, type) and issubclass(found, Struct) and found.__struct_config__.frozen
     if not isinstance(found, type) or not (frozen or issubclass(found, StrEnum)):
-        raise EncodingError(f"{name} is no enumeration and no frozen struct of this project")
+        raise EncodingError(f"{name} is neither an enumeration nor a frozen struct of this project")
     return found

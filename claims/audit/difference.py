@@ -24,7 +24,6 @@ from units.reading.codes import Code
 
 # An audit of 100,000 claims writes some 200 MB.
 FINDINGS = Limits(size=2**30)
-EXPECTED = "the findings of an audit, from `claims audit --json` or a site's findings.json"
 
 
 class Given(Struct, frozen=True, kw_only=True):
@@ -75,8 +74,9 @@ def read_audit(file: Path) -> tuple[AuditedClaim, ...]:
     try:
         return msgspec.json.decode(raw, type=Audit).claims
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as problem:
-        fix = "claims audit --json > findings.json"
-        raise DiagnosticError([file_error(str(file), str(problem), EXPECTED, fix, code=Code.WRONG_VALUE)]) from None
+        fix = "write them with `claims audit --json > findings.json`"
+        wrong = f"the file has no findings of an audit: {problem}"
+        raise DiagnosticError([file_error(str(file), wrong, fix, code=Code.WRONG_VALUE)]) from None
 
 
 class Part(StrEnum):

@@ -24,10 +24,8 @@ def diagnose_unknown(corpus: Corpus, name: str, otherwise: str) -> Diagnostic:
     Args:
         corpus: all claims.
         name: what was asked for.
-        otherwise: where to look, if it is no sentence and no claim is called nearly so.
+        otherwise: the fix where it is not a sentence and no claim has a similar name.
     """
     parts = find_claims(corpus, name)
-    several = f"it is a sentence of several: {one_of(parts)}" if parts else ""
-    return run_error(
-        f"no claim {quoted(name)}", "the id of a claim", several or nearest(name, corpus.claims) or otherwise
-    )
+    several = f"it is a sentence of several claims; name one of {one_of(parts)}" if parts else ""
+    return run_error(f"unknown claim {quoted(name)}", several or nearest(name, corpus.claims) or otherwise)

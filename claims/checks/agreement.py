@@ -65,10 +65,10 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], _scope: Scope, faults: li
         if figure is None:
             continue  # that claim has an error of its own, which is reported
         if members and figure.unit.dimension != members[0][1].unit.dimension:
-            found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}"
-            expected = f"figures in {measured_in(members[0][1].unit.dimension)}, as {quoted(members[0][0])} is"
-            hint, code = "compare figures of one kind", Code.MISFITTING_UNITS
-            faults.append(claim.diagnose(path, found, expected, hint, code=code))
+            one, other = (measured_in(each.unit.dimension) for each in (members[0][1], figure))
+            problem = f"{quoted(members[0][0])} is in {one}, {quoted(name)} in {other}"
+            hint, code = "compare figures of the same dimension", Code.MISFITTING_UNITS
+            faults.append(claim.diagnose(path, problem, hint, code=code))
         else:
             faults += mismatch_faults(claim, path, figure, (each for _, each in members))
             members.append((name, figure))

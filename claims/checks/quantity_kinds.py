@@ -18,11 +18,10 @@ def mismatch_faults(claim: Claim, path: Path, figure: Figure, others: Iterable[F
         (each for other in others if (each := quantity_kind_mismatch(figure.unit, other.unit)) is not None), None
     )
     if found is not None:
-        kind, expected = found
-        hint = "the units agree in dimension alone: compute the one from the other, with the factor that the text gives"
-        yield claim.diagnose(
-            path, f"{quoted(figure.text)}, which is {kind}", expected, hint, code=Code.MISFITTING_UNITS
-        )
+        kind, other = found
+        hint = "the units have the same dimension only: compute one from the other with the factor in the text"
+        problem = f"{quoted(figure.text)} is {kind}, not {other}"
+        yield claim.diagnose(path, problem, hint, code=Code.MISFITTING_UNITS)
 
 
 def kind_mismatch_note(figure: Figure, others: Iterable[tuple[str, Unit]], arithmetic: Iterable[Unit] = ()) -> str:
@@ -38,5 +37,5 @@ def kind_mismatch_note(figure: Figure, others: Iterable[tuple[str, Unit]], arith
         kinds = possible_kind_mismatch(unit, figure.unit)
         if kinds is not None and not any(converts_between(each, unit, figure.unit) for each in converting):
             measures = f"{name} is in {unit}, which measures {kinds[0]}, and {figure.unit} measures {kinds[1]}"
-            return f"{measures}: they agree in dimension alone"
+            return f"{measures}: only their dimensions agree"
     return ""

@@ -57,10 +57,10 @@ class DimensionCheck(Check, frozen=True):
         return "the units do not balance so either"
 
     def problem(self) -> str:
-        """Return the objection to the unit; nothing where all fits.
+        """Return what is wrong with the unit; empty where it fits.
 
         Raises:
-            ValueError: the size of a root or a high power of a unit cannot be told exactly.
+            ValueError: the size of a root or a high power of a unit is not exact.
         """
         try:
             found = dimension_of(self.expression)
@@ -71,16 +71,14 @@ class DimensionCheck(Check, frozen=True):
         except (DimensionError, ScaleError) as problem:
             return str(problem)
         wanted = self.unit.dimension
-        return f"as printed it is in {found}, not in {wanted}; a factor in {wanted / found} is missing"
+        return f"as printed, the unit is {found}, not {wanted}; a factor in {wanted / found} is missing"
 
 
 def _other_size(found: Unit, wanted: Unit) -> str:
     times = found.per(wanted)
     if times == 1:
         return ""
-    return (
-        f"as printed it comes out in {found}, which is {show_quantity(times, wanted)}; a factor of {times} is missing"
-    )
+    return f"as printed, the unit is {found}, which is {show_quantity(times, wanted)}; a factor of {times} is missing"
 
 
 def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> Check | None:

@@ -144,7 +144,7 @@ def _run() -> None:
             sys.exit(status_unwritten(leaving.__context__))
         raise
     except MemoryError:
-        say("found no more memory, expected enough for these claims; audit fewer files at once")
+        say("out of memory; audit fewer files at once")
         sys.exit(COULD_NOT_RUN)
     except OSError as problem:  # told by what reads the command line, before there is a command
         sys.exit(status_unwritten(problem))

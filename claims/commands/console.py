@@ -167,12 +167,12 @@ def leave(corpus: Corpus, *, differing: bool = False) -> NoReturn:
 
 def extra(missing: ModuleNotFoundError, command: str, name: str) -> Diagnostic:
     """Return the fault that a command needs one of the extras, which is not installed."""
-    hint = f"install verified-claims[{name}]"
-    return run_error(f"no module {missing.name}", f"what `claims {command}` needs", hint)
+    hint = f"pip install 'verified-claims[{name}]'"
+    return run_error(f"`claims {command}` needs the module {missing.name}", hint)
 
 
 def unwritten(problem: OSError, file: str = "") -> Diagnostic:
     """Return the fault of a file, or of the output, that cannot be written."""
-    found = (problem.strerror or str(problem)).lower()
+    reason = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
-    return file_error(where, found, "a file that can be written", "name another file or folder", code=Code.UNFIT_CALL)
+    return file_error(where, f"cannot be written: {reason}", "name another file or folder", code=Code.UNFIT_CALL)

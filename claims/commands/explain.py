@@ -43,12 +43,16 @@ from claims.schema.vocabulary import HOLDING
 from derive.collection import library
 from derive.proof import Conditional, Refuted
 from units import FigureError
+from units.reading.codes import Code
 
 Set = Annotated[str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")]
 
 
 def explain(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
-    """Explain one claim: all of `show`, the influence of each input, and what each would have to be."""
+    """Explain a claim: all of `show`, the influence of each input, and what each would have to be; or an error code."""
+    if claim_id in {*Code}:
+        explain_code(Code(claim_id))
+        return
     corpus, findings = _opened(claim_id, paths)
     if as_json:
         _print_each([explanation_json(corpus, each.claim.id) for each in findings], claim_id)
@@ -60,6 +64,16 @@ def explain(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) 
         for line in (*claim_lines(each, dependents[each.claim.id]), *_influence_lines(corpus, each)):
             typer.echo(visible(line))
     leave(corpus)
+
+
+def explain_code(code: Code) -> None:
+    """Print what an error code means, how to fix it, and an example."""
+    from claims.reference.every import entry_lines  # noqa: PLC0415 - heavy, and claims are explained without it
+    from claims.reference.words import ERRORS  # noqa: PLC0415 - as above
+
+    entry = next(each for each in ERRORS.entries if each.name == code)
+    for line in entry_lines(ERRORS, entry):
+        typer.echo(line.removeprefix("  "))
 
 
 def why_not(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
@@ -123,7 +137,7 @@ def _dependents(corpus: Corpus, name: str) -> tuple[str, ...]:
     except KeyError:
         names = [*corpus.claims, *library().formulas]
         hint = nearest(name, names) or where_to_look(corpus, name)
-        stop([run_error(quoted(name), "the id of a claim or the name of a formula", hint)])
+        stop([run_error(f"unknown claim or formula {quoted(name)}", hint)])
 
 
 def _turned(corpus: Corpus, name: str, value: str) -> tuple[VerdictChange, ...]:

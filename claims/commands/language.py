@@ -37,7 +37,7 @@ def language(words: Spoken = None, *, as_json: AsJson = False, as_markdown: AsMa
         case _:
             found = _searched(TOPICS.values(), words)
     if not found:
-        _nothing(words, f"one of {', '.join(TOPICS)}, or words that stand in one", "claims language")
+        _nothing(words, "claims language")
     _tell(found, as_json=as_json)
 
 
@@ -45,7 +45,7 @@ def functions(words: Calls = None, *, as_json: AsJson = False) -> None:
     """List what an expression may call, or search it by words of a name or of what it does."""
     found = _searched([TOPICS["functions"]], words)
     if not found:
-        _nothing(words, "a function, or words of what it does", "claims functions")
+        _nothing(words, "claims functions")
     _tell(found, as_json=as_json)
 
 
@@ -56,7 +56,7 @@ def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
     texts = {each: f"{each.name} {each.meaning} {each.unit}" for each in quantities_by_name}
     found = list(_matching(texts, words))
     if not found:
-        _nothing(words, "a quantity, or words of its meaning", "claims quantities")
+        _nothing(words, "claims quantities")
     if as_json:
         print_json([_quantity_json(each) for each in found])
         return
@@ -71,7 +71,7 @@ def formulas(words: Words = None, *, as_json: AsJson = False) -> None:
     by_name = sorted(library().formulas.values(), key=lambda each: each.name)
     found = list(_matching({each: f"{each.name} {each.hypothesis}" for each in by_name}, words))
     if not found:
-        _nothing(words, "a formula, or words of its hypothesis", "claims formulas")
+        _nothing(words, "claims formulas")
     if as_json:
         print_json([_formula_json(each) for each in found])
         return
@@ -111,8 +111,8 @@ def _matching(texts: dict[Any, str], words: list[str] | None) -> Iterator[Any]:
             yield each
 
 
-def _nothing(words: list[str] | None, expected: str, command: str) -> NoReturn:
-    typer.echo(f"found {' '.join(words or ())!r}, expected {expected}; `{command}` lists all", err=True)
+def _nothing(words: list[str] | None, command: str) -> NoReturn:
+    typer.echo(f"nothing matches {' '.join(words or ())!r}; `{command}` lists all", err=True)
     raise typer.Exit(COULD_NOT_RUN)
 
 

@@ -58,8 +58,8 @@ def _limits(seconds: int, mib: int, in_all: int, *, scheduler: str) -> WorkLimit
         typer.Exit: a time for all beside a scheduler.
     """
     if scheduler and in_all:
-        hint = "the workers of a scheduler share no clock; --seconds holds for each claim there, too"
-        stop([run_error("--seconds-in-all beside --scheduler", "one of the two", hint)])
+        hint = "use --seconds, which limits each claim"
+        stop([run_error("--seconds-in-all does not work with --scheduler", hint)])
     return WorkLimits(seconds, mib * MEBIBYTE, in_all or None)
 
 
@@ -77,4 +77,4 @@ def connect_runner(scheduler: str) -> Iterator[Runner | None]:
         with connect(scheduler) as runner:
             yield runner
         return
-    stop([run_error("--scheduler", "an installation that knows schedulers", "leave it out")])
+    stop([run_error("--scheduler is not supported by this installation", "pip install 'verified-claims[dask]'")])

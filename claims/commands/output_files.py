@@ -78,8 +78,7 @@ def parse_outputs(targets: Sequence[str] | None, earlier: Path | None) -> Output
     pairs = tuple(map(_target, targets or ()))
     if not pairs:
         if earlier is not None:
-            expected, hint = "--write summary=FILE beside it", "the summary is what tells of changes"
-            stop([run_error("--earlier alone", expected, hint)])
+            stop([run_error("--earlier needs --write", "add --write summary=FILE, which lists the changes")])
         return OutputFiles()
     from claims.audit.difference import read_audit  # noqa: PLC0415 - heavy, and most audits write nothing
     from claims.report.report_data import ReportData  # noqa: PLC0415 - as above
@@ -94,6 +93,6 @@ def _target(text: str) -> tuple[str, Path]:
     name, _, file = text.partition("=")
     if name not in FORMATS or not file:
         hint = nearest(name, FORMATS) or "for example --write sarif=claims.sarif"
-        expected = f"a format ({', '.join(FORMATS)}), =, and a file"
-        stop([run_error(f"--write {quoted(text)}", expected, hint)])
+        problem = f"--write takes FORMAT=FILE with one of {', '.join(FORMATS)}, not {quoted(text)}"
+        stop([run_error(problem, hint)])
     return name, Path(file)

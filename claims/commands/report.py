@@ -71,5 +71,5 @@ def _require_one_document(corpus: Corpus, documents: set[str]) -> None:
     """
     if len(documents) > 1:
         names = [each.id for each in corpus.loaded.documents if each.id in documents]
-        hint = f"--document {names[0]}, for example"
-        stop([run_error(f"{len(names)} documents", "one: a letter goes to the author of one text", hint)])
+        hint = f"choose one, for example --document {names[0]}"
+        stop([run_error(f"a letter is about one document, not {len(names)}", hint)])

@@ -69,8 +69,8 @@ def select_claims(corpus: Corpus, document: str, ids: Sequence[str] | None) -> l
             and fnmatchcase(claim.document, document)
         }
         if not matching:
-            found = f"no claim for --document {quoted(document)} --id {quoted(wanted)}"
-            hint = nearest(wanted, corpus.claims) or f"nothing checked never passes; {where_to_look(corpus, wanted)}"
-            stop([run_error(found, "at least one claim to check", hint), *corpus.faults])
+            problem = f"no claim matches --document {quoted(document)} --id {quoted(wanted)}"
+            hint = nearest(wanted, corpus.claims) or where_to_look(corpus, wanted)
+            stop([run_error(problem, hint), *corpus.faults])
         chosen |= matching
     return [name for name in corpus.claims if name in chosen]

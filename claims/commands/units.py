@@ -32,8 +32,7 @@ def units(words: Words = None, *, within: In = None, as_json: AsJson = False) ->
         (name, table, each) for name, table in tables.items() for each in _found(wanted, table, declared=bool(name))
     ]
     if not found:
-        expected = "a unit, or words of its spelling, meaning or source"
-        typer.echo(f"found {wanted!r}, expected {expected}; `claims units` lists all", err=True)
+        typer.echo(f"nothing matches {wanted!r}; `claims units` lists all", err=True)
         raise typer.Exit(COULD_NOT_RUN)
     if as_json:
         print_json([_json(each, table.names[each.name], name) for name, table, each in found])

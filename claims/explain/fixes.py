@@ -50,7 +50,7 @@ class Fix(Struct, frozen=True):
     def __str__(self) -> str:
         """Say in a few words what it brings: the verdict, and how many errors the files have then."""
         count = len(self.remaining)
-        left = "no fault is left" if not count else f"{count} fault{'s' * (count > 1)} left"
+        left = "no errors left" if not count else f"{count} error{'s' * (count > 1)} left"
         if self.verdict is None:
             return left
         return f"{self.verdict}, {left}" if count else self.verdict.value
@@ -204,5 +204,5 @@ def _misquotes(after: Corpus, claim: str) -> bool:
 
 def _count(corpus: Corpus, fault: Diagnostic) -> int:
     """Return how often a fault is told of a line: an edit moves what stands behind it to other columns."""
-    alike = (fault.file, fault.line, fault.claim, fault.found)
-    return sum((each.file, each.line, each.claim, each.found) == alike for each in corpus.faults)
+    alike = (fault.file, fault.line, fault.claim, fault.problem)
+    return sum((each.file, each.line, each.claim, each.problem) == alike for each in corpus.faults)

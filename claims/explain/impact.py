@@ -74,15 +74,15 @@ def find_turned(corpus: Corpus, name: str, text: str) -> tuple[VerdictChange, ..
 def _require_alike(claim: Claim, figure: Figure, text: str) -> None:
     printed = claim.figure
     if printed is None:
-        raise _unfit(claim, quoted(text), "nothing", "the claim prints no figure")
-    found, expected = figure.unit.dimension, printed.unit.dimension
-    if found != expected:
-        stated = f"a figure in {expected}, as {quoted(claim.record.stated or '')} is"
-        raise _unfit(claim, f"{quoted(text)}, which is in {found}", stated, "name another unit")
+        raise _unfit(claim, "the claim states no figure to replace", "name a claim with a figure")
+    new, old = figure.unit.dimension, printed.unit.dimension
+    if new != old:
+        problem = f"{quoted(text)} is in {new}, but {quoted(claim.record.stated or '')} in {old}"
+        raise _unfit(claim, problem, "use the same unit")
 
 
-def _unfit(claim: Claim, found: str, expected: str, hint: str) -> DiagnosticError:
-    return DiagnosticError([file_error("--set", found, expected, hint, code=Code.UNFIT_CALL, claim=claim.id)])
+def _unfit(claim: Claim, problem: str, hint: str) -> DiagnosticError:
+    return DiagnosticError([file_error("--set", problem, hint, code=Code.UNFIT_CALL, claim=claim.id)])
 
 
 def _changed(corpus: Corpus, name: str, figure: Figure) -> Iterator[Claim]:

@@ -146,10 +146,10 @@ class Claim(Struct, frozen=True, dict=True):
         return diagnostic_of(error, span, self.id)
 
     def diagnose(
-        self, path: Path, found: str, expected: str, fix: str = "", offset: int = 0, code: Code = Code.WRONG_VALUE
+        self, path: Path, problem: str, fix: str = "", offset: int = 0, code: Code = Code.WRONG_VALUE
     ) -> Diagnostic:
         """Return an error at a value of the record, e.g. at ``("given", "sparsity")``."""
-        return self.diagnose_error(path, InputError(found, expected, fix, offset, code))
+        return self.diagnose_error(path, InputError(problem, fix, offset, code))
 
 
 class Declared(Struct, Generic[Record], frozen=True):
@@ -171,13 +171,13 @@ class Declared(Struct, Generic[Record], frozen=True):
         """Return the error of a reader at a value of the record as a diagnostic with its place in the file."""
         return diagnostic_of(error, Span(self.file, *place(self.tree, path, error.position)))
 
-    def diagnose(self, path: Path, found: str, expected: str, fix: str, *, code: Code) -> Diagnostic:
+    def diagnose(self, path: Path, problem: str, fix: str, *, code: Code) -> Diagnostic:
         """Return an error at a value of the record."""
-        return self.diagnose_error(path, InputError(found, expected, fix, code=code))
+        return self.diagnose_error(path, InputError(problem, fix, code=code))
 
     @property
     def where(self) -> str:
-        """Its file and line, as readers are told."""
+        """Its file and line, as shown in messages."""
         return f"{shown_file(self.file)}:{place(self.tree, ())[0]}"
 
 
@@ -218,9 +218,9 @@ class TextFile(Struct, frozen=True):
         """Whether it, or a folder on the way to it, is a link, which may lead out of the folder of the claims."""
         return real(FilePath(self.file).parent) / self.name != real(self.path)
 
-    def diagnose(self, found: str, expected: str, fix: str, *, code: Code) -> Diagnostic:
+    def diagnose(self, problem: str, fix: str, *, code: Code) -> Diagnostic:
         """Return an error placed where the text is named."""
-        return Diagnostic(Span(self.file, self.line, self.column), "", found, expected, fix, code)
+        return Diagnostic(Span(self.file, self.line, self.column), "", problem, fix, code)
 
 
 class Document(Struct, frozen=True):

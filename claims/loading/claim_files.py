@@ -81,9 +81,8 @@ def read_source(source: Source) -> Reading | None:
         return Reading(None, faults=(source.content,))
     reading = read(source.content, source.file)
     if source.named and reading.root is not None and STUB in reading.root.entries and not _is_marked(reading.root):
-        hint = "move each that you fill in under `claims:` of a claim file, which `claims init` begins"
-        found, expected = "stubs, which are no claims yet", "a file of claims"
-        error = file_error(source.file, found, expected, hint, code=Code.NO_CLAIMS, at=(1, 1))
+        hint = "fill them in and move them under `claims:` in a claim file; `claims init` creates one"
+        error = file_error(source.file, "the file has only stubs", hint, code=Code.NO_CLAIMS, at=(1, 1))
         return Reading(None, faults=(error,))
     if not source.named and not holds_claims(reading):
         return None

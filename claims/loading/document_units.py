@@ -148,16 +148,15 @@ def _spellings(record: UnitRecord, *, usual: bool) -> Iterator[tuple[str, str]]:
 
 
 def _shared(unit: Unit, key: str, text: str, other: Unit) -> Diagnostic:
-    found = f"{quoted(text)}, as the unit {other.record.name} is called already"
-    hint = f"it is declared in {other.where}; keep one of the two, or spell one otherwise"
-    return unit.diagnose((key,), found, "a spelling that no other unit has", hint, code=Code.REPEATED_NAME)
+    problem = f"{quoted(text)} is also a name of the unit {other.record.name} in {other.where}"
+    return unit.diagnose((key,), problem, "remove or rename one of them", code=Code.REPEATED_NAME)
 
 
 def _in_a_cycle(unit: Unit, units: list[Unit]) -> Diagnostic:
     """Return the error of a cycle of unit definitions."""
-    found = f"units counted in one another: {', '.join(each.record.name for each in units)}"
-    hint = "say of one of them what it is in other units, or leave its 'is' out where it is a counted thing"
-    return unit.diagnose(("is",), found, "a size that leads to other units", hint, code=Code.WRONG_VALUE)
+    problem = f"units are defined in terms of each other: {', '.join(each.record.name for each in units)}"
+    hint = "define one of them in other units, or remove its 'is' if it is a thing that is counted"
+    return unit.diagnose(("is",), problem, hint, code=Code.WRONG_VALUE)
 
 
 def _counted_first(units: tuple[Unit, ...]) -> tuple[list[Unit], list[Unit]]:
@@ -197,24 +196,24 @@ def _spelling_errors(unit: Unit, units: DocumentUnits) -> Iterator[Diagnostic]:
         if units.table.is_thing(record.name):
             return  # names of a document are its own: a thing that is known may be declared all the same
         meaning = units.table.definition_of(record.name).meaning
-        found = f"{quoted(record.name)}, which is a unit already{f': {meaning}' if meaning else ''}"
-        hint = "leave this one out, since figures may be counted in it; for another thing choose another name"
-        yield unit.diagnose(("name",), found, "a unit that is not there yet", hint, code=Code.REPEATED_NAME)
+        problem = f"{quoted(record.name)} is already a unit{f' ({meaning})' if meaning else ''}"
+        hint = "remove this declaration, or rename the unit if it is something else"
+        yield unit.diagnose(("name",), problem, hint, code=Code.REPEATED_NAME)
         return
     for key, (text, other) in present.items():
-        found, hint = f"{quoted(text)}, which is a spelling of {other.name} already", "choose another, or use that unit"
-        yield unit.diagnose((key,), found, "a spelling that no other unit has", hint, code=Code.REPEATED_NAME)
+        problem = f"{quoted(text)} is already a name of the unit {other.name}"
+        yield unit.diagnose((key,), problem, "choose another, or use that unit", code=Code.REPEATED_NAME)
 
 
 def _lacking(unit: Unit) -> Iterator[Diagnostic]:
-    """Yield what a unit does not say of itself."""
+    """Yield the errors of a unit without a meaning or a source."""
     record = unit.record
     named, code = f"the unit {record.name}" if record.name else "a unit", Code.MISSING_KEY
     if record.size is None and record.meaning is None:
-        hint = "add 'meaning', or its size"
-        yield unit.diagnose((), f"{named} without a meaning", "what is counted", hint, code=code)
+        hint = "add 'meaning' with what is counted, or 'is' with its size"
+        yield unit.diagnose((), f"{named} has no meaning", hint, code=code)
     if record.size is not None and record.source is None:
-        yield unit.diagnose((), f"{named} without a source", "where its size is laid down", "add 'source'", code=code)
+        yield unit.diagnose((), f"{named} has no source", "add 'source' with the source of its size", code=code)
 
 
 def _definition(unit: Unit, size: str, units: DocumentUnits) -> Definition | list[Diagnostic]:
@@ -232,9 +231,8 @@ def _definition(unit: Unit, size: str, units: DocumentUnits) -> Definition | lis
 
 
 def _unread(unit: Unit, key: str, text: str) -> Diagnostic:
-    hint = "choose another: words and letters that stand for numbers are no units"
-    found = f"{quoted(text)}, which is not read as a unit behind a number"
-    return unit.diagnose((key,), found, "a unit", hint, code=Code.WRONG_VALUE)
+    problem = f"{quoted(text)} after a number is not read as a unit"
+    return unit.diagnose((key,), problem, "choose a name that is not part of a number", code=Code.WRONG_VALUE)
 
 
 def _size(unit: Unit, units: DocumentUnits) -> str | Diagnostic:
@@ -247,8 +245,8 @@ def _size(unit: Unit, units: DocumentUnits) -> str | Diagnostic:
     except FigureError as error:
         return unit.diagnose_error(("is",), error)
     if figure.kind is not FigureKind.POINT or figure.value <= 0 or is_date(figure) or figure.is_point:
-        expected = "one number above 0 with its unit"
-        return unit.diagnose(("is",), quoted(text), expected, 'e.g. "8 hour"', code=Code.WRONG_VALUE)
+        problem = f"the size of a unit must be one number above 0 with a unit, not {quoted(text)}"
+        return unit.diagnose(("is",), problem, 'e.g. "8 hour"', code=Code.WRONG_VALUE)
     base = base_unit(figure.unit.dimension).text
     return f"{figure.value * figure.unit.factor} {base}".strip()
 
@@ -268,18 +266,18 @@ def _figure(text: str, table: UnitTable) -> Figure | None:
 
 
 def _value(constant: Declared[ConstantRecord], units: DocumentUnits) -> Figure | Diagnostic:
-    """Return the figure of a constant; a single number, as it stands for one in formulas."""
-    found, expected = quoted(constant.record.value), "a number"
+    """Return the figure of a constant, which must be a single number."""
     try:
         figure = units.figure(constant.record.value)
     except FigureError as error:
         return constant.diagnose_error(("is",), error)
     if is_date(figure):
-        hint = "a date is an assumption, and stands under 'given'"
+        hint = "state a date in an assumption, and use that under 'given'"
     elif figure.is_point:
-        found, hint = f"{found}, a point on a scale", "write kelvins, or Δ°C for a difference"
+        hint = "write kelvins, or Δ°C for a difference"
     elif figure.kind is not FigureKind.POINT or figure.hedge is not None:
-        expected, hint = "one number", "a range or a hedged figure is an assumption, and stands under 'given'"
+        hint = "state a range or a hedged figure in an assumption, and use that under 'given'"
     else:
         return figure
-    return constant.diagnose(("is",), found, expected, hint, code=Code.WRONG_VALUE)
+    problem = f"a constant must be a single number, not {quoted(constant.record.value)}"
+    return constant.diagnose(("is",), problem, hint, code=Code.WRONG_VALUE)

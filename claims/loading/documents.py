@@ -59,25 +59,24 @@ def sections(group: list[ClaimFile]) -> dict[str, str]:
 
 
 def repeated_keys(group: list[ClaimFile]) -> Iterator[Diagnostic]:
-    """Yield a fault for everything that the files of a document say of it more than once."""
+    """Yield an error for each property of a document that is in several of its files."""
     first: dict[str, str] = {}
     for file in group:
         for key in ONCE:
             at = file.header.keys.get(key)
             if at and first.setdefault(key, file.file) != file.file:
-                found, hint = f"{quoted(key)} again", f"it stands in {shown_file(first[key])} already; keep one"
-                yield file_error(
-                    file.file, found, "it once for a document", hint, code=Code.REPEATED_NAME, at=(at.line, at.column)
-                )
+                problem = f"duplicate {quoted(key)}, also in {shown_file(first[key])}"
+                place = at.line, at.column
+                yield file_error(file.file, problem, "remove one of them", code=Code.REPEATED_NAME, at=place)
 
 
 def publishing_nothing(group: list[ClaimFile]) -> Iterator[Diagnostic]:
-    """Yield a fault where a document may be shown of which no file names the text."""
+    """Yield an error where a document may be published but no file names its text."""
     if any(file.record.text for file in group):
         return
     for file in group:
         if file.record.publish:
             at = file.header.keys["publish"]
-            hint = "add `text: report.md`, a file in the folder of the claims or below it, or take 'publish' out"
-            found, expected = "'publish' without 'text'", "the text that a site may show"
-            yield file_error(file.file, found, expected, hint, code=Code.MISSING_KEY, at=(at.line, at.column))
+            hint = "add `text: report.md` with a file in the folder of the claims or below, or remove 'publish'"
+            problem = "'publish' needs 'text'"
+            yield file_error(file.file, problem, hint, code=Code.MISSING_KEY, at=(at.line, at.column))

@@ -13,15 +13,15 @@ from claims.schema.tables import tables_of
 from claims.schema.tree import Scalar
 from units.reading.codes import Code
 
-UNIQUE_ID = "an id of its own"
-FEW_IN_COMMON = 3  # ids that two files may give alike by mistake, each of them told; a copy has more
+RENAME = "rename one of them"
+FEW_IN_COMMON = 3  # ids that two files may share by mistake, each reported; a copy has more
 
 
 def repeated_ids(claims: Iterable[Claim], failed: FailedNames) -> Iterator[Diagnostic]:
-    """Yield a fault for each place of an id that stands twice: which claim or sentence it means, nobody can tell.
+    """Yield an error for each place of a duplicate id: references to it are ambiguous.
 
-    Files that give many of the same ids are told once. Of very many other places the first are told, and the others
-    counted; all such ids are lost. Cells of a table whose id is lost are told with it.
+    Files that share many ids are reported once. Of very many other places the first are reported and the others
+    counted; none of these ids can be used. Cells of a table with a duplicate id are reported with the table.
     """
     reported, unreported = 0, list[Claim]()
     places = _several_places(claim for claim in claims if not (claim.cell and _table(claim) in failed.claims))
@@ -36,18 +36,16 @@ def repeated_ids(claims: Iterable[Claim], failed: FailedNames) -> Iterator[Diagn
         reported, shown, unreported = reported + len(several), several[:room], [*unreported, *several[room:]]
         for claim in shown:
             other = second if claim is first else first
-            hint = f"it stands in {shown_file(other.file)}:{other.line} too; rename one"
-            found = f"id {quoted(name)} twice"
-            yield claim.diagnose(("id",), found, UNIQUE_ID, hint, code=Code.REPEATED_NAME)
+            problem = f"duplicate id {quoted(name)}, also at {shown_file(other.file)}:{other.line}"
+            yield claim.diagnose(("id",), problem, RENAME, code=Code.REPEATED_NAME)
 
     if unreported:
-        found = f"{len(unreported)} more places, from here on, of ids that stand twice or more often"
-        hint = "mend those that are told"
-        yield unreported[0].diagnose(("id",), found, UNIQUE_ID, hint, code=Code.REPEATED_NAME)
+        problem = f"{len(unreported)} more duplicate ids from here on"
+        yield unreported[0].diagnose(("id",), problem, "fix the errors above first", code=Code.REPEATED_NAME)
 
 
 def repeated_tables(files: Sequence[ClaimFile], failed: FailedNames) -> Iterator[Diagnostic]:
-    """Yield a fault for each table whose id another table or a claim has; all that such an id begins with is lost.
+    """Yield an error for each table whose id another table or a claim has; its cells cannot be named.
 
     `prices.*.small` would be cells of either table.
     """
@@ -56,15 +54,16 @@ def repeated_tables(files: Sequence[ClaimFile], failed: FailedNames) -> Iterator
         where = first.setdefault(name, span)
         if where != span:
             failed.claims.add(name)
-            hint = f"it stands in {shown_file(where.file)}:{where.line} already; rename one"
-            yield Diagnostic(span, name, f"table {quoted(name)} again", UNIQUE_ID, hint, Code.REPEATED_NAME)
+            problem = f"duplicate table {quoted(name)}, also at {shown_file(where.file)}:{where.line}"
+            yield Diagnostic(span, name, problem, RENAME, Code.REPEATED_NAME)
     claims = [claim for file in files for claim in file.claims]
     for claim in claims:
         name = claim.sentence.id
         if name in first and claim.id == claim.sentence.claims[0]:
             failed.claims |= {name, *claim.sentence.claims}
-            hint = f"a table in {shown_file(first[name].file)}:{first[name].line} has it too; rename one"
-            yield claim.diagnose(("id",), f"id {quoted(name)} twice", UNIQUE_ID, hint, code=Code.REPEATED_NAME)
+            where = first[name]
+            problem = f"duplicate id {quoted(name)}, also of a table at {shown_file(where.file)}:{where.line}"
+            yield claim.diagnose(("id",), problem, RENAME, code=Code.REPEATED_NAME)
     failed.claims |= {claim.id for claim in claims if claim.cell and _table(claim) in failed.claims}
 
 
@@ -104,7 +103,7 @@ def _copied(files: tuple[str, ...], places: list[list[Claim]]) -> Iterator[Diagn
     original = places[0][0]
     for number, file in enumerate(files[1:], 1):
         copy = places[0][number]
-        found = f"{len(places)} ids that stand in {shown_file(original.file)} too, from line {original.line} on"
-        hint = "if one is a copy, keep it outside the folder that is audited; else rename the ids of one"
+        problem = f"{len(places)} duplicate ids, also in {shown_file(original.file)} from line {original.line} on"
+        hint = "move a copy out of the audited folder, or rename its ids"
         at = copy.line, copy.column
-        yield file_error(file, found, "ids of its own", hint, code=Code.REPEATED_NAME, at=at)
+        yield file_error(file, problem, hint, code=Code.REPEATED_NAME, at=at)

@@ -61,8 +61,8 @@ class LoadLog(Struct):
         for place, claim in enumerate(claims):
             if len(self.errors) - before >= MOST_TOLD:
                 self.failed.claims |= {each.id for each in claims[place:]}
-                found = f"{MOST_TOLD} faults above, and claims from here on that are not looked at"
-                at, hint = (claim.line, claim.column), "mend those that are told"
-                self.errors.append(file_error(claim.file, found, "a few at most", hint, code=Code.TOO_LARGE, at=at))
+                problem = f"stopped after {MOST_TOLD} errors"
+                at, hint = (claim.line, claim.column), "the rest of the file was not checked; fix the errors above"
+                self.errors.append(file_error(claim.file, problem, hint, code=Code.TOO_LARGE, at=at))
                 return
             yield claim

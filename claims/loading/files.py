@@ -96,17 +96,15 @@ def content(file: str, limits: Limits = LIMITS) -> bytes | Diagnostic:
     """Return the bytes of a regular file; a symbolic link in the last place is not followed."""
     hidden = unseen_in_name(Path(file).name)
     if hidden:
-        found = f"{describe_character(hidden[0])} in its name"
-        return file_error(
-            file, found, "a name of characters that a reader can see", "rename it", code=Code.HIDDEN_CHARACTER
-        )
+        problem = f"the name of the file has an invisible {describe_character(hidden[0])}"
+        return file_error(file, problem, "rename it", code=Code.HIDDEN_CHARACTER)
     handle = _opened(file)
     if isinstance(handle, Diagnostic):
         return handle
     try:
         return _read(handle, file, limits.size)
     except OSError as error:
-        return _unreadable(file, str(error.strerror).lower(), "a file that can be read")
+        return _unreadable(file, str(error.strerror).lower())
     finally:
         os.close(handle)
 
@@ -117,12 +115,11 @@ def _opened(file: str) -> int | Diagnostic:
         return os.open(file, AS_IT_IS)
     except OSError as error:
         if os.path.islink(file):
-            return file_error(
-                file, "a symbolic link", "a file of its own", "copy what it points to", code=Code.UNREADABLE_FILE
-            )
-        return _unreadable(file, str(error.strerror).lower(), "a file that can be read")
+            problem = "symbolic links are not followed"
+            return file_error(file, problem, "copy the file that it points to", code=Code.UNREADABLE_FILE)
+        return _unreadable(file, str(error.strerror).lower())
     except ValueError:
-        return _unreadable(file, "a path with a null character", "the path of a file")
+        return _unreadable(file, "the path has a null character")
 
 
 def text(file: str) -> str | Diagnostic:
@@ -191,22 +188,20 @@ def put_bytes(file: Path, content: bytes) -> None:
         replace_bytes(str(file), content)
 
 
-def _unreadable(file: str, found: str, expected: str) -> Diagnostic:
-    return file_error(file, found, expected, "name another, or mend this one", code=Code.UNREADABLE_FILE)
+def _unreadable(file: str, problem: str) -> Diagnostic:
+    return file_error(file, problem, "name a file that can be read", code=Code.UNREADABLE_FILE)
 
 
 def _read(handle: int, file: str, most: int) -> bytes | Diagnostic:
     status = os.fstat(handle)
     if not stat.S_ISREG(status.st_mode):
-        found = "a folder" if stat.S_ISDIR(status.st_mode) else "something other than a file"
-        return _unreadable(file, found, "a regular file")
+        return _unreadable(file, "is a folder" if stat.S_ISDIR(status.st_mode) else "is not a regular file")
     with os.fdopen(handle, "rb", closefd=False) as stream:
         raw = stream.read(most + 1)
     size = max(status.st_size, len(raw))
     if size > most:
-        return file_error(
-            file, f"{size} bytes", f"at most {most} bytes", "split it into several files", code=Code.TOO_LARGE
-        )
+        problem = f"the file has {size} bytes, more than {most}"
+        return file_error(file, problem, "split it into several files", code=Code.TOO_LARGE)
     return raw
 
 

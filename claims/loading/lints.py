@@ -25,11 +25,12 @@ NOBODY = frozenset(
     na tbd todo citation needed
     """.split()  # noqa: SIM905 - a table of words
 )
+FALSIFIABLE = "state something that could be false"
 ZERO, ONE = number(0), number(1)
 
 
 def lint(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
-    """Yield a fault for each claim that could not fail, or that repeats another."""
+    """Yield an error for each claim that could not fail, or that repeats another."""
     for claim in claims.values():
         yield from _of_nobody(claim)
         if claim.kind in (Kind.IDENTITY, Kind.ALWAYS, Kind.POSSIBLE):
@@ -41,9 +42,8 @@ def _of_nobody(claim: Claim) -> Iterator[Diagnostic]:
     source = claim.record.source
     if source is not None and NOBODY.issuperset(re.findall(r"\w+", source.casefold())):
         hint = "name the document, the person or the measurement"
-        yield claim.diagnose(
-            ("source",), quoted(source), "a source that somebody can look up", hint, code=Code.NO_SOURCE
-        )
+        problem = f"{quoted(source)} is not a source that can be looked up"
+        yield claim.diagnose(("source",), problem, hint, code=Code.NO_SOURCE)
 
 
 def _by_its_tree(claim: Claim) -> Iterator[Diagnostic]:
@@ -54,15 +54,13 @@ def _by_its_tree(claim: Claim) -> Iterator[Diagnostic]:
 
 def _by_its_sides(claim: Claim, path: Path, relation: Relation) -> Iterator[Diagnostic]:
     if not any(True for side in relation.sides for _ in names(side)):
-        found, hint = "a relation between literals alone", "state the figure and compute it: expression"
-        yield claim.diagnose(path, found, "quantities or formulas", hint, code=Code.CANNOT_FAIL)
+        problem, hint = "the relation compares constants only", "use 'expression' with 'stated' to check arithmetic"
+        yield claim.diagnose(path, problem, hint, code=Code.CANNOT_FAIL)
     elif relation.left == relation.right:
-        yield claim.diagnose(
-            path, "the same words on both sides", "a statement that could be false", code=Code.CANNOT_FAIL
-        )
+        yield claim.diagnose(path, "both sides are the same", FALSIFIABLE, code=Code.CANNOT_FAIL)
     elif _bare(relation.left) == _bare(relation.right):
-        found = "the same on both sides, but for the order, and for what adds 0 or multiplies by 1"
-        yield claim.diagnose(path, found, "a statement that could be false", code=Code.CANNOT_FAIL)
+        problem = "both sides are the same up to the order of terms, adding 0 or multiplying by 1"
+        yield claim.diagnose(path, problem, FALSIFIABLE, code=Code.CANNOT_FAIL)
 
 
 def _bare(tree: Expression) -> Expression:
@@ -99,5 +97,5 @@ def _doubles(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
         if claim.record.agree is not None:
             first = seen.setdefault(frozenset(claim.record.agree), name)
             if first != name:
-                found, hint = f"the same claims as in {quoted(first)}", "take one of the two out"
-                yield claim.diagnose(("agree",), found, "each comparison once", hint, code=Code.REPEATED_NAME)
+                problem = f"{quoted(first)} compares the same claims"
+                yield claim.diagnose(("agree",), problem, "remove one of the two", code=Code.REPEATED_NAME)

@@ -173,15 +173,15 @@ def _at_their_unit(errors: Iterable[Diagnostic], failed: Mapping[str, set[str]])
     for each in errors:
         name = each.unknown.casefold()
         if failed.get(each.file, set()) & {name, name.removesuffix("s")}:
-            yield replace(each, fix="mend its declaration under 'units' first, which has a fault of its own")
+            yield replace(each, fix="fix the error in its declaration under 'units' first")
         else:
             yield each
 
 
 def _nothing(where: list[str], passed_over: list[str]) -> Diagnostic:
     count = sum(not file.endswith("/") for file in passed_over)
-    searched = ", ".join(where) or "no place at all"
-    passed = f"; {count} YAML file{'s' if count != 1 else ''} without the key 'claims' passed over" if count else ""
-    found, expected = f"no claims in {searched}{passed}", "at least one YAML file with claims"
+    searched = f" in {', '.join(where)}" if len(where) > 1 else ""
+    skipped = f" (skipped {count} YAML file{'s' if count != 1 else ''} without the key 'claims')" if count else ""
     (file,) = where if len(where) == 1 else ("",)
-    return file_error(file, found, expected, "name the file or folder that holds them", code=Code.NO_CLAIMS)
+    hint = "name a file or folder with claims"
+    return file_error(file, f"no claims{searched}{skipped}", hint, code=Code.NO_CLAIMS)

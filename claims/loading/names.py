@@ -53,9 +53,8 @@ def _repeated(declared: Iterable[DeclaredRecord]) -> Iterator[tuple[str, Diagnos
     for each in declared:
         name = each.record.name
         if name in first:
-            hint = f"it stands in {first[name]} already; rename one"
-            found = f"{quoted(name)} again"
-            yield name, each.diagnose(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME)
+            problem = f"duplicate name {quoted(name)}, also at {first[name]}"
+            yield name, each.diagnose(("name",), problem, "rename one of them", code=Code.REPEATED_NAME)
         first.setdefault(name, each.where)
 
 
@@ -69,14 +68,13 @@ def _ambiguous_formulas(group: list[ClaimFile]) -> Iterator[tuple[str, Diagnosti
     for formula in (each for file in group for each in file.formulas):
         name, of = formula.record.name, formula.record.of
         if name in constants:
-            other, hint = f"a constant is in {constants[name].where}", "rename one"
+            other = f"a constant at {constants[name].where}"
         elif name in quantities and name != of:
-            other = f"another quantity is in {quantities[name].where}"
-            hint = f"rename it; a formula of {quoted(name)} itself may be called so"
+            other = f"another quantity at {quantities[name].where}"
         else:
             continue
-        found = f"the formula {quoted(name)} of {quoted(of)}, called as {other}"
-        yield name, formula.diagnose(("name",), found, "a name of its own", hint, code=Code.REPEATED_NAME)
+        problem = f"the formula {quoted(name)} of {quoted(of)} has the name of {other}"
+        yield name, formula.diagnose(("name",), problem, "rename one of them", code=Code.REPEATED_NAME)
 
 
 def names_of(group: list[ClaimFile], units: DocumentUnits, names: Names) -> Names:
@@ -117,9 +115,10 @@ class NameChecker(Struct):
         """Return the names in a claim that failed, and note the errors of those that are unknown."""
         section, failed = claim.record.section, list[str]()
         if self.sections and section is not None and section not in self.sections:
-            found, expected = f"unknown section {quoted(section)}", f"one of {one_of(self.sections)}"
-            hint = nearest(section, self.sections)
-            errors.append(claim.diagnose(("section",), found, expected, hint, code=Code.UNKNOWN_NAME))
+            hint = nearest(section, self.sections) or f"the sections are {one_of(self.sections)}"
+            errors.append(
+                claim.diagnose(("section",), f"unknown section {quoted(section)}", hint, code=Code.UNKNOWN_NAME)
+            )
         if self.names is not None:
             outer = (each for each in named(claim.record, claim.texts) if not self._is_given(each, claim))
             unknown = list(self._unknown(outer, None, failed))
@@ -162,18 +161,17 @@ class NameChecker(Struct):
         given = {NO_NAME.sub("_", found[0]): found[0] for found in met.values()}
         corrected = ID.sub(lambda found: NO_NAME.sub("_", found[0]) if found[0] in self.ids else found[0], written)
         inputs = ", ".join(f"{name}: {claim}" for name, claim in given.items())
-        step = f"write {corrected}, and say what that is" if corrected != written else "say what that is"
-        verb = "are claims" if len(given) > 1 else "is a claim"
-        found = f"{' and '.join(map(quoted, given.values()))}, which {verb}"
-        expected, hint = "names to which 'given' gives claims", f"{step}: given: {{{inputs}}}"
-        return InputError(found, expected, hint, min(met), code=Code.UNKNOWN_NAME)
+        step = f"write {corrected} with " if corrected != written else "add "
+        verb = "are claims, not inputs" if len(given) > 1 else "is a claim, not an input"
+        problem, hint = f"{' and '.join(map(quoted, given.values()))} {verb}", f"{step}given: {{{inputs}}}"
+        return InputError(problem, hint, min(met), code=Code.UNKNOWN_NAME)
 
 
 def _no_number(letter: Named) -> InputError:
-    """Return the error of e or pi in arithmetic of a document that calls something else so."""
-    found = f"{quoted(letter.name)}, which the document declares, and which is no number here"
-    hint = "give its figure under 'given', or rename what the document declares"
-    return InputError(found, "an input of this claim", hint, letter.position, Code.UNKNOWN_NAME)
+    """Return the error of e or pi in arithmetic of a document that declares another e or pi."""
+    problem = f"{quoted(letter.name)} is ambiguous: the document declares something else of that name"
+    hint = "add it under 'given' with a figure, or rename it in the document"
+    return InputError(problem, hint, letter.position, Code.UNKNOWN_NAME)
 
 
 def _text_at(texts: Texts, path: Path) -> str:

@@ -29,11 +29,11 @@ from units.reading.codes import Code
 
 EXACTLY = "exactly "
 SIGNS = re.compile("[-. ]")
-NO_FIGURE = "name a claim that states one, or state the figure there"
-# Words with which a printed number may begin, such as `sub-5`; of an id that begins so it is asked whether it is one.
+NO_FIGURE = "name a claim with a figure, or add 'stated' to that claim"
+# Words with which a printed number may begin, such as `sub-5`; an id that begins so may be a figure.
 HEDGED = frozenset(SIGNS.split(each)[0] for each in (*HEDGES, *BOUNDS))
 LONGEST_CYCLE = 12  # claims of a cycle that are named
-CUT = "compute one of them from other claims; it is an assumption where an outside source says it"
+CUT = "compute one of them from other claims, or make it an assumption with a source"
 
 
 class ClaimIndex(Struct, frozen=True, dict=True):
@@ -64,7 +64,7 @@ class ClaimIndex(Struct, frozen=True, dict=True):
         """Return what a document says of a unit of its own, and where; or that it is one of all documents."""
         declared = self.units.get((document, unit))
         if declared is None:
-            return f"{unit} is the one that is known everywhere"
+            return f"{unit} is a built-in unit"
         description = ", ".join(each for each in (declared.record.size, declared.record.meaning) if each)
         return f"{unit} is {description} ({declared.where})"
 
@@ -72,7 +72,7 @@ class ClaimIndex(Struct, frozen=True, dict=True):
         """Return the claims of a sentence of that name, or the nearest id."""
         sentence = self.sentences.get(name)
         if sentence:
-            return f"a sentence of several claims: name one of {one_of(sentence.claims)}"
+            return f"it is a sentence of several claims; name one of {one_of(sentence.claims)}"
         return self.hints.nearest(name, self.claims)
 
 
@@ -140,20 +140,17 @@ class InputResolver(Struct):
             elif self.index.failed.has(text):
                 self.failed.append(text)
             else:
-                hint = self.index.suggestion(text) or "`claims list` shows the ids; a figure begins with its number"
-                found = f"unknown claim {quoted(text)}"
-                self._refuse(path, found, "the id of a claim, or a figure with its unit", hint)
+                hint = self.index.suggestion(text) or "`claims list` shows the ids of claims"
+                self._refuse(path, f"unknown claim {quoted(text)}", hint)
         return None
 
     def _reference(self, path: Path, text: str, claim: Claim) -> Given | None:
         begins = begins_with_number(text) or SIGNS.split(text)[0] in HEDGED
         if begins and _is_figure(text, self.units.units, commas=self.units.commas):
             hint = f"rename the claim in {shown_file(claim.file)}:{claim.line}"
-            found = f"{quoted(text)}, both a claim and a figure"
-            self._refuse(path, found, "one of the two", hint, Code.REPEATED_NAME)
+            self._refuse(path, f"{quoted(text)} is both a claim and a figure", hint, Code.REPEATED_NAME)
         elif claim.record.stated is None:
-            found = f"claim {quoted(text)}, which prints no figure"
-            self._refuse(path, found, "a claim with a figure", NO_FIGURE, Code.MISSING_FIGURE)
+            self._refuse(path, f"claim {quoted(text)} states no figure", NO_FIGURE, Code.MISSING_FIGURE)
         elif claim.figure is None:
             self.failed.append(text)
         else:
@@ -166,10 +163,9 @@ class InputResolver(Struct):
             if self.index.has_failed(name):
                 self.failed.append(name)
             elif name not in self.index.claims:
-                self._refuse(path, f"unknown claim {quoted(name)}", "the id of a claim", self.index.suggestion(name))
+                self._refuse(path, f"unknown claim {quoted(name)}", self.index.suggestion(name))
             elif path[0] in ("agree", "whole") and self.index.claims[name].record.stated is None:
-                found = f"claim {quoted(name)}, which prints no figure"
-                self._refuse(path, found, "claims with figures to compare", NO_FIGURE, Code.MISSING_FIGURE)
+                self._refuse(path, f"claim {quoted(name)} states no figure", NO_FIGURE, Code.MISSING_FIGURE)
 
     def _check_units(self, inputs: Mapping[str, Given]) -> None:
         """Refuse each claim that is named and counts in a unit that is another one here, or in one named before."""
@@ -185,15 +181,12 @@ class InputResolver(Struct):
             for unit in definitions_under(counts_in):
                 spelled = [(one.text, *met.setdefault(one.text, (unit, other.document))) for one in unit.spellings({})]
                 for text, before, document in [each for each in spelled if not each[1].is_same(unit)][:1]:
-                    strange = f"claim {quoted(other.id)}, whose unit {index.definition(unit.name, other.document)}"
-                    expected = f"a claim whose {index.definition(before.name, document)}"
-                    same = before.name == unit.name
-                    how = "of one name; rename one" if same else f"spelled {text}; spell one otherwise"
-                    hint = f"two documents count in different units {how}"
-                    self._refuse(path, strange, expected, hint, Code.MISFITTING_UNITS)
+                    theirs, ours = index.definition(unit.name, other.document), index.definition(before.name, document)
+                    problem = f"{text} is ambiguous: in {quoted(other.id)}, {theirs}, but here {ours}"
+                    self._refuse(path, problem, "rename one of the two units", Code.MISFITTING_UNITS)
 
-    def _refuse(self, path: Path, found: str, expected: str, hint: str, code: Code = Code.UNKNOWN_NAME) -> None:
-        self.errors.append(self.claim.diagnose(path, found, expected, hint, code=code))
+    def _refuse(self, path: Path, problem: str, hint: str, code: Code = Code.UNKNOWN_NAME) -> None:
+        self.errors.append(self.claim.diagnose(path, problem, hint, code=code))
 
 
 def _units_of(claim: Claim, inputs: Mapping[str, Given]) -> Iterator[Unit]:
@@ -244,5 +237,4 @@ def _cycle(names: list[str], claims: Mapping[str, Claim]) -> Diagnostic:
     given: list[tuple[Path, str]] = [(("given", name), each.claim) for name, each in claim.given.items()]
     places = (*given, *((path[:-1], name) for path, name in compared(claim.record)))
     where = next(path for path, name in places if name == following)
-    found, expected = f"a circle: {' -> '.join(steps)}", "claims that rest on others only"
-    return claim.diagnose(where, found, expected, CUT, code=Code.CIRCLE)
+    return claim.diagnose(where, f"claims depend on each other: {' -> '.join(steps)}", CUT, code=Code.CIRCLE)

@@ -138,18 +138,18 @@ class _Building(Struct):
             if record.name in self.failed:
                 continue
             if "date" in dict(each.texts.units["unit",].dimension.exponents):
-                found, expected = f"quantity {quoted(record.name)} in dates", "a duration, or a date under 'given'"
-                hint = "begin and end are printed under 'given': {start: \"14 June 2023\"}"
-                self._fail(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
+                problem = f"the quantity {quoted(record.name)} cannot be a date"
+                hint = "use a duration, or a date under 'given': {start: \"14 June 2023\"}"
+                self._fail(each, InputError(problem, hint, code=Code.WRONG_VALUE))
                 continue
             value = None if record.value is None else Fraction(record.value)
             parts = each.texts.units["unit",], record.meaning, _latex(record), DOMAINS[record.domain], value
             try:
                 self.quantities[record.name] = Quantity(self._fresh(record.name), *parts)
             except ValueError as problem:
-                found = f"quantity {quoted(record.name)}: {problem}"
-                expected, hint = "a unit and a value in its domain", "change the value, or say another 'domain'"
-                self._fail(each, InputError(found, expected, hint, code=Code.WRONG_VALUE))
+                hint = "change the value or the 'domain'"
+                error = InputError(f"quantity {quoted(record.name)}: {problem}", hint, code=Code.WRONG_VALUE)
+                self._fail(each, error)
 
     def _fresh(self, name: str) -> str:
         """Return a name under which a quantity of the document stands in a tree beside all others."""
@@ -169,8 +169,8 @@ class _Building(Struct):
             except (ExpressionError, DimensionError) as problem:
                 self._fail(each, problem, ("is",))
             except FormulaError as problem:
-                expected, hint = "two sides in the same unit", "declare what is missing as implicit"
-                self._fail(each, InputError(str(problem), expected, hint, code=Code.MISFITTING_UNITS), ("is",))
+                hint = "declare a missing constant as implicit"
+                self._fail(each, InputError(str(problem), hint, code=Code.MISFITTING_UNITS), ("is",))
 
     def _uses_failed(self, each: Declared[FormulaRecord]) -> bool:
         return any(name.name in self.failed for name in named(each.record, each.texts))

@@ -20,7 +20,7 @@ from claims.schema.tree import Path
 from claims.schema.values import ANY
 from units.reading.codes import Code
 
-EXPECTED = "the cells of a column, `table.*.column`, or of a row, `table.row.*`"
+FORM = "write `table.*.column` for a column, `table.row.*` for a row"
 Cells = Mapping[str, tuple[str, ...]]
 
 
@@ -79,12 +79,12 @@ class CellExpander(Struct):
             elif table in self.log.failed.claims or (each not in self.cells and self.log.failed.has(table)):
                 failed.append(table)
             elif each not in self.cells:
-                found, hint = f"unknown cells {quoted(each)}", nearest(each, self.cells)
-                self.log.errors.append(claim.diagnose(here, found, EXPECTED, hint, code=Code.UNKNOWN_NAME))
+                problem, hint = f"unknown cells {quoted(each)}", nearest(each, self.cells) or FORM
+                self.log.errors.append(claim.diagnose(here, problem, hint, code=Code.UNKNOWN_NAME))
             elif self._has_room(len(self.cells[each])):
                 self._add(claim, here, each, self.cells[each], ids)
             else:
-                error = excess(LIMITS.selected, "cells of tables that claims stand for by row or column")
+                error = excess(LIMITS.selected, "table cells selected by row or column")
                 self.log.errors.append(claim.diagnose_error(here, error))
         return tuple(ids)
 
@@ -92,9 +92,8 @@ class CellExpander(Struct):
         """Add the claims that an entry of a list means, which no other entry of it may mean too."""
         again = next((each for each in cells if each in ids), None)
         if again is not None:
-            found = f"{quoted(again)} twice, by {quoted(ids[again])} and {quoted(written)}"
-            hint = "leave one of the two out"
-            error = claim.diagnose(path, found, "each claim once in a list", hint, code=Code.REPEATED_NAME)
+            problem = f"{quoted(again)} is listed twice, by {quoted(ids[again])} and {quoted(written)}"
+            error = claim.diagnose(path, problem, "remove one of them", code=Code.REPEATED_NAME)
             self.log.errors.append(error)
         ids.update(dict.fromkeys(cells, written))
 
@@ -107,8 +106,8 @@ class CellExpander(Struct):
         """Add the members of a list to the inputs, each under the name of the list and its place in it."""
         names = members(name, len(ids))
         if name in given or any(member in given for member in names):
-            found, hint = f"the list {quoted(name)} beside an input of that name", "rename one of them"
-            error = claim.diagnose(("lists", name), found, "a name of its own", hint, code=Code.REPEATED_NAME)
+            problem = f"{quoted(name)} is both a list and an input"
+            error = claim.diagnose(("lists", name), problem, "rename one of them", code=Code.REPEATED_NAME)
             self.log.errors.append(error)
         else:
             given |= dict(zip(names, ids, strict=True))

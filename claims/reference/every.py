@@ -8,7 +8,7 @@ from typing import Any
 from claims.reference.kinds import KEYS, KINDS
 from claims.reference.notation import CALLS, DEGREE, EXPRESSIONS, FIGURES, HEDGES, RELATIONS
 from claims.reference.topic import Entry, Topic
-from claims.reference.words import DOMAIN_WORDS, FAULTS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
+from claims.reference.words import DOMAIN_WORDS, ERRORS, GROUND_WORDS, PROOF_WORDS, VERDICT_WORDS
 from claims.report.wording import word_fault
 from claims.schema.diagnostics import DiagnosticError
 from units import FigureError, UnitError
@@ -29,7 +29,7 @@ TOPICS = {
         GROUND_WORDS,
         PROOF_WORDS,
         DOMAIN_WORDS,
-        FAULTS,
+        ERRORS,
     )
 }
 
@@ -41,21 +41,26 @@ def refusal(topic: Topic, text: str) -> str:
     except DiagnosticError as problem:
         return "; ".join(word_fault(fault) for fault in problem.diagnostics)
     except (ReadingError, FigureError, UnitError) as problem:
-        return f"found {problem.found}, expected {problem.expected}{f'; {problem.hint}' if problem.hint else ''}"
+        return str(problem)
     return ""
 
 
 def lines(topic: Topic) -> Iterator[str]:
-    """Yield a topic as it is told in a terminal."""
+    """Yield a topic as a terminal shows it."""
     yield f"{topic.name}: {topic.says}"
     yield from (f"  {line}" for line in topic.head.splitlines())
     for entry in topic.entries:
-        yield f"  {entry.name}"
-        yield f"    {entry.says}"
-        for text in entry.accepted:
-            yield from _shown(topic.shown(text), topic.read(text))
-        for text in entry.refused:
-            yield from _shown(topic.shown(text), f"refused: {refusal(topic, text)}")
+        yield from entry_lines(topic, entry)
+
+
+def entry_lines(topic: Topic, entry: Entry) -> Iterator[str]:
+    """Yield an entry of a topic as a terminal shows it."""
+    yield f"  {entry.name}"
+    yield f"    {entry.says}"
+    for text in entry.accepted:
+        yield from _shown(topic.shown(text), topic.read(text))
+    for text in entry.refused:
+        yield from _shown(topic.shown(text), f"refused: {refusal(topic, text)}")
 
 
 def _shown(text: str, means: str) -> Iterator[str]:

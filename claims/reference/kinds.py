@@ -55,8 +55,8 @@ def _keys(place: str, record: type[Keyed]) -> Iterator[Entry]:
 
 KINDS = Topic(
     "kinds",
-    "What a claim can say. Exactly one kind of check stands in a claim, under its key. Most examples begin with the"
-    " head that stands here, which counts among their lines.",
+    "What a claim can say. Each claim has exactly one kind of check, under its key. Most examples begin with the"
+    " head shown here, which counts among their lines.",
     tuple(Entry(kind.value, *EXAMPLES[kind]) for kind in Kind),
     decided,
     block=True,

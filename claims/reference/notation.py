@@ -34,7 +34,7 @@ def _hedge(wording: Wording, number: str) -> Entry:
 
 FIGURES = Topic(
     "figures",
-    "A printed number stands for a set of values: those that its digits and its words allow. No claim has a tolerance.",
+    "A printed number allows a range of values, given by its digits and words. No claim has a tolerance.",
     FORMS,
     _meaning,
 )

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from claims.schema.vocabulary import Kind
 
-BEHIND_HEAD = "# … behind the head above"
+BEHIND_HEAD = "# … after the head above"
 
 
 class Entry(Struct, frozen=True):

@@ -107,8 +107,7 @@ def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
         "column": fault.column,
         "claim": visible(fault.claim),
         "code": fault.code.value,
-        "found": visible(fault.found),
-        "expected": visible(fault.expected),
+        "problem": visible(fault.problem),
         "hint": visible(fault.fix),
         "edit": None if mend is None else mend(fault),
     }

@@ -7,7 +7,7 @@ from derive.proof import ProofMethod
 
 VERDICTS = {
     Verdict.VERIFIED: (
-        "The computed value lies in the set that the figure denotes; a general statement is proved on its whole domain."
+        "The computed value is in the range that the figure allows; a general statement is proved on its whole domain."
     ),
     Verdict.DEFINITION: (
         "Verified, and yet nothing was shown: the statement is a definition, its own condition or a solved equation"

@@ -12,7 +12,7 @@ from claims.loading.places import shown_file
 from claims.report.phrasing import word_computed
 from claims.schema.characters import visible
 
-HINT = "print what follows (`claims write` does), or bind it to another claim"
+HINT = "print the computed value (`claims write` does), or bind the figure to another claim"
 OTHER_UNIT = "print the unit that the claim states, or let the claim state this one"
 
 

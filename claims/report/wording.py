@@ -64,12 +64,12 @@ LABELS = {Verdict.DEFINITION: "True by definition"}  # at the beginning of a sen
 
 
 def word_fault(fault: Diagnostic) -> str:
-    """Return the fault as one line: place, claim, what was found, what was expected, and the next step."""
+    """Return the error as one line: place, claim where the problem does not name it, problem and fix."""
     place = ":".join([shown_file(fault.file), *(str(number) for number in (fault.line, fault.column) if number)])
     claim = fault.claim if len(fault.claim) <= LONGEST_QUOTE else f"{fault.claim[: LONGEST_QUOTE - 1]}…"
+    claim = "" if f"'{fault.claim}'" in fault.problem else claim
     before = "".join(f"{part}: " for part in (place, claim) if part)
-    fix = f"; {fault.fix}" if fault.fix else ""
-    return visible(f"{before}found {fault.found}, expected {fault.expected}{fix}")
+    return visible(f"{before}{fault.problem}{f'; {fault.fix}' if fault.fix else ''}")
 
 
 def word_sentence(settled: SentenceResult) -> str:

@@ -305,8 +305,9 @@ class Decoder(Struct):
             TooManyErrors: there are as many as are reported.
         """
         if len(self.errors) >= MOST_TOLD:
-            found, expected = "more faults, and records that are not looked at", "a few at most"
-            self.errors.append(file_error(self.file, found, expected, "mend those that are told", code=Code.TOO_LARGE))
+            problem = f"stopped after {MOST_TOLD} errors"
+            fix = "the rest of the file was not checked; fix the errors above"
+            self.errors.append(file_error(self.file, problem, fix=fix, code=Code.TOO_LARGE))
             raise TooManyErrors
         self.errors.append(error)
 

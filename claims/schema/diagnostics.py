@@ -42,8 +42,7 @@ class Diagnostic(Struct, frozen=True, order=True):
     Args:
         span: where it is.
         claim: the id of the claim concerned; empty when there is none.
-        found: what is there.
-        expected: what would have been right.
+        problem: what is wrong, as the sentence that the user reads.
         fix: the next step or the nearest right name; may be empty.
         code: the kind of error, for programs.
         unknown: the name that has no definition, where that is the error.
@@ -51,8 +50,7 @@ class Diagnostic(Struct, frozen=True, order=True):
 
     span: Span
     claim: str
-    found: str
-    expected: str
+    problem: str
     fix: str = ""
     code: Code = Code.WRONG_VALUE
     unknown: str = ""
@@ -80,26 +78,26 @@ class Diagnostic(Struct, frozen=True, order=True):
 
 def diagnostic_of(error: InputError, span: Span = Span(), claim: str = "") -> Diagnostic:  # noqa: B008 - immutable
     """Return the error of a reader as a diagnostic at a place."""
-    return Diagnostic(span, claim, error.found, error.expected, error.hint, error.code, error.unknown)
+    return Diagnostic(span, claim, error.problem, error.hint, error.code, error.unknown)
 
 
 def file_error(
-    file: str, found: str, expected: str, fix: str = "", *, code: Code, at: tuple[int, int] = (0, 0), claim: str = ""
+    file: str, problem: str, fix: str = "", *, code: Code, at: tuple[int, int] = (0, 0), claim: str = ""
 ) -> Diagnostic:
     """Return an error at a line and a column of a file; without them, it concerns the whole file."""
-    return Diagnostic(Span(file, *at), claim, found, expected, fix, code)
+    return Diagnostic(Span(file, *at), claim, problem, fix, code)
 
 
 def decoding_error(file: str, error: UnicodeDecodeError, fix: str) -> Diagnostic:
     """Return the error of a file at its first byte that is not UTF-8."""
     before, byte = error.object[: error.start], error.object[error.start]
     at = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode()) + 1
-    return file_error(file, f"byte 0x{byte:02x}", "text in UTF-8", fix, code=Code.UNREADABLE_FILE, at=at)
+    return file_error(file, f"byte 0x{byte:02x} is not UTF-8", fix=fix, code=Code.UNREADABLE_FILE, at=at)
 
 
-def run_error(found: str, expected: str, fix: str = "") -> Diagnostic:
+def run_error(problem: str, fix: str = "") -> Diagnostic:
     """Return an error of the call or its surroundings, which has no place in a file."""
-    return file_error("", found, expected, fix, code=Code.UNFIT_CALL)
+    return file_error("", problem, fix, code=Code.UNFIT_CALL)
 
 
 class DiagnosticError(ValueError):
@@ -109,7 +107,7 @@ class DiagnosticError(ValueError):
         """Keep each diagnostic once, sorted."""
         self.diagnostics = tuple(sorted(set(diagnostics)))
         count = len(self.diagnostics)
-        super().__init__(f"{count} faults" if count != 1 else "1 fault")
+        super().__init__(f"{count} errors" if count != 1 else "1 error")
 
 
 def quoted(text: str) -> str:

@@ -64,10 +64,10 @@ KEYS = {
 KEY_OF = {written: key for key, (_, others) in KEYS.items() for written in others}
 # What is said in another way than by a key.
 OTHERWISE = {
-    **dict.fromkeys(("unit", "units"), 'the unit stands in the figure, as in `stated: "40 GB"`'),
+    **dict.fromkeys(("unit", "units"), 'write the unit in the figure, as in `stated: "40 GB"`'),
     **dict.fromkeys(
         ("calculated", "computed"),
-        'what follows is worked out and not written; the figure that is printed stands in `stated: "~40 GB"`',
+        'results are computed, not written; put the printed figure in `stated: "~40 GB"`',
     ),
     **dict.fromkeys(
         (
@@ -89,17 +89,15 @@ OTHERWISE = {
             "uncertainty",
             "within",
         ),
-        'no tolerance is set: the figure says how near, as printed, in `stated: "~40 GB"` or `stated: "40 ± 2 GB"`',
+        'the tolerance follows from the printed figure, as in `stated: "~40 GB"` or `stated: "40 ± 2 GB"`',
     ),
     **dict.fromkeys(
         ("high", "low", "lower", "max", "min", "range", "upper"),
-        'a range stands in the figure, and so does a bound: `stated: "4-6 GB"`, `stated: "at most 6 GB"`',
+        'write ranges and bounds in the figure: `stated: "4-6 GB"`, `stated: "at most 6 GB"`',
     ),
-    **dict.fromkeys(
-        ("compare", "equals", "same_as"), "that claims state the same is a claim of its own: `agree: [one, other]`"
-    ),
-    **dict.fromkeys(("kind", "type"), "its check says what kind a claim is: `assumption`, `expression`, `always`"),
-    **dict.fromkeys(("quantity", "variable"), "quantities are declared above the claims, under `quantities`"),
+    **dict.fromkeys(("compare", "equals", "same_as"), "compare figures in a separate claim: `agree: [one, other]`"),
+    **dict.fromkeys(("kind", "type"), "the key of the check is the kind: `source`, `expression`, `always`"),
+    **dict.fromkeys(("quantity", "variable"), "declare quantities above the claims, under `quantities`"),
     **dict.fromkeys(
         (
             "author",
@@ -118,13 +116,12 @@ OTHERWISE = {
             "version",
             "year",
         ),
-        "a remark stands behind a #",
+        "write it in a comment, after #",
     ),
 }
 
-COMMA = "a comma in braces begins another entry: a figure such as 15,700 stands in quotes"
+COMMA = "put a figure with a comma, such as 15,700, in quotes"
 SLIP = 0.8  # likeness of keys where one is the other misspelt: premis, statd; below it date is like stated
-KEYS_TOLD = "`claims language keys` tells what each says"
 
 
 def suggest(written: str, keys: Collection[str]) -> str:
@@ -147,10 +144,10 @@ def unknown_key(written: str, record: type[Keyed], present: Mapping[str, Scalar]
     hint = _key_meant(written, record, keys)
     if isinstance(hint, Suggestion) and hint.right in present:
         same = stands_for(written, hint.right) or is_misspelling(written, hint.right)
-        already = f"{hint.right} stands in line {present[hint.right].line} already; keep one of the two"
+        already = f"{hint.right} is already in line {present[hint.right].line}; remove one of them"
         hint = already if same else nearest(written, [each for each in keys if each not in present])
-    hint = hint or KEYS_TOLD
-    return InputError(f"unknown key {quoted(written)}", f"one of {one_of(keys)}", hint, code=Code.UNKNOWN_KEY)
+    hint = hint or f"the keys are {one_of(keys)}; see `claims language keys`"
+    return InputError(f"unknown key {quoted(written)}", hint=hint, code=Code.UNKNOWN_KEY)
 
 
 def _key_meant(written: str, record: type[Keyed], keys: list[str]) -> str:

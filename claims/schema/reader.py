@@ -21,7 +21,7 @@ from claims.schema.limits import LIMITS, Limits
 from claims.schema.tree import Mapping, Node, Scalar, Sequence, kind
 from units.reading.codes import Code
 
-ALIAS = "write it out; a text that begins with * stands in quotes"
+ALIAS = "write it out, or in quotes if it is a text that begins with *"
 TOUCHED = re.compile(r"[|>][-+0-9]*#")
 MOST_FAULTS = 50  # of one file; more mean that it is something else than claims
 
@@ -55,8 +55,8 @@ def read(raw: bytes, file: str, *, loader: Any = None, limits: Limits | None = N
     """
     within = limits or LIMITS
     if len(raw) > within.size:
-        found, expected = f"{len(raw)} bytes", f"at most {within.size} bytes"
-        large = file_error(file, found, expected, "split it into several files", code=Code.TOO_LARGE)
+        problem = f"the file has {len(raw)} bytes, more than {within.size}"
+        large = file_error(file, problem, fix="split it into several files", code=Code.TOO_LARGE)
         return Reading(None, faults=(large,))
     try:
         text = raw.decode("utf-8").replace("\r\n", "\n")
@@ -73,12 +73,12 @@ def _hidden(text: str, file: str) -> Iterator[Diagnostic]:
         index = text.index(mark)
         line = text.count("\n", 0, index) + 1
         column = index - text.rfind("\n", 0, index)
-        found, expected, hint = describe_character(mark), "characters that a reader can see", _advice(mark)
-        yield file_error(file, found, expected, hint, code=Code.HIDDEN_CHARACTER, at=(line, column))
+        problem = f"invisible {describe_character(mark)}"
+        yield file_error(file, problem, fix=_advice(mark), code=Code.HIDDEN_CHARACTER, at=(line, column))
 
 
 def _advice(mark: str) -> str:
-    advice = {"\t": "indent and separate with spaces", "\r": "end lines with LF", BYTE_ORDER_MARK: "save without it"}
+    advice = {"\t": "use spaces", "\r": "end lines with LF", BYTE_ORDER_MARK: "save the file without it"}
     return advice.get(mark, "remove it")
 
 
@@ -150,42 +150,32 @@ class _Builder:
             return None if self.past_limit else root
         if not self.faults:
             line, column = (root.line, root.column) if root else (0, 0)
-            found = "an empty file" if root is None else f"{kind(root)} at the top"
-            self.refuse(
-                line, column, found, "a document with its claims", "begin with 'document: its-id'", code=Code.NO_CLAIMS
-            )
+            problem = "the file is empty" if root is None else f"the file is {kind(root)}, not a mapping"
+            self.refuse(line, column, problem, "begin with 'document: its-id'", code=Code.NO_CLAIMS)
         return None
 
-    def refuse(self, line: int, column: int, found: str, expected: str, hint: str, *, code: Code) -> None:
-        """Note a fault, unless there are too many already to be of use; what follows is read all the same."""
+    def refuse(self, line: int, column: int, problem: str, fix: str, *, code: Code) -> None:
+        """Note an error and read on, unless there are too many already to be of use."""
         self.past_limit = len(self.faults) >= MOST_FAULTS
         if not self.past_limit:
-            self.faults.append(file_error(self.file, found, expected, hint, code=code, at=(line, column)))
+            self.faults.append(file_error(self.file, problem, fix=fix, code=code, at=(line, column)))
 
     def document(self, event: Any) -> None:
         """Refuse directives and every document but the first; the others are read for what they speak of."""
         line, column = start_of(event)
         self.documents += 1
         if event.version or event.tags:
-            self.refuse(
-                line, column, "a directive", "plain YAML", "remove the lines that begin with %", code=Code.REFUSED_YAML
-            )
+            fix = "remove the lines that begin with %"
+            self.refuse(line, column, "YAML directives are not allowed", fix, code=Code.REFUSED_YAML)
         if self.documents == 2:
-            self.refuse(
-                line,
-                column,
-                "a second document",
-                "one document in a file",
-                "move it to a file of its own",
-                code=Code.REFUSED_YAML,
-            )
+            problem = "a second YAML document in the same file"
+            self.refuse(line, column, problem, "move it to a separate file", code=Code.REFUSED_YAML)
 
     def alias(self, event: Any) -> None:
         """Refuse an alias; its place is filled with an empty text."""
         line, column = start_of(event)
-        self.refuse(
-            line, column, f"alias {quoted(f'*{event.anchor}')}", "the value itself", ALIAS, code=Code.REFUSED_YAML
-        )
+        problem = f"YAML aliases such as {quoted(f'*{event.anchor}')} are not allowed"
+        self.refuse(line, column, problem, ALIAS, code=Code.REFUSED_YAML)
         self.add(Scalar("", line, column), refused=True)
 
     def scalar(self, event: Any) -> None:
@@ -193,14 +183,14 @@ class _Builder:
         node = scalar_of(event)
         self.common(event, node.line, node.column)
         if len(node.text) > self.limits.scalar:
-            found, expected = f"a text of {len(node.text)} characters", f"at most {self.limits.scalar}"
-            self.refuse(node.line, node.column, found, expected, "say it shorter", code=Code.TOO_LARGE)
+            problem = f"a text of {len(node.text)} characters, more than {self.limits.scalar}"
+            self.refuse(node.line, node.column, problem, "shorten it", code=Code.TOO_LARGE)
         if comment_touches(event, self.text):
-            found, expected = "# right behind the sign for a block", "a space before a comment"
-            self.refuse(node.line, node.column, found, expected, "put it there", code=Code.BROKEN_YAML)
+            problem = "missing space before #"
+            self.refuse(node.line, node.column, problem, "put a space before the comment", code=Code.BROKEN_YAML)
         for mark in unseen(node.text):
-            found, expected = f"an escape for {describe_character(mark)}", "characters that a reader can see"
-            self.refuse(node.line, node.column, found, expected, "remove it", code=Code.HIDDEN_CHARACTER)
+            problem = f"an escape for an invisible {describe_character(mark)}"
+            self.refuse(node.line, node.column, problem, "remove it", code=Code.HIDDEN_CHARACTER)
         self.last_line = last_line_of(event)
         self.add(node)
 
@@ -209,14 +199,8 @@ class _Builder:
         line, column = start_of(event)
         self.common(event, line, column)
         if len(self.stack) >= self.limits.depth:
-            self.refuse(
-                line,
-                column,
-                f"nesting deeper than {self.limits.depth}",
-                "a flat list of claims",
-                "take out brackets or indents that are too many",
-                code=Code.TOO_LARGE,
-            )
+            problem = f"YAML nested more than {self.limits.depth} deep"
+            self.refuse(line, column, problem, "remove brackets or indentation", code=Code.TOO_LARGE)
             raise _Stop
         self.last_line = line
         self.stack.append(_Open(line, column, isinstance(event, yaml.MappingStartEvent)))
@@ -232,25 +216,18 @@ class _Builder:
             self.add(Sequence(done.items, done.line, done.column))
 
     def common(self, event: Any, line: int, column: int) -> None:
-        """Refuse what no node may have: an anchor, a tag, and company without end."""
+        """Refuse anchors, tags and files with too many nodes."""
         self.nodes += 1
         if self.nodes > self.limits.nodes:
-            found, hint = f"more than {self.limits.nodes} nodes", "split the file into several"
-            self.refuse(line, column, found, f"at most {self.limits.nodes}", hint, code=Code.TOO_LARGE)
+            problem = f"the file has more than {self.limits.nodes} YAML nodes"
+            self.refuse(line, column, problem, "split it into several files", code=Code.TOO_LARGE)
             raise _Stop
         if event.anchor:
-            self.refuse(
-                line,
-                column,
-                f"anchor {quoted(f'&{event.anchor}')}",
-                "a value without anchors",
-                "remove it",
-                code=Code.REFUSED_YAML,
-            )
+            problem = f"YAML anchors such as {quoted(f'&{event.anchor}')} are not allowed"
+            self.refuse(line, column, problem, "remove it", code=Code.REFUSED_YAML)
         if event.tag:
-            self.refuse(
-                line, column, f"tag {quoted(event.tag)}", "a value without tags", "remove it", code=Code.REFUSED_YAML
-            )
+            problem = f"YAML tags such as {quoted(event.tag)} are not allowed"
+            self.refuse(line, column, problem, "remove it", code=Code.REFUSED_YAML)
 
     def add(self, node: Node, *, refused: bool = False) -> None:
         """Place a finished node in the collection that is open."""
@@ -274,13 +251,13 @@ class _Builder:
         key = node if isinstance(node, Scalar) else Scalar("", *at)
         first = top.seen.setdefault(unicodedata.normalize("NFKC", key.text), key)
         if not isinstance(node, Scalar):
-            hint = "write one word before the colon; what it holds stands behind it"
-            self.refuse(*at, f"{kind(node)} as a key", "a word as a key", hint, code=Code.REFUSED_YAML)
+            hint = "write one word before the colon"
+            self.refuse(*at, f"{kind(node)} is not allowed as a key", hint, code=Code.REFUSED_YAML)
         elif node.text == "<<":
-            self.refuse(*at, "a merge key", "the keys themselves", "write them out", code=Code.REFUSED_YAML)
+            self.refuse(*at, "YAML merge keys are not allowed", "write the keys out", code=Code.REFUSED_YAML)
         elif first is not key and not refused:
-            hint = f"it stands in line {first.line} already; keep one"
-            self.refuse(*at, f"key {quoted(node.text)} again", "each key once", hint, code=Code.REPEATED_NAME)
+            problem = f"duplicate key {quoted(node.text)}, also in line {first.line}"
+            self.refuse(*at, problem, "remove one of them", code=Code.REPEATED_NAME)
         elif not refused:
             return key
         top.skipped = True

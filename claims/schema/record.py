@@ -123,10 +123,10 @@ class Dimension(Keyed, frozen=True, kw_only=True):
     """The units of a formula as printed."""
 
     expression: Annotated[Text, EXPRESSION]
-    unit: Annotated[Text | None, words("the unit in which it comes out, its size included", Role.UNIT)] = field(
+    unit: Annotated[Text | None, words("the unit of the result, with its size", Role.UNIT)] = field(
         name="is", default=None
     )
-    measures: Annotated[Text | None, words("a unit of what it measures, of whatever size", Role.UNIT)] = None
+    measures: Annotated[Text | None, words("any unit of the dimension of the result", Role.UNIT)] = None
     balances: Annotated[bool, words("false when the document itself says that the units do not match")] = True
 
     @property
@@ -166,15 +166,17 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
         Text | None, words('the figure as printed with its unit, such as "~2,400 sequence"', Role.FIGURE)
     ] = None
     exact: Annotated[bool, words("true for a count or a definition, otherwise leave it out")] = False
-    unprinted: Annotated[Text | None, words("why no passage prints the figure so, such as a word for a bound")] = None
-    quote: Annotated[Text | None, words("words of the document's text, as they stand there, with the figure")] = None
+    unprinted: Annotated[
+        Text | None, words("the reason why no passage prints the figure, such as a word for a bound")
+    ] = None
+    quote: Annotated[Text | None, words("words of the document's text, verbatim, with the figure")] = None
     rounded: Annotated[Literal["down"] | None, words('"down" where digits are cut off: 43 printed for 43.7')] = None
-    interpretation: Annotated[Text | None, words("which of two honest readings this is")] = None
-    absolute: Annotated[bool, words("true where 20 °C counts from absolute zero, and is no rise")] = False
+    interpretation: Annotated[Text | None, words("the interpretation, in words")] = None
+    absolute: Annotated[bool, words("true where 20 °C is a temperature and not a difference")] = False
     reconstructed: Annotated[bool, words("true when a formula was rebuilt from context")] = False
     subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
     source: Annotated[
-        Text | None, words('where the assumption comes from: "text" where the document prints it, or a named source')
+        Text | None, words('the source of the assumption: "text" where the document prints it, or a name')
     ] = None
     link: Annotated[Link | None, words(LINK_WORDS)] = None
     formula: Annotated[FormulaName | None, FORMULA] = None
@@ -213,7 +215,7 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
         Lists, words("claims, or columns such as prices.*.small, each list under a name for sum, mean, max or min")
     ] = {}
     assuming: Annotated[Conditions, words("relations that the document states", Role.RELATIONS)] = ()
-    provided: Annotated[Conditions, words("relations that the document leaves unsaid", Role.RELATIONS)] = ()
+    provided: Annotated[Conditions, words("relations that the document does not state", Role.RELATIONS)] = ()
     expect: Annotated[
         Literal["verified", "approximate", "conditional", "refuted", "assumption"] | None, words("the verdict expected")
     ] = None
@@ -243,13 +245,13 @@ class UnitRecord(Keyed, frozen=True, kw_only=True):
     """A unit that a document brings with it: a thing that it counts, or a multiple of another unit."""
 
     name: Annotated[Name, words(NAME_WORDS)]
-    plural: Annotated[Name | None, words(f"how several are called, {NAME_WORDS}")] = None
+    plural: Annotated[Name | None, words(NAME_WORDS)] = None
     symbol: Annotated[UnitSymbol | None, words("a short spelling, letters alone")] = None
     size: Annotated[
         Text | None, words('one of it in other units, such as "8 hour"; left out for a counted thing', Role.FIGURE)
     ] = field(name="is", default=None)
     meaning: Annotated[Text | None, words("one phrase: what is counted")] = None
-    source: Annotated[Text | None, words("where its size is laid down")] = None
+    source: Annotated[Text | None, words("the source of its size")] = None
 
 
 class ConstantRecord(Keyed, frozen=True, kw_only=True):
@@ -260,8 +262,8 @@ class ConstantRecord(Keyed, frozen=True, kw_only=True):
         name="is"
     )
     meaning: Annotated[Text, words("one phrase")]
-    source: Annotated[Text, words("where its value comes from")]
-    latex: Annotated[Text | None, words("how a paper writes it")] = None
+    source: Annotated[Text, words("the source of its value")]
+    latex: Annotated[Text | None, words("its LaTeX")] = None
 
 
 class QuantityRecord(Keyed, frozen=True, kw_only=True):
@@ -270,7 +272,7 @@ class QuantityRecord(Keyed, frozen=True, kw_only=True):
     name: Annotated[Name, words(NAME_WORDS)]
     unit: Annotated[Unit, words('a unit such as "byte/token", or ""', Role.UNIT)]
     meaning: Annotated[Text, words("one phrase")]
-    latex: Annotated[Text | None, words("how a paper writes it")] = None
+    latex: Annotated[Text | None, words("its LaTeX")] = None
     domain: Annotated[DomainWords, words(f"one of {', '.join(DOMAINS)}")] = "positive"
     value: Annotated[Exact | None, words('the value of a constant, counted in its unit, such as "2" or "1/3"')] = None
 
@@ -281,7 +283,7 @@ class FormulaRecord(Keyed, frozen=True, kw_only=True):
     name: Annotated[Name, words(NAME_WORDS)]
     of: Annotated[QuantityName, words("the quantity that it gives", Role.QUANTITY)]
     expression: Annotated[Text, EXPRESSION] = field(name="is")
-    hypothesis: Annotated[Text, words("one sentence: when it holds")]
+    hypothesis: Annotated[Text, words("one sentence on when it holds")]
     section: Annotated[Text | None, words(SECTION_WORDS)] = None
     implicit: Annotated[
         tuple[QuantityName, ...], words("the constants that the document leaves out", Role.QUANTITY)
@@ -297,7 +299,7 @@ class TableRecord(Keyed, frozen=True, kw_only=True):
     says: Annotated[Text, words("one sentence in words of your own: what the table lists")]
     subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
     exact: Annotated[bool, words("true where every cell is a count or a definition")] = False
-    source: Annotated[Text, words("where the figures come from")]
+    source: Annotated[Text, words("the source of the figures")]
     link: Annotated[Link | None, words(LINK_WORDS)] = None
     columns: Annotated[
         Annotated[dict[Id, Unit], Meta(min_length=1)],
@@ -310,17 +312,17 @@ class TableRecord(Keyed, frozen=True, kw_only=True):
         words("columns that follow from others of their row, such as {cost: price * hours}"),
     ] = {}
     approximate: Annotated[
-        dict[Text, Text], words("why a total or a computed cell follows approximately, such as {all.price: ...}")
+        dict[Text, Text], words("reasons why totals or computed cells are approximate, such as {all.price: ...}")
     ] = {}
-    refuted: Annotated[dict[Text, Text], words("why one does not follow, under row and column")] = {}
+    refuted: Annotated[dict[Text, Text], words("reasons why they are refuted, each under row and column")] = {}
 
 
 class HeaderRecord(Keyed, frozen=True, kw_only=True):
     """What a file of claims says before its claims."""
 
-    document: Annotated[Id, words(f"the document's id: {ID_WORDS}")]
+    document: Annotated[Id, words(ID_WORDS)]
     title: Annotated[Text | None, words("the title as published")] = None
-    author: Annotated[Text | None, words("who wrote it")] = None
+    author: Annotated[Text | None, words("the author")] = None
     date: Annotated[Date | None, words("a date such as 2026-05-17, 2026-05 or 2026")] = None
     address: Annotated[Link | None, words(LINK_WORDS)] = None
     text: Annotated[

@@ -34,7 +34,7 @@ from units.reading.suggestions import write
 DESTINATIONS = ("infinity", "zero")  # of a limit, which are no expressions
 INFINITE = frozenset({"inf", "infinite", "infty", "oo"})
 LIBRARY = "library."  # before the name of a quantity of the library, where the document has one of the same name
-LISTED = "`claims quantities` and `claims formulas` list them; one of its own is defined in the document"
+LISTED = "`claims quantities` and `claims formulas` list the names; define others in the document"
 WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what it is
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
@@ -149,16 +149,13 @@ class Named(NamedTuple):
         """Return the error that it is none of the known names."""
         hint = hints.nearest(self.name, names)
         if self.what == "input":
-            expected = "an input of this claim"
-            hint = hint or "give its figure, or the claim that prints it, under 'given'"
+            hint = hint or "add it under 'given' with a figure or a claim"
         elif self.what == "name":
-            expected = "a quantity or formula that may stand here"
             hint = write(self.name, "infinity") if self.name in INFINITE else hint or LISTED
         else:
-            expected = f"a {self.what} of the library or of this document"
-            hint = hint or f"define it under '{WHERE[self.what]}' of the document"
-        found = f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}"
-        return InputError(found, expected, hint, self.position, code=Code.UNKNOWN_NAME)
+            hint = hint or f"define it under '{WHERE[self.what]}' in the document"
+        problem = f"unknown {WRITTEN.get(self.what, self.what)} {quoted(self.name)}"
+        return InputError(problem, hint=hint, position=self.position, code=Code.UNKNOWN_NAME)
 
 
 Misread = list[tuple[Path, InputError]]  # texts that could not be read, each with its path

@@ -20,10 +20,9 @@ from units.reading.suggestions import write
 MOST_MEMBERS = 20  # readings or parts of one sentence, more than any sentence has
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 NAME_WORDS = "lower-case words joined by hyphens"
-LOWER = "write it in lower case, with hyphens between its words"
+LOWER = "write it in lower case, with hyphens between words"
 # What tells the readings of a sentence apart, or the statements that it makes.
 KEY_OF_MEMBER = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "says"}
-CALLED = {Composition.INTERPRETATIONS: "an interpretation", Composition.ALL: "a statement"}
 NAMES = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "statement"}
 # What follows from the readings, or is each reading's own, and so stands in no sentence that has them.
 MEMBERS_OWN = {
@@ -142,23 +141,24 @@ def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
         return
     name = text_of(item, "id")
     if "." in name and all(map(NAME.fullmatch, name.split("."))):
-        yield at.error(
-            ("id",), quoted(name), NAME_WORDS, "a dot stands before the name of a reading alone", code=Code.WRONG_VALUE
-        )
+        problem = f"an id has no dot, unlike {quoted(name)}"
+        yield at.error(("id",), problem, "only parts of sentences and cells of tables have one", code=Code.WRONG_VALUE)
+    elif form is not None and not name:
+        yield at.error(("id",), "missing key 'id'", f"add {NAME_WORDS}", code=Code.WRONG_VALUE)
     elif form is not None and not NAME.fullmatch(name):
-        found, hint = (quoted(name), _in_lower(name)) if name else ("no key 'id'", "add 'id'")
-        yield at.error(("id",), found, NAME_WORDS, hint, code=Code.WRONG_VALUE)
+        yield at.error(("id",), _not_a_name(name), _in_lower(name), code=Code.WRONG_VALUE)
     if form is None:
         return
     yield from _of_sentence(form, item, at)
     parts = item.entries[form]
     if not isinstance(parts, Mapping):
-        hint = "as in 'interpretations: {a-year: {interpretation: ..., expression: ...}}'"
-        yield at.error((form,), kind(parts), f"each {NAMES[form]} under a short name", hint, code=Code.WRONG_VALUE)
+        hint = f"write e.g. {{a-year: {{{KEY_OF_MEMBER[form]}: ..., expression: ...}}}}"
+        problem = f"{quoted(form)} must have each {NAMES[form]} under a short name, not {kind(parts)}"
+        yield at.error((form,), problem, hint, code=Code.WRONG_VALUE)
         return
     if not 2 <= len(parts.entries) <= MOST_MEMBERS:
-        hint = "write a single one as a claim" if len(parts.entries) < 2 else "make it several sentences"
-        yield at.error((form,), f"{len(parts.entries)} of {quoted(form)}", f"2 to {MOST_MEMBERS} of them", hint)
+        hint = "write a single one as a claim" if len(parts.entries) < 2 else "split the sentence"
+        yield at.error((form,), f"{quoted(form)} has {len(parts.entries)} of 2 to {MOST_MEMBERS} entries", hint)
     members = [error for short, node in parts.entries.items() for error in _of_member(form, short, node, at)]
     yield from members or _unused(form, item, at)
 
@@ -168,9 +168,8 @@ def _unused(form: Composition, item: Mapping, at: Locator) -> Iterator[Diagnosti
     parts = [part for part, _ in parts_of(item)]
     for path, node in _above(form, item) if parts else ():
         if all(locate(part, path)[1] is not node for part in parts):
-            found = f"{quoted(str(path[-1]))}, which no {NAMES[form]} takes over"
-            hint = f"remove it, or what replaces it in {CALLED[form]}"
-            yield at.error(path, found, "what one at least takes over", hint)
+            problem = f"{quoted(str(path[-1]))} is not used: every {NAMES[form]} overrides it"
+            yield at.error(path, problem, "remove it, or one of the overrides")
 
 
 def _above(form: Composition, item: Mapping) -> Iterator[tuple[Path, Node]]:
@@ -185,19 +184,18 @@ def _above(form: Composition, item: Mapping) -> Iterator[tuple[Path, Node]]:
 
 def _of_sentence(form: Composition, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
     if not text_of(item, "says").strip():
-        yield at.error(
-            ("says",),
-            "a sentence without its words",
-            "one sentence in words of your own",
-            "add 'says'",
-            code=Code.MISSING_KEY,
-        )
+        yield at.error(("says",), "missing key 'says'", "add one sentence in words of your own", code=Code.MISSING_KEY)
     if len(Composition) == sum(each in item.entries for each in Composition):
-        yield at.error((Composition.ALL,), "'all' beside 'interpretations'", "one of the two", "make it two sentences")
+        problem = "'all' and 'interpretations' exclude each other"
+        yield at.error((Composition.ALL,), problem, "make it two sentences")
     for key in MEMBERS_OWN[form]:
         if key in item.entries:
-            hint = f"write it in each {NAMES[form]}; the verdict of the sentence follows"
-            yield at.error((key,), f"{quoted(key)} beside {quoted(form)}", "it in the parts alone", hint)
+            hint = f"write it in each {NAMES[form]}"
+            yield at.error((key,), f"{quoted(key)} is not allowed beside {quoted(form)}", hint)
+
+
+def _not_a_name(name: str) -> str:
+    return f"{quoted(name)} is not a valid name ({NAME_WORDS})"
 
 
 def _in_lower(name: str) -> str:
@@ -209,23 +207,18 @@ def _in_lower(name: str) -> str:
 def _of_member(form: Composition, name: str, node: Node, at: Locator) -> Iterator[Diagnostic]:
     path = (form, name)
     if not NAME.fullmatch(name):
-        yield at.error(path, f"the name {quoted(name)}", NAME_WORDS, _in_lower(name), code=Code.WRONG_VALUE)
+        yield at.error(path, _not_a_name(name), _in_lower(name), code=Code.WRONG_VALUE)
     if not isinstance(node, Mapping):
-        expected = f"a mapping such as {{{KEY_OF_MEMBER[form]}: ..., expression: ...}}"
-        yield at.error(path, kind(node), expected, SHAPES[Mismatch.RECORD], code=Code.WRONG_VALUE)
+        problem = f"expected a mapping such as {{{KEY_OF_MEMBER[form]}: ..., expression: ...}}, not {kind(node)}"
+        yield at.error(path, problem, SHAPES[Mismatch.RECORD], code=Code.WRONG_VALUE)
         return
     barred = {"id", *JOINTS} | ({KEY_OF_MEMBER[Composition.ALL]} if form is Composition.INTERPRETATIONS else set())
     for key in (key for key in node.entries if key in barred):
-        yield at.error((*path, key), f"{quoted(key)} in {CALLED[form]}", "it in the sentence alone", "remove it")
+        yield at.error((*path, key), f"{quoted(key)} belongs to the sentence, not to its parts", "remove it")
     required = KEY_OF_MEMBER[form]
     if required not in node.entries:
-        yield at.error(
-            path,
-            f"{CALLED[form]} without {quoted(required)}",
-            "the words that tell it from the others",
-            f"add {quoted(required)}",
-            code=Code.MISSING_KEY,
-        )
+        hint = f"add what distinguishes this {NAMES[form]} from the others"
+        yield at.error(path, f"missing key {quoted(required)}", hint, code=Code.MISSING_KEY)
 
 
 def text_of(item: Node, key: str) -> str:

@@ -16,13 +16,13 @@ from claims.schema.vocabulary import JOINTS
 from units import InputError
 from units.reading.codes import Code
 
-SPLIT = "split the file into several; a document may have many"
+SPLIT = "split the file; a document may consist of several"
 MOST_COLUMNS = 100  # of a table: ten times what fits on a page
 Place = TypeVar("Place")
 
 
 def too_many(root: Mapping, file: str) -> Diagnostic | None:
-    """Return a fault where a file has more records than are taken, readings and cells of tables among them."""
+    """Return an error where a file has more records than allowed, interpretations and table cells included."""
     for node, most, what in _excesses(root):
         if node is not None:
             name = node.entries.get("id") if isinstance(node, Mapping) else None
@@ -40,9 +40,9 @@ def _excesses(root: Mapping) -> Iterator[tuple[Node | None, int, str]]:
         yield next(iter(of_list[most:]), None), most, key
     wide = (each for each in tables_of(root) if size(each.entries.get("columns")) > MOST_COLUMNS)
     yield next(wide, None), MOST_COLUMNS, "columns of a table"
-    yield _beyond(_claims(root), LIMITS.records), LIMITS.records, "claims, readings and cells of tables"
+    yield _beyond(_claims(root), LIMITS.records), LIMITS.records, "claims, interpretations and table cells"
     shared = ((item, _shared(item)) for item in items(root))
-    yield _beyond(shared, LIMITS.nodes), LIMITS.nodes, "keys and values that readings share"
+    yield _beyond(shared, LIMITS.nodes), LIMITS.nodes, "keys and values shared by interpretations"
 
 
 def too_much(records: Iterable[tuple[Place, Record]]) -> Place | None:
@@ -58,8 +58,8 @@ def too_much(records: Iterable[tuple[Place, Record]]) -> Place | None:
 
 
 def excess(most: int, what: str) -> InputError:
-    """Return what is told of a file that holds more than it may."""
-    return InputError(f"more than {most} {what}", f"at most {most} in a file", SPLIT, code=Code.TOO_LARGE)
+    """Return the error of a file that holds more than is allowed."""
+    return InputError(f"the file has more than {most} {what}", hint=SPLIT, code=Code.TOO_LARGE)
 
 
 def _beyond(counts: Iterable[tuple[Place, int]], most: int) -> Place | None:

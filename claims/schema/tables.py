@@ -85,70 +85,62 @@ def _errors(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
     listed = {path: row.items for path, row in rows.items() if isinstance(row, Sequence)}
     for path, row in listed.items():
         if len(row) != width:
-            hint = 'write "" where nothing is printed'
-            yield at.error(path, f"a row of {len(row)}", f"{width}, one for each column", hint)
+            problem = f"the row has {len(row)} of {width} cells"
+            yield at.error(path, problem, 'write "" for an empty cell')
     for name in (name for key, name in listed if key == TOTALS and name in names):
-        yield at.error(
-            (TOTALS, name),
-            f"{quoted(name)} again",
-            "a name that no row has",
-            "name the row of totals otherwise",
-            code=Code.REPEATED_NAME,
-        )
+        problem = f"{quoted(name)} is the name of a row already"
+        yield at.error((TOTALS, name), problem, "rename the row of totals", code=Code.REPEATED_NAME)
     yield from _of_verdicts(table, at)
     yield from _uncomputed(table, at)
     yield from _of_two_readings(table, at)
     if listed and not any(is_printed(_text(each)) for row in listed.values() for each in row):
-        yield at.error(("rows",), "a table without a figure", "rows that print figures", "leave it out")
+        yield at.error(("rows",), "the table has no figure", "remove it")
 
 
 def _of_verdicts(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the verdicts that a table records: of cells that follow from nothing, or two of one."""
+    """Yield errors in the expected verdicts of a table: for cells that are not computed, or two for one cell."""
     recorded = [(verdict, name) for verdict in RECORDED for name in _mapping(table, verdict)]
     following = {f"{cell.row}.{cell.column}" for cell in _cells(table) if _follows(table, cell)}
     for path in recorded:
         if path[1] not in following:
-            yield at.error(
-                path,
-                quoted(path[1]),
-                "a cell of the totals or of a computed column, such as all.price",
-                "write row and column of one",
-            )
+            problem = f"{quoted(path[1])} is not a cell of the totals or of a computed column"
+            yield at.error(path, problem, "write its row and column, such as all.price")
     for name in (each for each in _mapping(table, "refuted") if each in _mapping(table, "approximate")):
-        found = f"{quoted(name)}, which is recorded as approximate too"
-        yield at.error(("refuted", name), found, "one verdict", "remove one of the two", code=Code.REPEATED_NAME)
+        problem = f"{quoted(name)} is expected to be both approximate and refuted"
+        yield at.error(("refuted", name), problem, "remove one of the two", code=Code.REPEATED_NAME)
 
 
 def _of_two_readings(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
-    """Yield the cells whose number their column multiplies once more, or not: 3 million under `$ million`."""
+    """Yield the cells whose number the unit of the column may or may not multiply again: 3 million in `$ million`."""
     for cell in _cells(table):
         printed, unit = cell.printed.text.strip(), cell.unit.strip()
         twice = SCALED.search(printed) and SCALED.search(BELOW.split(unit)[0]) and _stated(printed, unit) != printed
         if twice or (unit == "%" and PART.search(printed)):
             path = (ROWS[cell.total], cell.row, list(_mapping(table, COLUMNS)).index(cell.column))
-            found, expected = f"{quoted(printed)} in a column of {quoted(unit)}", "a number that one reading has"
-            hint = "write it in digits, as the column counts it"
-            yield at.error(path, found, expected, hint, code=Code.UNREADABLE_FIGURE)
+            problem = f"{quoted(printed)} is ambiguous in a column of {quoted(unit)}"
+            hint = "write it in digits, in the unit of the column"
+            yield at.error(path, problem, hint, code=Code.UNREADABLE_FIGURE)
 
 
 def _uncomputed(table: Mapping, at: Locator) -> Iterator[Diagnostic]:
-    """Yield what keeps columns from being computed: they are none, or a row prints nothing of what they need."""
+    """Yield what keeps columns from being computed: unknown columns, or rows without a cell that they need."""
     printed = {(cell.row, cell.column) for cell in _cells(table)}
     for column, tree in _mapping(table, COMPUTED).items():
         code, path = Code.MISFITTING_KEYS, (COMPUTED, column)
         others = _inputs(table, column)
         if column not in _mapping(table, COLUMNS):
-            yield at.error(path, quoted(column), "a column of the table", "print it, or leave it out", code=code)
+            problem = f"the table has no column {quoted(column)}"
+            yield at.error(path, problem, "add it to 'columns', or remove it here", code=code)
         elif not others or column in others.values():
-            found = f"{quoted(_text(tree))}, which names {'the column itself' if others else 'no column'}"
-            hint = "name others of its row; a hyphen in a name is written _"
-            yield at.error(path, found, "an expression of other columns", hint, code=code)
+            problem = f"{quoted(_text(tree))} names {'the column itself' if others else 'no column'}"
+            hint = "name other columns, with _ for hyphens"
+            yield at.error(path, problem, hint, code=code)
         else:
             rows = (row for row in _mapping(table, "rows") if (row, column) in printed)
             needed = ((row, other) for row in rows for other in others.values())
             for row, other in (each for each in needed if each not in printed):
-                found = f"row {quoted(row)}, which prints {column} and no {other}"
-                yield at.error(path, found, "rows that print both, or neither", "print it, or a dash", code=code)
+                problem = f"row {quoted(row)} prints {column} but not {other}"
+                yield at.error(path, problem, f"print {other}, or a dash for {column}", code=code)
 
 
 def _inputs(table: Mapping, column: str) -> dict[str, str]:

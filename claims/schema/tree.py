@@ -116,10 +116,8 @@ class Locator(NamedTuple):
     root: Node
     claim: str = ""
 
-    def error(
-        self, path: Path, found: str, expected: str, fix: str, *, code: Code = Code.MISFITTING_KEYS
-    ) -> Diagnostic:
+    def error(self, path: Path, problem: str, fix: str, *, code: Code = Code.MISFITTING_KEYS) -> Diagnostic:
         """Return an error at the key that a path leads to, or at the value where there is no key."""
         key, node = locate(self.root, path)
         at = key or node
-        return Diagnostic(Span(self.file, at.line, at.column), self.claim, found, expected, fix, code)
+        return Diagnostic(Span(self.file, at.line, at.column), self.claim, problem, fix=fix, code=code)

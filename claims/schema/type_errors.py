@@ -1,4 +1,4 @@
-"""The error of a value that is not as the schema has it: what is there, what could be, and the next step."""
+"""The error of a value that the schema does not allow: the problem and the next step."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from claims.schema.diagnostics import nearest, quoted
 from claims.schema.key_suggestions import COMMA
 from claims.schema.record import Keyed, UnitRecord
 from claims.schema.tree import Node, Scalar, is_null, kind, size
-from claims.schema.values import ANY_TEXT, CLAIM_ID, ID, ID_WORDS, NAME_WORDS
+from claims.schema.values import ANY_TEXT, CLAIM_ID, ID, ID_WORDS, NAME, NAME_WORDS
 from units.reading.codes import Code
 from units.reading.errors import InputError
 from units.reading.suggestions import Suggestion, did_you_mean, transliterate, write
 
 UNNAMED = "write the name before the colon"
-DEVICE = "choose another: this one names a device of Windows or a kind of input"
+DEVICE = "choose another: it is the name of a Windows device or of a kind of input"
 # What people write for a word of the schema, and the word.
 WORD_OF = {
     "approximately": "approximate",
@@ -45,12 +45,12 @@ WORD_OF = {
 }
 # The next step where the value itself suggests none, by key.
 STEPS = {
-    "address": "copy it from a browser, which writes a space as %20 and a quote as %22",
-    "agree": "name the claims of both figures; one alone is computed, or an assumption",
-    "claims": "begin the first behind a dash: - id: its-id",
-    "date": "write a day of the calendar as year-month-day, or the month or the year alone",
-    "link": "copy it from a browser, which writes a space as %20 and a quote as %22",
-    "text": "keep the text and its claims together: move the one beside the other",
+    "address": "copy it from a browser, which escapes spaces as %20 and quotes as %22",
+    "agree": "name the claims of both figures",
+    "claims": "begin the list with - id: its-id",
+    "date": "write year-month-day, year-month, or the year",
+    "link": "copy it from a browser, which escapes spaces as %20 and quotes as %22",
+    "text": "move the text to the folder of the claims or below",
     "whole": "name a column, drinks.*.price, or a row, drinks.tea.*",
 }
 
@@ -73,10 +73,14 @@ class Mismatch(Enum):
 
 SHAPES = {
     Mismatch.MAPPING: 'write each under its name, as in {size: backup-size, rate: "5 GB/s"}',
-    Mismatch.LIST: "write a list: each behind a dash, or all in brackets",
+    Mismatch.LIST: "write a list, with a dash before each item or all in brackets",
     Mismatch.TEXT: "write one text in quotes",
-    Mismatch.RECORD: "write its keys in braces, or one below the other",
+    Mismatch.RECORD: "write the keys in braces, or one per line",
 }
+
+
+FORMS = {Mismatch.MAPPING: "a mapping", Mismatch.LIST: "a list", Mismatch.TEXT: "a text", Mismatch.RECORD: "a mapping"}
+NAMES = {ID: "an id", CLAIM_ID: "an id", NAME: "a name"}
 
 
 class Expected(Struct, frozen=True):
@@ -115,34 +119,61 @@ def type_error(expected: Expected, mismatch: Mismatch, node: Node, *, on_key: bo
         on_key: whether it is.
     """
     name, words = str(expected.name), _words(expected, on_key=on_key, is_record=mismatch is Mismatch.RECORD)
-    found = "null" if is_null(node) else kind(node)
+    subject, text = _subject(expected), node.text if isinstance(node, Scalar) else ""
     match mismatch:
         case Mismatch.MISSING:
-            return InputError(f"no key {quoted(name)}", words, f"add {quoted(name)}", code=Code.MISSING_KEY)
+            what = f"{NAMES[expected.pattern]}: {words}" if expected.pattern in NAMES else words
+            return InputError(f"missing key {quoted(name)}", f"add {what}", code=Code.MISSING_KEY)
         case Mismatch.CHOICE:
-            return _not_among(found, node, _choices(expected))
+            return _not_among(subject, node, _choices(expected))
         case Mismatch.RESERVED:
-            return InputError(found, "another id", DEVICE, code=Code.WRONG_VALUE)
+            return InputError(f"{kind(node)} is not allowed as an id", DEVICE, code=Code.WRONG_VALUE)
         case Mismatch.TOO_LONG_TEXT:
-            hint = f"say it in at most {expected.most} characters"
-            return InputError(_length(node), words, hint, code=Code.TOO_LARGE)
+            problem, hint = f"{subject} has {len(text)} characters", f"shorten it to {expected.most}"
+            return InputError(problem, hint, code=Code.TOO_LARGE)
         case Mismatch.TOO_LONG:
-            most = f"at most {expected.most}"
-            return InputError(_count(node), most, "split it into several claims", code=Code.TOO_LARGE)
+            problem = f"{subject} has {size(node)} entries, more than {expected.most}"
+            return InputError(problem, "split it into several claims", code=Code.TOO_LARGE)
         case Mismatch.TOO_SHORT:
-            hint = "leave the key out" if expected.optional and not size(node) else STEPS.get(name, "")
-            return InputError(_count(node), words, hint, code=Code.WRONG_VALUE)
+            hint = "remove the key" if expected.optional and not size(node) else STEPS.get(name, "")
+            needed = f"{subject} must be {words}, not {kind(node)} of {size(node)}"
+            return InputError(needed if size(node) else f"{subject} is empty", hint, code=Code.WRONG_VALUE)
         case Mismatch.FLAG:
-            hint = f"write {'false' if expected.default else 'true'} or leave the key out"
-            return InputError(found, words, hint, code=Code.WRONG_VALUE)
+            hint = f"write {'false' if expected.default else 'true'} or remove the key"
+            return InputError(f"{subject} must be true or false, not {kind(node)}", hint, code=Code.WRONG_VALUE)
     if on_key:
         hint = _step(expected, mismatch, name, name) if name.strip() else UNNAMED
-        return InputError(quoted(name), words, hint, code=Code.WRONG_VALUE)
+        return InputError(f"{quoted(name)} is not a valid name ({words})", hint, code=Code.WRONG_VALUE)
+    hint = _hint(expected, mismatch, node)
+    return InputError(_of_form(subject, expected, mismatch, node, words), hint, code=Code.WRONG_VALUE)
+
+
+def _subject(expected: Expected) -> str:
+    """Return what an error is about: a key, a name in the mapping of a key, or an item of a list."""
+    if not isinstance(expected.name, str) or not expected.key:
+        return "the item"
+    return (
+        quoted(expected.key) if expected.name == expected.key else f"{quoted(expected.name)} in {quoted(expected.key)}"
+    )
+
+
+def _hint(expected: Expected, mismatch: Mismatch, node: Node) -> str:
     text = None if not isinstance(node, Scalar) else "" if is_null(node) else node.text
     hint = _step(expected, mismatch, expected.key, text)
-    if expected.record is UnitRecord and expected.key == "name":
-        hint = _as_symbol(hint)
-    return InputError(found, words, hint, code=Code.WRONG_VALUE)
+    return _as_symbol(hint) if expected.record is UnitRecord and expected.key == "name" else hint
+
+
+def _of_form(subject: str, expected: Expected, mismatch: Mismatch, node: Node, words: str) -> str:
+    """Return the problem of a value of another form or pattern."""
+    if isinstance(node, Scalar) and (is_null(node) or not node.text.strip()):
+        return f"{subject} has no value"
+    if isinstance(node, Scalar) and expected.pattern in NAMES:
+        return f"{kind(node)} is not a valid {NAMES[expected.pattern].split()[-1]} ({words})"
+    if not isinstance(expected.name, str):
+        return f"expected {words}, not {kind(node)}"
+    if expected.name != expected.key and (mismatch is not Mismatch.TEXT or not isinstance(node, Scalar)):
+        words = FORMS[mismatch]
+    return f"{subject} must be {words}, not {kind(node)}"
 
 
 def _words(expected: Expected, *, on_key: bool, is_record: bool) -> str:
@@ -179,41 +210,38 @@ def _literals(hint: Any) -> Iterator[str]:
             yield from _literals(part)
 
 
-def _not_among(found: str, node: Node, choices: list[str]) -> InputError:
+def _not_among(subject: str, node: Node, choices: list[str]) -> InputError:
     text = node.text if isinstance(node, Scalar) else ""
     word = WORD_OF.get(text, "")
     hint = write(text, word) if word in choices else f"write {word}" * (word.partition(",")[0] in choices)
     if text == "undecided":
-        hint = "undecided is no verdict to rely on; find a check that decides"
+        hint = "an undecided claim never passes; choose a check that can decide it"
     begun = max((each for each in choices if text.startswith(each)), key=len, default="")  # far above: far
     begun = begun or next((each for each in choices if each.startswith(f"{text} ")), "")  # fraction: fraction from 0
-    hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices)) or "write the one that is meant"
+    hint = hint or (did_you_mean(text, begun) if begun else nearest(text, choices))
     listed = ", ".join(f"'{each}'" if "," in each else each for each in choices)
-    return InputError(found, f"one of {listed}", hint, code=Code.WRONG_VALUE)
-
-
-def _length(node: Node) -> str:
-    return f"a text of {len(node.text)} characters" if isinstance(node, Scalar) else kind(node)
-
-
-def _count(node: Node) -> str:
-    return f"{kind(node)} of {size(node)}" if size(node) else "nothing"
+    if not isinstance(node, Scalar):
+        return InputError(
+            f"{subject} must be one word, not {kind(node)}", f"use one of {listed}", code=Code.WRONG_VALUE
+        )
+    problem = f"unknown value {quoted(text)} for {subject}" if text else f"{subject} has no value"
+    return InputError(problem, hint or f"use one of {listed}", code=Code.WRONG_VALUE)
 
 
 def _step(expected: Expected, mismatch: Mismatch, key: str, text: str | None) -> str:
     """Return the next step where the value of a key is of another form; no text is there for a list or a mapping."""
     if key == "formula" and text is not None and re.search(r"[^\w.\s-]", text):
-        return "`formula` takes the name of one that is known; arithmetic of the claim's own stands in `expression`"
+        return "write arithmetic in `expression`; `formula` takes the name of a formula"
     return _nearest_step(mismatch, expected.pattern, text) or STEPS.get(key, "")
 
 
 def _nearest_step(mismatch: Mismatch, pattern: str, text: str | None) -> str:
     if text is None and mismatch is Mismatch.LIST:
-        return "write a list: a dash before each, its name behind `name` or `id`; or all in brackets"
+        return "write a list, with a dash before each item and its name under `id` or `name`"
     if text is None or mismatch is not Mismatch.TEXT:
         return SHAPES[mismatch]
     if not text.strip():
-        return "write it behind the key, in quotes where it begins with a sign such as # or ~"
+        return "write it after the colon, in quotes if it begins with a sign such as # or ~"
     if pattern in (ID, CLAIM_ID):
         return _named(text, "-")
     if "_" in pattern and "https" not in pattern:
@@ -221,7 +249,7 @@ def _nearest_step(mismatch: Mismatch, pattern: str, text: str | None) -> str:
     if "https" in pattern and re.match(r"(http://|www\.)\S+$", text):
         return write(text, f"https://{text.removeprefix('http://')}")
     if "https" in pattern and not re.match("https?:", text):
-        return "name the page as a browser shows it, https://..., or leave the key out"
+        return "write the address of a page, https://..., or remove the key"
     return ""
 
 

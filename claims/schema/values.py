@@ -36,6 +36,7 @@ NOT_RESERVED, ON_THE_CALENDAR, BELOW_THE_FOLDER = ({"rule": rule} for rule in ("
 
 _WORDS = "[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _NAME = "[a-z][a-z0-9]*(_[a-z0-9]+)*"
+NAME = rf"^{_NAME}$"
 ANY_TEXT = r"\S"
 ID = rf"^{_WORDS}$"
 # The id of a claim: that of its sentence and, where this holds several checks, the short name of one of them; of a
@@ -50,7 +51,7 @@ Text = Annotated[str, Meta(pattern=ANY_TEXT, max_length=2_000)]
 Id = Annotated[str, Meta(pattern=ID, max_length=LONGEST_ID, extra=NOT_RESERVED)]
 ClaimId = Annotated[str, Meta(pattern=CLAIM_ID, max_length=LONGEST_ID, extra=NOT_RESERVED)]
 Selected = Annotated[str, Meta(pattern=SELECTED, max_length=LONGEST_ID, extra=NOT_RESERVED)]
-Name = Annotated[str, Meta(pattern=rf"^{_NAME}$", max_length=64)]
+Name = Annotated[str, Meta(pattern=NAME, max_length=64)]
 # A quantity of the library may be asked for by its full name, where the document has one of the same name.
 QuantityName = Annotated[str, Meta(pattern=rf"^(library\.)?{_NAME}$", max_length=72)]
 FormulaName = Annotated[str, Meta(pattern=rf"^{_NAME}(\.{_NAME})*$", max_length=128)]

@@ -52,12 +52,12 @@ class Names:
         """Return the symbol of a quantity.
 
         Raises:
-            AlgebraError: the quantity stands in none of the trees.
+            AlgebraError: the quantity occurs in none of the trees.
         """
         try:
             return self.symbols[Symbol(quantity)]
         except KeyError:
-            raise AlgebraError(f"{quantity.name} does not stand in the relation") from None
+            raise AlgebraError(f"{quantity.name} does not occur in the relation") from None
 
     def write(self, tree: Expression) -> sympy.Expr:
         """Return the tree as a SymPy expression."""

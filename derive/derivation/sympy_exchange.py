@@ -86,7 +86,7 @@ def formula_of(
     for each in units:
         if each not in free:
             hint = nearest(each, free) or f"its symbols are {', '.join(sorted(free)) or 'none'}"
-            raise AlgebraError(f"a unit for {each!r}, which does not stand in the expression; {hint}")
+            raise AlgebraError(f"{each!r} has a unit but does not occur in the expression; {hint}")
     declared = {each: _quantity(free[each], each, text) for each, text in units.items()}
     tree = from_sympy(expression, {**quantities, **declared})
     measure = base_unit(dimension_of(tree)) if unit is None else parse_unit(unit)
@@ -152,8 +152,8 @@ class Exchange(Names):
         if isinstance(expression, sympy.Float):
             return AlgebraError(f"{expression} is a floating number; write it exactly, as sympy.Rational does")
         if expression.is_number and not expression.is_finite:
-            return AlgebraError(f"{expression} is no finite number, and formulas have no other")
-        return AlgebraError(f"{expression} cannot be held; expected {SUPPORTED} of real numbers")
+            return AlgebraError(f"{expression} is not a finite number")
+        return AlgebraError(f"{expression} is not supported; formulas have {SUPPORTED} of real numbers")
 
     def _write_step(self, tree: Stepped) -> sympy.Expr:
         parts = [self.write(child) for child in tree.arguments]

@@ -73,7 +73,7 @@ def _pure(value: PintQuantity) -> Any:
 def _integer(value: PintQuantity) -> int:
     number = _pure(value)
     if number != int(number):
-        raise ValueError(f"{number} is no whole number")
+        raise ValueError(f"{number} is not a whole number")
     return int(number)
 
 

@@ -55,7 +55,7 @@ def differentiate(tree: Expression, by: Quantity) -> Expression:
         case Logarithm(argument):
             return Divide(differentiate(argument, by), argument)
         case Maximum() | Minimum() | Apply() | Stepped():
-            raise NotDifferentiable(f"`{plain(tree)}` has no derivative by {by.name} as it stands; split it into cases")
+            raise NotDifferentiable(f"`{plain(tree)}` has no derivative by {by.name} as written; split it into cases")
     raise TypeError(f"{type(tree).__name__} is not an expression")
 
 

@@ -40,14 +40,18 @@ class DimensionError(InputError):
 
     def __init__(self, place: Expression, found: Dimension, expected: Dimension) -> None:
         self.place = place
-        mend = f"a factor in {measured_in(expected / found)} would mend it"
+        hint = f"it needs a factor in {measured_in(expected / found)}"
         if _is_bare(place):
-            mend = f"in {measured_in(expected)} it is written `{plain(place)} [{measured_in(expected)}]`"
+            hint = f"write `{plain(place)} [{measured_in(expected)}]`"
         if _dated(found) or _dated(expected):
-            mend = "of dates there is the difference, which is a duration, and the date a duration before or after one"
-        strange = f"{measured_in(found)} in `{plain(place)}`"
-        super().__init__(strange, measured_in(expected), mend, code=Code.MISFITTING_UNITS)
-        self.args = (f"in `{plain(place)}`: found {measured_in(found)}, expected {measured_in(expected)}; {mend}",)
+            hint = "dates can only be subtracted from each other, or shifted by a duration"
+        problem = f"`{plain(place)}` is {_unit(found, 'in')}, but {_unit(expected, 'a value in')} is needed"
+        super().__init__(problem, hint=hint, code=Code.MISFITTING_UNITS)
+
+
+def _unit(dimension: Dimension, said: str) -> str:
+    names = {DIMENSIONLESS: "a pure number", DATE: "a date"}
+    return names.get(dimension) or f"{said} {measured_in(dimension)}"
 
 
 def dimension_of(tree: Expression) -> Dimension:

@@ -1,4 +1,4 @@
-"""Texts that people read in two ways, refused with both; among them products without a sign, such as `1/2 m v^2`."""
+"""Ambiguous texts, refused with both meanings; among them products without a sign, such as `1/2 m v^2`."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ TWO_READINGS = (
     (
         re.compile(rf"(?<![a-z0-9_.])(?P<at>{PLAIN}[ \n]*[/÷][ \n]*{PLAIN}[ \n]*\[)", re.ASCII),
         "a fraction before a unit",
-        "a half of it is written 0.5 [byte], what is divided by two of it 1 / (2 [byte])",
+        "write 0.5 [byte] for half a byte, 1 / (2 [byte]) for one divided by two bytes",
     ),
     (
         re.compile(r"(?s)\A[^(]*\(.*?(?<![\w.,])(?P<at>[1-9][0-9]{0,2}(?:,[0-9]{3})+)(?![0-9.])", re.ASCII),
-        "a comma within digits",
-        "one number is written 1200, two are written with a space between: 1, 200",
+        "a comma between digits",
+        "write 1200 for one number, 1, 200 with a space for two",
     ),
     (
         re.compile(rf"{PLAIN}[ \n]*(?P<at>%)[ \n]*(?!(?:and|or|iff|of)\b)[0-9a-z(]", re.ASCII),
-        "what follows a percent sign",
-        "so many hundredths of x are written 5% * x, what a division by x leaves y - x * floor(y / x)",
+        "a percent sign before a name or number",
+        "write 5% * x for a percentage, y - x * floor(y / x) for a remainder",
     ),
     (
         re.compile(rf"(?<![a-z0-9_.])(?P<at>{PLAIN}[ \n]*[/÷][ \n]*{PLAIN}[ \n]*%)", re.ASCII),
         "a fraction before a percent sign",
-        "a third of 1% is written 1% / 3, what is divided by 3% of it 1 / (3%)",
+        "write 1% / 3 for a third of 1%, 1 / (3%) for one divided by 3%",
     ),
     (
         re.compile(r"(?:\^|\*\*)[ \n]*[−-]?(?P<at>1[/÷][0-9])", re.ASCII),
-        "a fraction behind a power",
-        "a root is written x^(1/2), the first power over two x^1 / 2",
+        "a fraction after ^",
+        "write x^(1/2) for a root, x^1 / 2 for half of x",
     ),
     (
         re.compile(r"\][ \n]*(?P<at>\^|\*\*|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])"),
-        "a power behind a unit",
-        "a square unit is written 3 [metre^2], the square of the whole (3 [metre])^2",
+        "a power after a unit",
+        "write 3 [metre^2] for a square unit, (3 [metre])^2 for the square of the length",
     ),
 )
 
@@ -57,7 +57,7 @@ GREEK = (
 LETTER = re.compile(rf"(?:[a-z]|{'|'.join(GREEK)})(?:[0-9]+|_[a-z0-9]+)?")
 MAGNITUDES = {"k": 3, "m": 6, "b": 9, "t": 12}
 SPOKEN = {"of": "*", "times": "*", "x": "*", "per": "/", "over": "/"}
-FAR = 6  # tokens: a number, its unit, a power of that with a sign, and what stands behind
+FAR = 6  # tokens: a number, its unit, a power of that with a sign, and the next operand
 
 
 class Token(NamedTuple):
@@ -106,17 +106,16 @@ def implicit_product_ambiguity(text: str, table: UnitTable | None) -> Problem | 
 
 
 def _ambiguous(position: int, found: str, readings: str) -> Problem:
-    return Problem(position, found, "what has one reading", readings)
+    return Problem(position, f"{found} is ambiguous", readings)
 
 
 def _magnitude(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
     """Return a letter at a number that may be its magnitude: 5k."""
     match here:
         case [Token("number", digits) as number, Token(says=letter) as name, *_] if letter in MAGNITUDES:
-            readings = f"the quantity {letter} so many times is written {digits} * {letter}"
-            size = f"the size {digits}e{MAGNITUDES[letter]}"
+            readings = f"write {digits} * {letter} for a product, {digits}e{MAGNITUDES[letter]} for a magnitude"
             adjacent = number.end == name.start
-            return _ambiguous(number.start, f"{digits}{letter}", f"{readings}, {size}") if adjacent else None
+            return _ambiguous(number.start, f"'{digits}{letter}'", readings) if adjacent else None
     return None
 
 
@@ -133,8 +132,8 @@ def _unit(before: Tokens, here: Tokens, table: UnitTable | None) -> Problem | No
                     unit = f"{amount} * 1 [{says}]"
                 case [_, Token("power")]:
                     return None  # r^2 h: what is raised is no number of metres
-            readings = f"times the quantity {says} is written {amount} * {says}, so much of the unit {unit}"
-            return _ambiguous(start, f"{says!r} behind a number", readings)
+            readings = f"write {amount} * {says} for the quantity {says}, {unit} for the unit"
+            return _ambiguous(start, f"{says!r} after a number", readings)
     return None
 
 
@@ -180,26 +179,24 @@ def _names(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
         case [Token("name", says) as one, Token("name") as behind, *_] if says in FUNCTIONS:
             return _bare(one, behind)
         case [Token("name", "if", start), Token("name" | "number"), *_]:
-            readings = "a value by cases is written if(size > 2 [byte], 3, 1), a product if * x"
-            return _ambiguous(start, "'if' without brackets", readings)
+            readings = "write if(size > 2 [byte], 3, 1) for a value by cases, if * x for a product"
+            return _ambiguous(start, "'if' without parentheses", readings)
         case [Token("name", one), Token("name", "in" | "as" | "into" | "to" as word, start), Token("name", unit), *_]:
-            readings = (
-                f"units are converted by themselves: leave {word} {unit} out; a product is written {one} * {word}"
-            )
-            return _ambiguous(start, f"{word!r} behind a quantity", readings)
+            readings = f"units are converted automatically: remove {word} {unit}, or write {one} * {word} for a product"
+            return _ambiguous(start, f"{word!r} after a quantity", readings)
         case [Token("name", one, start), Token("name", other), *rest] if _words({one, other}):
             match rest:
                 case [Token(says="("), *_]:
                     return None
-            readings = f"a product is written {one} * {other}, one name {one}_{other}"
-            return _ambiguous(start, f"{one} {other}", readings)
+            readings = f"write {one} * {other} for a product, {one}_{other} for a single name"
+            return _ambiguous(start, f"'{one} {other}'", readings)
     return None
 
 
 def _bare(function: Token, behind: Token) -> Problem:
     name, argument = function.says, "…" if behind.says == "(" else behind.says
-    readings = f"the function is written {name}({argument}), a product {name} * {behind.shown}"
-    return _ambiguous(function.start, f"{name!r} without brackets", readings)
+    readings = f"write {name}({argument}) for the function, {name} * {behind.shown} for a product"
+    return _ambiguous(function.start, f"{name!r} without parentheses", readings)
 
 
 def _words(names: set[str]) -> bool:
@@ -217,10 +214,10 @@ def _spoken(before: Tokens, here: Tokens, __: UnitTable | None) -> Problem | Non
             *_,
         ] if says in SPOKEN and other.opens:
             left = _up_to(one, before)
-            readings = f"the sign is written {left} {SPOKEN[says]} {other.shown}"
-            product = f"the quantity {left} * {says} * {other.shown}"
+            sign = f"write {left} {SPOKEN[says]} {other.shown} for the operator"
+            readings = f"{sign}, {left} * {says} * {other.shown} for the quantity {says}"
             spaced = one.end < word.start
-            return _ambiguous(word.start, f"{says!r} between two", f"{readings}, {product}") if spaced else None
+            return _ambiguous(word.start, f"{says!r} between two operands", readings) if spaced else None
     return None
 
 
@@ -260,9 +257,8 @@ def _going_on(base: Token, power: Token, minus: str, rest: Tokens) -> Problem | 
         case _:
             return None
     other = behind.shown
-    readings = f"the power times {other} is written {base.shown}^{text} * {other}"
-    both = f"the power of both {base.shown}^({text} * {other})"
-    return _ambiguous(power.start, f"{other} behind the exponent {text}", f"{readings}, {both}")
+    readings = f"write {base.shown}^{text} * {other} or {base.shown}^({text} * {other})"
+    return _ambiguous(power.start, f"{other} after the exponent {text}", readings)
 
 
 def _circle(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
@@ -271,8 +267,8 @@ def _circle(_: Tokens, here: Tokens, __: UnitTable | None) -> Problem | None:
         case [Token("number", above, start), Token(says="/"), Token("number", below), Token(says="pi"), *_]:
             if above.isdigit() and below.isdigit() and int(above) < int(below):
                 part = f"{above}/{below}"
-                readings = f"the part is written {part} * pi, what is divided by both {above} / ({below} * pi)"
-                return _ambiguous(start, f"pi behind the fraction {part}", readings)
+                readings = f"write {part} * pi or {above} / ({below} * pi)"
+                return _ambiguous(start, f"pi after the fraction {part}", readings)
     return None
 
 

@@ -171,7 +171,7 @@ def _plain(token: str) -> str:
     if token.isalpha():
         return leaf("mi", token)
     if token in {"}", "_", "^", "'"} or token.isspace():
-        raise NotationError(f"{token!r} where a symbol must stand")
+        raise NotationError(f"{token!r} where a symbol is expected")
     return leaf("mo", token.replace("-", "−").replace("*", "∗"))
 
 

@@ -19,7 +19,7 @@ from units import UnitTable
 from units.reading.grammar import grammar
 from units.reading.suggestions import nearest
 
-UNKNOWN = "a name of its own stands under 'given'; `claims quantities` and `claims formulas` list the library's"
+UNKNOWN = "define it under 'given'; `claims quantities` and `claims formulas` list the names of the library"
 NO_LISTS: Mapping[str, Sequence[str]] = MappingProxyType({})
 Resolve = Callable[[str], Expression | None]
 Tree = TypeVar("Tree", bound=Expression | Relation | Combination)
@@ -55,8 +55,8 @@ class Parsed(Struct, Generic[Tree], frozen=True):
         for name in self.names:
             found = meaning(name.text) or IRRATIONALS.get(name.text)
             if found is None:
-                expected, hint = "a quantity or formula that may stand here", nearest(name.text, candidates) or UNKNOWN
-                raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", expected, hint)
+                hint = nearest(name.text, candidates) or UNKNOWN
+                raise ExpressionError(self.text, name.position, f"unknown name {name.text!r}", hint=hint)
             meanings[name.text] = found
         tree = _resolved(self.tree, meanings)
         require(self.text, too_large(sides(tree)))
@@ -78,11 +78,11 @@ def read_expression(
     """
     tree = _read(text, table, lists)
     if not isinstance(tree, Expression):
-        raise ExpressionError(text, 0, "a relation", "an expression", "write only one side")
+        raise ExpressionError(text, 0, "expected an expression, not a relation", hint="write only one side")
     for name in names(tree):
         if name.text in lists:
-            found, hint = f"the list {name.text!r} by itself", f"e.g. sum({name.text})"
-            raise ExpressionError(text, name.position, found, "a function of its members", hint)
+            problem, hint = f"the list {name.text!r} needs a function of its members", f"e.g. sum({name.text})"
+            raise ExpressionError(text, name.position, problem, hint=hint)
     return Parsed(text, tree)
 
 
@@ -94,11 +94,8 @@ def read_relation(text: str, table: UnitTable | None = None) -> Parsed[Relation]
     """
     tree = read_condition(text, table).tree
     if isinstance(tree, Combination):
-        found, hint = (
-            f"relations joined by `{tree.by}`",
-            "`always`, `possible` and `share` join them; conditions stand in a list, or are joined by `and`",
-        )
-        raise ExpressionError(text, 0, found, "one relation", hint)
+        hint = "only `always`, `possible` and `share` take joined relations; write conditions as a list"
+        raise ExpressionError(text, 0, f"expected one relation, not several joined by `{tree.by}`", hint=hint)
     return Parsed(text, tree)
 
 
@@ -110,7 +107,8 @@ def read_condition(text: str, table: UnitTable | None = None) -> Parsed[Conditio
     """
     tree = _read(text, table)
     if isinstance(tree, Expression):
-        raise ExpressionError(text, len(text), "the end", "a relation", "compare two sides with == != >= > <= or <")
+        hint = "compare two sides with == != >= > <= or <"
+        raise ExpressionError(text, len(text), "expected a relation, not an expression", hint=hint)
     return Parsed(text, tree)
 
 
@@ -129,7 +127,8 @@ def _read(text: str, table: UnitTable | None, lists: Mapping[str, Sequence[str]]
     try:
         parsed = grammar("expression", "derive.notation").parse(text)
     except UnexpectedInput as problem:
-        raise ExpressionError(text, *diagnose(text, problem)) from None
+        refused = diagnose(text, problem)
+        raise ExpressionError(text, refused.position, refused.says, hint=refused.hint) from None
     read = tree_of(parsed, text, table, lists)
     require(text, too_large(sides(read)))
     return read

@@ -16,7 +16,7 @@ from derive.expressions.expression import Add, Expression, Irrational, Multiply,
 from derive.expressions.printing import plain
 from derive.notation.ambiguity import implicit_product_ambiguity
 from derive.notation.diagnostics import LARGER, MOST_NODES, Problem, malformed_number, too_combined, too_large
-from derive.notation.functions import ELSEWHERE, EXPECTED, FUNCTIONS, Function
+from derive.notation.functions import ELSEWHERE, FUNCTIONS, NAMES, Function
 from derive.statements.combination import Combination, Connective, conditional
 from derive.statements.relation import Comparison, Relation
 from units import PURE, Unit, UnitError, UnitTable, parse_unit
@@ -42,10 +42,10 @@ def require(text: str, problem: Problem | None) -> None:
     """Raise a problem, if there is one.
 
     Raises:
-        ExpressionError: there is.
+        ExpressionError: there is one.
     """
     if problem is not None:
-        raise ExpressionError(text, *problem)
+        raise ExpressionError(text, problem.position, problem.says, hint=problem.hint)
 
 
 def sides(tree: Expression | Condition) -> tuple[Expression, ...]:
@@ -113,7 +113,7 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         return left * right
 
     def unsaid(self, children: list[Expression | Token]) -> Factors:
-        """Take the factors of a product without signs, where nothing of it has a second reading."""
+        """Take the factors of a product without signs, unless it is ambiguous."""
         if not self.sure:
             require(self.text, malformed_number(self.text))
             require(self.text, implicit_product_ambiguity(self.text, self.table))
@@ -129,8 +129,8 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
         """Refuse a product without signs after a division sign: only the first factor may be the divisor."""
         above, line, factors = children
         readings = f"{_shown(reduce(mul, factors[1:], above / factors[0]))}, or {_shown(above / reduce(mul, factors))}"
-        found = "a product without a sign behind a stroke"
-        raise ExpressionError(self.text, _place(line), found, "what has one reading", f"write {readings}")
+        problem = "a product without * after / is ambiguous"
+        raise ExpressionError(self.text, _place(line), problem, hint=f"write {readings}")
 
     def over(self, children: tuple[Expression, Expression]) -> Expression:
         above, below = children
@@ -187,9 +187,12 @@ class _Reader(Transformer_NonRecursive[Token, Expression]):
             tree = function.build(trees)
             require(self.text, too_large((tree,)))  # some repeat their arguments, which may do so themselves
             return tree
-        found, expected = f"{name}(…) of {len(trees)}", (_takes(function) if function else f"one of {EXPECTED}")
-        hint = ELSEWHERE.get(name) or f"{_product(function, name, trees)}`claims functions` lists what each is"
-        raise ExpressionError(self.text, _place(token), found, expected, hint)
+        if function is None:
+            problem = f"unknown function {name!r}"
+            hint = ELSEWHERE.get(name) or f"{_product(name, trees)}the functions are {NAMES}"
+        else:
+            problem, hint = f"{_takes(function)}, not {len(trees)}", "`claims functions` explains each function"
+        raise ExpressionError(self.text, _place(token), problem, hint=hint)
 
     def cases(self, children: list[Expression | Condition]) -> Expression:
         """Read conditions, each with the value where it is the first that holds, and the value elsewhere."""
@@ -217,14 +220,15 @@ def _place(token: Token) -> int:
     return cast("int", token.start_pos)
 
 
-def _product(function: Function | None, name: str, trees: Collection[Expression]) -> str:
-    """Return how a product is written that looks like a call; nothing where there is such a function."""
-    return f"a product is written {name} * (…); " if function is None and len(trees) == 1 else ""
+def _product(name: str, trees: Collection[Expression]) -> str:
+    """Return how to write a product that looks like a call."""
+    return f"write {name} * (…) for a product; " if len(trees) == 1 else ""
 
 
 def _takes(function: Function) -> str:
-    most = "or more" if function.most is None else "" if function.most == function.least else f"or {function.most}"
-    return f"{function.name} of {function.least} {most}".strip()
+    most = " or more" if function.most is None else "" if function.most == function.least else f" or {function.most}"
+    plural = "" if function.least == function.most == 1 else "s"
+    return f"{function.name} takes {function.least}{most} argument{plural}"
 
 
 def _shown(tree: Expression) -> str:
@@ -240,13 +244,12 @@ def literal_unit(text: str, table: UnitTable | None) -> Unit:
         table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
-        UnitError: there is no such unit, or it is the scale of dates, of which nobody prints so many.
+        UnitError: there is no such unit, or it is the scale of dates.
     """
     unit = parse_unit(text, table)
     if "date" in dict(unit.dimension.exponents):
-        expected = "a unit of which there are so many"
-        hint = 'a date has a name and is printed behind it, such as given: {start: "14 June 2023"}'
-        raise UnitError(text, 0, f"{text!r}, which is no amount", expected, hint, Code.UNFIT_INPUT)
+        hint = 'give a date as an input: given: {start: "14 June 2023"}'
+        raise UnitError(text, 0, "a date cannot be written as a number with a unit", hint=hint, code=Code.UNFIT_INPUT)
     return unit
 
 

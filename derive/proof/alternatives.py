@@ -45,7 +45,7 @@ def _under_each(stated: Alternatives, budget: Budget) -> tuple[list[Decision], V
         try:
             decisions.append(decide(part, budget))
         except VacuousStatement as problem:
-            reason = f"nothing meets the alternative `{_written(alternative)}`: {problem}; leave it out, or mend it"
+            reason = f"the alternative `{_written(alternative)}` can never hold: {problem}; remove or correct it"
             never = never or VacuousStatement(reason)
     return decisions, never
 
@@ -67,7 +67,7 @@ def _together(stated: Alternatives, decisions: list[Decision], budget: Budget) -
         mended = None
     if isinstance(mended, Proved):
         return replace(loose[0], proof=mended, conditions=conditions)
-    return Unknown("it has a value under conditions of which no alternative was shown to need all")
+    return Unknown("it has a value under conditions that no alternative was shown to need in full")
 
 
 def _proved(proofs: list[Proved]) -> Proved:

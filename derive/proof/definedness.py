@@ -61,7 +61,7 @@ def check_definedness(statement: Statement, proof: Proved, budget: Budget) -> De
     if not open_needs:
         return proof
     if gap is None:
-        return Unknown(f"`{open_needs[0]}` is not shown, and without it there is no value", proof.steps)
+        return Unknown(f"`{open_needs[0]}` is not proved, and without it there is no value", proof.steps)
     conditions = _without_what_follows(open_needs, assuming, budget)
     if _is_thin(conditions, statement, budget):
         where = " and ".join(map(str, conditions))

@@ -79,7 +79,7 @@ def _limit_from(statement: Limit, side: int, budget: Budget) -> Settled:
 def _compared(statement: Limit, found: Tendency | None, budget: Budget) -> Settled:
     match found:
         case None:
-            return Unknown("no rule of leading terms tells the limit", ("normal form",))
+            return Unknown("no rule of leading terms gives the limit", ("normal form",))
         case Infinite(sign):
             says = f"it grows without bound, to {'plus' if sign is Sign.POSITIVE else 'minus'} infinity"
             return Refuted(ProofMethod.NORMAL_FORM, (f"leading terms: {says}",), None, what=statement)

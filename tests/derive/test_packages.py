@@ -73,7 +73,7 @@ def audited() -> tuple[dict[str, str], list[str]]:
     """Return the verdicts of claims of which one needs the package, and what the faults found."""
     corpus = corpus_of([Source("d.yaml", named=True, content=CLAIMS.encode())], ["d.yaml"])
     found = {finding.claim.id: str(finding.verdict) for finding in corpus.findings()}
-    return found, [fault.found for fault in corpus.faults]
+    return found, [fault.problem for fault in corpus.faults]
 
 
 def test_formulas_and_quantities_are_added(install: Install) -> None:
@@ -106,20 +106,22 @@ def test_a_package_that_breaks_or_clashes_is_left_out_and_told(
     own = {each for each in library().formulas if not each.startswith("yard.")}
     found = install(text, name)
     (problem,) = found.problems
-    assert f"formula package {name!r} of yard-formulas" in problem.found
-    assert told in problem.found
+    assert f"formula package {name!r} of yard-formulas" in problem.problem
+    assert told in problem.problem
     assert {*found.formulas} == own
     assert "cargo" not in found.quantities
     verdicts, faults = audited()
     assert verdicts["sum"] == "verified"
     assert verdicts.get("trips") != "verified"
-    assert problem.found in faults
+    assert problem.problem in faults
 
 
 def test_an_entry_point_is_a_module(install: Install) -> None:
     """An object of a module is refused."""
     (problem,) = install(SOUND, target="yard_formulas:number").problems
-    assert "is no module" in problem.found
+    assert (
+        "cannot load formula package 'yard' of yard-formulas: yard_formulas:number is not a module" in problem.problem
+    )
 
 
 def test_what_is_not_installed_is_not_run(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:

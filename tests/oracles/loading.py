@@ -21,4 +21,4 @@ def loaded(names: Names | None = None, /, **files: str) -> tuple[Loaded, tuple[D
 
 def told(faults: tuple[Diagnostic, ...]) -> list[tuple[str, int, int, str, str]]:
     """Return place, claim and wording of faults."""
-    return [(each.file, each.line, each.column, each.claim, each.found) for each in faults]
+    return [(each.file, each.line, each.column, each.claim, each.problem) for each in faults]

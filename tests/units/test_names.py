@@ -20,12 +20,11 @@ def test_every_name_that_is_offered_is_there() -> None:
 
 
 def test_an_error_keeps_what_it_says() -> None:
-    """Place, what was found, what was expected and the next step stand apart, and in its words."""
-    problem = units.FigureError("about", 5, "the end", "a number", "a number follows")
-    told = (problem.position, problem.found, problem.expected, problem.hint)
-    assert told == (5, "the end", "a number", "a number follows")
+    """The position, the problem and the next step are separate, and all are in its words."""
+    problem = units.FigureError("about", 5, "a number is missing", "write one")
+    assert (problem.position, problem.problem, problem.hint) == (5, "a number is missing", "write one")
     assert problem.code is Code.UNREADABLE_FIGURE
-    assert str(problem) == "figure 'about', character 6: found the end, expected a number; a number follows"
+    assert str(problem) == "figure 'about', character 6: a number is missing; write one"
     again = copy.copy(problem)
     assert (again.text, again.__reduce__()) == (problem.text, problem.__reduce__())
     assert units.FigureError("x" * 61, 0, "x", "y").args[0].startswith(f"figure '{'x' * 57}...'")
@@ -33,8 +32,8 @@ def test_an_error_keeps_what_it_says() -> None:
 
 def test_an_error_says_no_more_than_it_has() -> None:
     """Without a next step the words end, a text of sixty characters is shown whole, and a code may be another."""
-    problem = units.UnitError("x" * 60, 0, "x", "a unit", code=Code.TOO_LARGE, unknown="x")
-    assert str(problem) == f"unit '{'x' * 60}', character 1: found x, expected a unit"
+    problem = units.UnitError("x" * 60, 0, "unknown x", code=Code.TOO_LARGE, unknown="x")
+    assert str(problem) == f"unit '{'x' * 60}', character 1: unknown x"
     assert (problem.code, problem.unknown) == (Code.TOO_LARGE, "x")
     assert units.InputError("a", "b").position == 0
     moved = units.FigureError.of("about x", problem, position=6)
@@ -44,5 +43,5 @@ def test_an_error_says_no_more_than_it_has() -> None:
 def test_a_hint_of_words_alone_names_nothing_to_write() -> None:
     """One that asks for a text carries it."""
     asked = write("byet", "byte")
-    assert units.InputError("a", "b", asked).instead is asked
-    assert units.InputError("a", "b", "write byte").instead is None
+    assert units.InputError("a", asked).instead is asked
+    assert units.InputError("a", "write byte").instead is None

@@ -7,11 +7,10 @@ import re
 from units.numbers.number_words import SMALL
 from units.reading.errors import FigureError
 
-EXPECTED = "one reading"
 _SMALL = "|".join(SMALL)
 _CLOCK = "h|hrs?|hours?|min|mins|minutes?|s|secs?|seconds?"  # behind 1:30 these are no unit of a ratio
 
-# What stands there, and the two readings with the next step.
+# What is ambiguous, and its two meanings with the next step.
 _TWO_READINGS = tuple(
     (re.compile(pattern, re.IGNORECASE), hint)
     for pattern, hint in (
@@ -21,18 +20,18 @@ _TWO_READINGS = tuple(
         ),
         (
             r"\b(?:ten|hundred|thousand)[ -](?:hundredth|thousandth|millionth|billionth)s?\b",
-            "it may be one part of so many, or so many parts: write it in digits",
+            "it may be a fraction or a number of parts: write it in digits",
         ),
         (
             r"^(?![^0-9]*[$€£¥₹])[^0-9]*[0-9][0-9.,]*(?-i:m)(?![A-Za-z0-9/^*])",
-            "it may be metres or millions: a space before metres, as in 5 m, or a capital, as in 5M",
+            "it may be metres or millions: write 5 m for metres, 5M for millions",
         ),
-        (r"\bbarely [0-9]", "it may be a little more, or hardly as much: write just over, or nearly"),
+        (r"\bbarely [0-9]", "it may be a little more or a little less: write just over, or nearly"),
         (
             r"[0-9][0-9.,]* *(?:±|\+/-) *[0-9.]+ ?(?:%|percent|per cent)",
-            "the ± may be a part of the number, or points: print a range",
+            "the margin may be relative or in percentage points: print a range",
         ),
-        (r"^(?:±|\+/-)", "it may be all between, or two numbers: print -5 to 5, or one of them"),
+        (r"^(?:±|\+/-)", "it may be a range or two numbers: print -5 to 5, or one of the two"),
         (r"^[^0-9]*[12][0-9]{2}0'?s\b", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
         (
             r"^[^0-9]*(?:[2-9]|1[0-9]|2[0-3]):[0-5][0-9](?![0-9])",
@@ -44,28 +43,28 @@ _TWO_READINGS = tuple(
         ),
         (
             r"^[^0-9]*[1-9][0-9]{2}/[1-9][0-9]{1,2}(?![0-9])",
-            "it may be a quotient or two values side by side: print each of them, or the quotient",
+            "it may be a quotient or two values side by side: print each value, or the quotient",
         ),
         (
             r"(?:%|percent|per cent) (?:more|less|fewer|higher|lower|larger|smaller|faster|slower)\b",
-            "it may be the difference or what comes of it: write 50 %, or 1.5 times",
+            "it may be the difference or the result: write 50 %, or 1.5 times",
         ),
         (
             r"\btimes (?:more|less|larger|greater|faster|higher|smaller)\b",
-            "it may count the first time or not: write 3 times",
+            "it may be the difference or the result: write 3 times",
         ),
-        (r"\bwithin [0-9.]+ ?(?:%|percent|per cent)$", "it may lie on one side or on both: print a bound or a range"),
+        (r"\bwithin [0-9.]+ ?(?:%|percent|per cent)$", "it may be on one side or both: print a bound or a range"),
         (
             r"^(?:24/7|(?:50/50|60/40|70/30|80/20|90/10))(?![0-9])",
-            "it may be a quotient or an idiom: write the part in percent",
+            "it may be a quotient or an idiom: write the share in percent",
         ),
     )
 )
-# What is printed with digits and is no amount, each with the next step.
+# What is printed with digits but is not an amount, each with the next step.
 _NO_AMOUNT = tuple(
-    (re.compile(pattern, re.IGNORECASE), found, hint)
-    for pattern, found, hint in (
-        (r"(?:the )?[0-9][0-9,]*(?:st|nd|rd|th)(?![A-Za-z])", "an ordinal", "print how many there are, or up to it"),
+    (re.compile(pattern, re.IGNORECASE), problem, hint)
+    for pattern, problem, hint in (
+        (r"(?:the )?[0-9][0-9,]*(?:st|nd|rd|th)(?![A-Za-z])", "an ordinal is not an amount", "print a count"),
     )
 )
 _FREQUENCY = re.compile(
@@ -86,12 +85,10 @@ def refuse_two_readings(text: str, plain: str) -> None:
     for pattern, hint in _TWO_READINGS:
         found = pattern.search(plain)
         if found is not None:
-            raise FigureError(
-                text, found.start(), f"{text[found.start() : found.end()]!r}, which has two readings", EXPECTED, hint
-            )
-    for pattern, what, hint in _NO_AMOUNT:
+            raise FigureError(text, found.start(), f"{text[found.start() : found.end()]!r} is ambiguous", hint=hint)
+    for pattern, problem, hint in _NO_AMOUNT:
         if pattern.match(plain):
-            raise FigureError(text, 0, f"{what}, which is no amount", "how much, or how many", hint)
+            raise FigureError(text, 0, problem, hint=hint)
     if found := _FREQUENCY.match(plain):
         hint = "say how often in the statement, not in the figure"
-        raise FigureError(text, 0, repr(found[0]), "how much, not how often", hint)
+        raise FigureError(text, 0, f"{found[0]!r} says how often, not how much", hint=hint)

@@ -148,8 +148,8 @@ class NumberReader:
         """Keep the parts of one number together."""
         currency, digits, tail, unit = children
         if currency and tail.percent != 1:
-            found, expected = "a share behind a sign of money", "an amount of money, or a share"
-            raise FigureError(self.text, currency.start_pos or 0, found, expected, "leave one of the two signs out")
+            problem = f"a number has either {str(currency)!r} or a percent sign, not both"
+            raise FigureError(self.text, currency.start_pos or 0, problem, hint="remove one of them")
         return Amount(digits, tail, str(currency or ""), unit)
 
     def tail(self, children: list[Token | None]) -> Tail:
@@ -167,9 +167,8 @@ class NumberReader:
         """Read digits."""
         (numeral,) = children
         if sum(sign.isdigit() for sign in numeral) > MOST_DIGITS:
-            raise FigureError(
-                self.text, numeral.start_pos or 0, "a longer number", f"at most {MOST_DIGITS} digits", "print fewer"
-            )
+            problem = f"a number has at most {MOST_DIGITS} digits"
+            raise FigureError(self.text, numeral.start_pos or 0, problem, hint="print fewer")
         return Number.digits(numeral, significant_zeros=self.significant_zeros)
 
     def power(self, children: list[Token]) -> Number:
@@ -184,8 +183,8 @@ class NumberReader:
         last = Fraction(1) if number.integral else number.place or Fraction(1)
         reach = int(bracket[1:-1]) * last
         if not 0 < reach < number.value:
-            found = "an uncertainty as large as the number"
-            raise FigureError(self.text, bracket.start_pos or 0, found, "a smaller one", "print a range")
+            problem = "the uncertainty is as large as the number"
+            raise FigureError(self.text, bracket.start_pos or 0, problem, hint="print a range")
         return Number(number.value, reach=reach)
 
     def raised(self, children: list[Token]) -> Number:
@@ -200,8 +199,8 @@ class NumberReader:
         integer = Number.in_full(words.cardinal(first)) if first[0].isalpha() else Number.digits(first)
         rest = _fraction(fraction)
         if not integer.integral or rest >= 1:
-            found, expected = "a fraction behind a number that is not whole, or one above 1", "e.g. 2 1/2"
-            raise FigureError(self.text, children[0].start_pos or 0, found, expected, "write 2.5, or to for a range")
+            problem = "a mixed number is a whole number and a fraction below 1, e.g. 2 1/2"
+            raise FigureError(self.text, children[0].start_pos or 0, problem, hint="write 2.5, or 'to' for a range")
         return Number.fraction(integer.value + rest)
 
     def glyph(self, children: list[Token]) -> Number:

@@ -109,7 +109,7 @@ def parse_date(text: str, plain: str) -> Figure | None:
         plain: the same in ordinary spelling.
 
     Raises:
-        FigureError: there is no such day, or people read the text as two; both are named.
+        FigureError: there is no such day, or the text is ambiguous; the message names both meanings.
     """
     if not _LIKELY.search(plain):
         return None
@@ -126,8 +126,8 @@ def parse_date(text: str, plain: str) -> Figure | None:
         return _bounded(text, " ".join(bound["words"].lower().split()), bound["date"])
     hedged = _hedged().match(plain)
     if hedged is not None and _days(text, plain[hedged.end() :]) is not None:
-        hint = "print it alone, where June 2023 is any day of June, or behind 'before', 'by', 'since' or 'after'"
-        raise FigureError(text, 0, f"{hedged[0].strip()!r} before a date", "a date without words that blur it", hint)
+        hint = "print the date alone (June 2023 is any day of June) or after 'before', 'by', 'since' or 'after'"
+        raise FigureError(text, 0, f"{hedged[0].strip()!r} is not allowed before a date", hint=hint)
     return None
 
 
@@ -137,7 +137,7 @@ def _hedged() -> re.Pattern[str]:
 
 
 def _days(text: str, plain: str, *, with_bare_year: bool = False) -> Days | None:
-    """Return the first and the last day of a date; nothing where it is none."""
+    """Return the first and the last day of a date; None for a text of another form."""
     forms = (*_WRITTEN, _YEAR) if with_bare_year else _WRITTEN  # a year alone is a date only beside another one
     found = next((match for form in forms if (match := re.fullmatch(form, plain, re.IGNORECASE))), None)
     if found is None:
@@ -145,12 +145,12 @@ def _days(text: str, plain: str, *, with_bare_year: bool = False) -> Days | None
     parts = found.groupdict()
     year, month = int(parts["year"]), _month(parts)
     if year < FIRST_YEAR:
-        hint = "the old calendar and the new one name different days: print the number of days"
-        raise FigureError(text, 0, f"the year {year}, which has two readings", f"a year from {FIRST_YEAR} on", hint)
+        hint = f"dates are supported from {FIRST_YEAR} on: print the number of days"
+        raise FigureError(text, 0, f"a date in {year} depends on the calendar (Julian or Gregorian)", hint=hint)
     if month is None:
         return day_number(year, 1, 1), day_number(year, 12, 31)
     if not 1 <= month <= len(MONTHS):
-        raise FigureError(text, 0, f"month {month}", "a month from 01 to 12", "write year-month-day: 2023-06-14")
+        raise FigureError(text, 0, f"there is no month {month}", hint="write year-month-day: 2023-06-14")
     length = month_length(year, month)
     if parts.get("day") is None:
         return day_number(year, month, 1), day_number(year, month, length)
@@ -168,8 +168,8 @@ def _bounded(text: str, words: str, date: str) -> Figure | None:
         return None
     if words == "by" and days[0] != days[1]:
         first, last = (show_date(Fraction(each * DAY)) for each in days)
-        hint = f"it may be before {first}, or by {last}: write the one that is meant"
-        raise FigureError(text, 0, "'by' before a span of days, which has two readings", "one reading", hint)
+        hint = f"write 'before {first}' or 'by {last}'"
+        raise FigureError(text, 0, "'by' is ambiguous before a month or a year", hint=hint)
     kind, behind = _BOUNDS[words]
     end = _end(Fraction((days[1] + 1 if behind else days[0]) * DAY), 0)
     return Figure(text, parse_unit("date"), end, end, kind)
@@ -185,12 +185,12 @@ def _month(parts: dict[str, str | None]) -> int | None:
 def _no_such_day(text: str, date: tuple[int, int, int], length: int) -> FigureError:
     year, month, day = date
     name = f"{MONTHS[month - 1]} {year}"
-    hint = "days count from 1"
+    hint = "days are counted from 1"
     if day and day <= max(LENGTHS):
         last = day_number(year, month, length)
         suggestion = show_date(Fraction((last + day - length) * DAY))
-        hint = f"it may be {length} {name} or {suggestion}: write the one that is meant"
-    return FigureError(text, 0, f"day {day} of {name}, which has {length} days", "a day that there is", hint)
+        hint = f"did you mean {length} {name} or {suggestion}?"
+    return FigureError(text, 0, f"{name} has {length} days, not {day}", hint=hint)
 
 
 def _between(text: str, first: str, last: str) -> Figure | None:
@@ -199,11 +199,11 @@ def _between(text: str, first: str, last: str) -> Figure | None:
         return None
     begun, ended = _days(text, first, with_bare_year=True), _days(text, last, with_bare_year=True)
     if begun is None or ended is None:
-        strange, hint = first if begun is None else last, "a span runs from date to date, e.g. 3 March 2020"
-        raise FigureError(text, text.find(strange), repr(strange), "a date", hint)
+        strange, hint = first if begun is None else last, "write both ends as dates, e.g. 3 March 2020"
+        raise FigureError(text, text.find(strange), f"{strange!r} is not a date", hint=hint)
     least, most = ended[0] - begun[1], ended[1] - begun[0]
     if least < 0 or not most:
-        raise FigureError(text, 0, "a span that may run backward", "the earlier date first", "swap the dates")
+        raise FigureError(text, 0, "the second date may be before the first", hint="write the earlier date first")
     return Figure(text, parse_unit("day"), *_ends(Fraction(least), Fraction(most)), _kind((least, most)))
 
 
@@ -230,7 +230,7 @@ def is_date(figure: Figure) -> bool:
 
 
 def _refuse_numbers(text: str, plain: str) -> None:
-    """Refuse what may be a day or a month first, and days without their year."""
+    """Refuse dates in which day and month may be swapped, and days without a year."""
     found = _NUMBERS.fullmatch(plain)
     if found is not None:
         one, two, year = int(found["one"]), int(found["two"]), found["year"]
@@ -238,10 +238,10 @@ def _refuse_numbers(text: str, plain: str) -> None:
             f"{day} {MONTHS[month - 1]} {year}" for day, month in ((one, two), (two, one)) if 1 <= month <= len(MONTHS)
         ]
         hint = f"it may be {' or '.join(dict.fromkeys(named)) or 'no date'}: write the month as a word, or 2023-06-14"
-        raise FigureError(text, 0, f"{plain!r}, of which day or month may be first", "one reading", hint)
+        raise FigureError(text, 0, f"{plain!r} is ambiguous", hint=hint)
     found = _YEARLESS.fullmatch(plain)
     if found is not None:
         hint = "print day, month and year, e.g. 14 June 2023"
         if found["name"] and not found["th"]:
             hint = f"it may be a day of the month or a year of the century: {hint}"
-        raise FigureError(text, 0, "a day without its year, which is no amount", "a whole date", hint)
+        raise FigureError(text, 0, "a date without a year", hint=hint)

@@ -45,7 +45,7 @@ ABOUT = Wording(
         "ca", "c.", "est.", "estimated", "an estimated", "some", "close to", "perhaps", "maybe", "something like",
         "more or less", "in the region of", "in the neighbourhood of", "in the neighborhood of", "in the vicinity of",
     ),
-    "what its digits stand for, and a tenth either way",
+    "the range of its digits, and a tenth either way",
     hedge=Hedge.ABOUT,
 )  # fmt: skip
 NEARLY = Wording(

@@ -14,9 +14,9 @@ from units.reading.errors import FigureError
 from units.reading.suggestions import Suggestion, did_you_mean, write
 
 ALLOWED = frozenset("µμΩΩÅÅ°…Δ€£¥¢₹⋅≈≃≅∼≥≤⩾⩽≳≲≫≪×·±‰½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
-COMMAS = "groups have three digits and decimals a point; `numbers: 1.234,5` above the claims reads commas"
+COMMAS = "thousands are grouped by three and decimals have a point; add `numbers: 1.234,5` above the claims for commas"
 FRACTION_SLASH = "\N{FRACTION SLASH}"
-LISTED = "`claims language figures` shows what can be read"
+LISTED = "see `claims language figures`"
 WORDS = (*SMALL, *SCALES, *PARTS, *FEW, *HEDGES, *BOUNDS, "exactly")
 
 
@@ -33,11 +33,11 @@ def check_characters(text: str, plain: str) -> None:
     for position, character in enumerate(plain):
         if not (" " <= character <= "~" or character in ALLOWED):
             name = unicodedata.name(character, "a control character")
-            found = f"U+{ord(character):04X} ({name.lower()})"
-            raise FigureError(text, position, found, "ASCII or the signs of a figure", _character_hint(text, character))
+            problem = f"U+{ord(character):04X} ({name.lower()}) is not allowed in a figure"
+            raise FigureError(text, position, problem, hint=_character_hint(text, character))
     if plain != plain.strip():
         position = 0 if plain.startswith(" ") else len(text) - 1
-        raise FigureError(text, position, "a space", "nothing before the figure and nothing after it", "leave it out")
+        raise FigureError(text, position, "a space before or after the figure", hint="remove it")
 
 
 def _character_hint(text: str, character: str) -> str:
@@ -47,9 +47,9 @@ def _character_hint(text: str, character: str) -> str:
     if character == FRACTION_SLASH:
         return Suggestion("write an ordinary /", character, "/")
     if "QUOTATION MARK" in unicodedata.name(character, ""):
-        return 'a text in YAML has straight quotes: "60 s"'
+        return 'use straight quotes in YAML: "60 s"'
     if unicodedata.category(character).startswith("C"):
-        return "leave it out"
+        return "remove it"
     plain = unicodedata.normalize("NFKC", text)
     return write(text, plain) if plain.isascii() else "write it in ASCII"
 
@@ -69,8 +69,8 @@ def reading_hint(text: str, position: int) -> str:
     if re.search("[0-9]", before):
         return LISTED
     words = re.match(r"[^0-9]*?(?= [<>≤≥]|[~≈$€£]?[0-9])", text)
-    left_out = f"leave out {words[0].strip()!r}; " if words else ""
-    return f"{left_out}before a number may stand: {', '.join(_BEFORE)}"
+    removal = f"remove {words[0].strip()!r}, or use " if words else "use "
+    return f"{removal}one of {', '.join(_BEFORE)}"
 
 
 @lru_cache(maxsize=2**10)  # names that are no figures begin with few words
@@ -84,7 +84,7 @@ def unit_hint(suffix: str) -> str:
     if word in ("O", "o", "l", "I"):
         return f"{word!r} is a letter; the digit is {'0' if word in 'Oo' else '1'}"
     if "," in suffix:
-        return "leave out the comma and what follows; words that hedge a number stand before it: about 60 s"
+        return "remove the comma and the rest; hedges go before the number: about 60 s"
     if suffix.startswith("order"):
         return _ORDERS
     if word in LETTERS and word != suffix:
@@ -100,15 +100,15 @@ _BEFORE = tuple(
 )
 _SLIPS = (
     (r"^$", r"$", "write the number as printed"),
-    (r"^$", r"(?i:tbd|tba|n/?a|nan|none|null|unknown|\?+)$", "leave it out until there is a number"),
-    (r"-$", r"$", "the second end is missing"),
+    (r"^$", r"(?i:tbd|tba|n/?a|nan|none|null|unknown|\?+)$", "remove it until there is a number"),
+    (r"-$", r"$", "the upper end of the range is missing"),
     (
         r"^within [0-9.,]+ ?$",
         r"[A-Za-z]|$",
-        "a bound is 'at most', a margin ± as in 20 ± 5 ms; 'within' is for shares: within 10% of 60 s",
+        "write 'at most' for a bound, 20 ± 5 ms for a margin, within 10% of 60 s for a relative margin",
     ),
-    (r"(^|[^0-9.])$", r"$", "a number follows"),
-    (r"", r"exactly", "exactly stands first and takes no hedge"),
+    (r"(^|[^0-9.])$", r"$", "the number is missing"),
+    (r"", r"exactly", "'exactly' comes first and excludes a hedge"),
     (r"[+]$", r"-", "write ±, as in 60 ± 5 s"),
     (r"[0-9]$", r",[0-9]{3}", "groups of three digits start at the first comma, as in 1,234,567"),
     (
@@ -116,21 +116,21 @@ _SLIPS = (
         r",[0-9]",
         COMMAS,
     ),
-    (r"\.[0-9]+ $", r"[0-9]", "digits behind a point stand together, as in 1.000001"),
+    (r"\.[0-9]+ $", r"[0-9]", "write decimals without spaces, as in 1.000001"),
     (r"[0-9] $", r"[0-9]", "groups of thousands have three digits: 1,000 or 1 000"),
     (r"(^|[^0-9])$", r"0[0-9]", "write numbers without leading zeros"),
-    (r"", r"\.[0-9]", "one number has one decimal point"),
+    (r"", r"\.[0-9]", "a number has only one decimal point"),
     (r"[0-9]$", r"\.", "write a digit after the point"),
-    (r"[0-9]$", r" *[*+] *[0-9]", "a figure is one number; what is computed goes under 'expression'"),
-    (r"[0-9]$", r"\([0-9.]+\)", "print an uncertainty as a range, with ±, or in its last digits: 1.23(4)"),
+    (r"[0-9]$", r" *[*+] *[0-9]", "a figure is a single number; write arithmetic under 'expression'"),
+    (r"[0-9]$", r"\([0-9.]+\)", "print an uncertainty as a range, with ±, or in the last digits: 1.23(4)"),
     (r"[0-9]$", r"[eE]", "an exponent has one to three digits, as in 2e14"),
     (r"10$", r"[\^*]", "an exponent has one to three digits, as in 10^14 or 10^{14}"),
     (r"[%x×]$", r"[A-Za-z(]", "put a space before the unit"),
-    (r"-[0-9.]+ *$", r"-", "write to between negative ends: -5 to -3"),
-    (r"-$", r"-", "write to between negative ends: -5 to -3"),
-    (r"", r"(infinity|inf|nan)", "a figure is finite"),
+    (r"-[0-9.]+ *$", r"-", "write 'to' between negative ends: -5 to -3"),
+    (r"-$", r"-", "write 'to' between negative ends: -5 to -3"),
+    (r"", r"(infinity|inf|nan)", "a figure must be finite"),
     (r"", r"(an? )?orders? of magnitude", _ORDERS),
-    (r"", r"(many|numerous|most|lots)(?![a-z])", "it says no number; several is 3 to 9"),
+    (r"", r"(many|numerous|most|lots)(?![a-z])", "write how many; 'several' is read as 3 to 9"),
 )
 
 
@@ -159,7 +159,7 @@ _REWRITES = (
 
 
 def rewritten(text: str) -> Iterator[str]:
-    """Yield how a text may be written to be a figure; whether it is one then is for the reader to say."""
+    """Yield rewrites of a text that may be figures; the reader decides whether they are."""
     for pattern, written in _REWRITES:
         if found := re.fullmatch(pattern, text, re.IGNORECASE):
             yield found.expand(written)

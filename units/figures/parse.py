@@ -30,7 +30,7 @@ from units.reading.grammar import fold, grammar, refusal
 from units.reading.suggestions import did_you_mean
 
 LONGEST = 200  # characters; the longest figure of the shipped claims has 36
-EXPECTED = "a figure, e.g. ~2,400 sequence or 15-100x"
+
 # A numeral, then perhaps a space and a unit: words with signs between.
 _PLAIN = re.compile(
     r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII
@@ -71,10 +71,10 @@ def parse_figure(
         table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
-        FigureError: the text is not a figure; says where, what was expected, and the next step.
+        FigureError: the text is not a figure; with position and next step.
     """
     if len(text) > LONGEST:
-        raise FigureError(text, LONGEST, "more text", f"at most {LONGEST} characters", "print the figure alone")
+        raise FigureError(text, LONGEST, f"a figure has at most {LONGEST} characters", hint="print the figure alone")
     manner = Manner(exact, cut, significant_zeros)
     try:
         return _parsed(text, table, manner)
@@ -119,7 +119,7 @@ def _scale(point: Named | None) -> Scale | None:
 
 def _refuse_cut(date: Figure, *, cut: bool) -> Figure:
     if cut:
-        raise FigureError(date.text, 0, "a date, of which no digits can be cut off", "a number", "leave out 'rounded'")
+        raise FigureError(date.text, 0, "a date is not rounded", hint="remove 'rounded'")
     return date
 
 
@@ -129,8 +129,8 @@ def _cut_off(text: str, reading: Reading) -> Reading:
     place = None if amount is None else amount.number.place
     one = reading.kind is FigureKind.POINT and not reading.hedge and reading.point is None
     if amount is None or place is None or amount.number.broken or not printed or not one:
-        found, expected = "a figure of which no digits can be cut off", "one plain number above or below 0"
-        raise FigureError(text, 0, found, expected, "leave out 'rounded'")
+        problem = "'rounded: down' applies only to a single plain number other than 0"
+        raise FigureError(text, 0, problem, hint="remove 'rounded'")
     width = min(place, abs(printed) / 10) if amount.number.capped else place
     digits = Interval(Fraction(0), width, high_open=True)
     end = End.of(printed, (digits if printed > 0 else digits.negate()).shift(printed), place=place)
@@ -180,13 +180,14 @@ def _plain_reading(text: str, reader: FigureReader) -> Reading | None:
 def _by_grammar(text: str, reader: FigureReader) -> Reading:
     try:
         reading: Reading = fold(_grammar().parse(text), reader)
-    except UnexpectedInput as problem:
-        place, found = refusal(text, problem)
+    except UnexpectedInput as error:
+        place, found = refusal(text, error)
         understood = _understood(text[:place])
-        expected = f"a unit or the end behind {understood!r}, which is understood" if understood else EXPECTED
         word = re.match("[A-Za-z]+", text[place:])
         found = repr(word[0]) if word else found
-        raise FigureError(text, place, found, expected, reading_hint(text, place)) from None
+        problem = f"unexpected {found} after {understood!r}" if understood else f"expected a number, not {found}"
+        problem = problem if place < len(text) else "the figure is incomplete"
+        raise FigureError(text, place, problem, hint=reading_hint(text, place)) from None
     return reading
 
 

@@ -59,8 +59,8 @@ class FigureReader(NumberReader):
         assert isinstance(reading, Reading)  # noqa: S101 - the grammar says so
         if isinstance(after, Token):
             if reading.amount is None or reading.hedge is not None or reading.kind is not FigureKind.POINT:
-                found = f"{str(after)!r} behind more than one plain number"
-                raise FigureError(self.text, after.start_pos or 0, found, "one way of widening it", "leave one out")
+                problem = f"{str(after)!r} may follow only a single plain number"
+                raise FigureError(self.text, after.start_pos or 0, problem, hint="remove it")
             reading = self._one(reading.amount, None, after)
         return replace(reading, unit=placed(unit)) if isinstance(unit, Token) else reading
 
@@ -109,15 +109,16 @@ class FigureReader(NumberReader):
         """Read ``at least 10 to 1``."""
         bound, first, second = children
         if not _is_odds(first, second):
-            found, hint = f"{str(bound)!r} before a range", "leave it out, or print one number"
-            raise FigureError(self.text, bound.start_pos or 0, found, "a bound before one number", hint)
+            problem, hint = f"{str(bound)!r} is not allowed before a range", "remove it, or print one number"
+            raise FigureError(self.text, bound.start_pos or 0, problem, hint=hint)
         return replace(self._one(first, None, bound), pure="a ratio")
 
     def ratio(self, children: tuple[Token | None, Amount, Amount]) -> Reading:
         """Read ``1 in 100``, which is a fraction."""
         mark, part, total = children
         if not 0 < part.value < total.value or part.currency or total.unit:
-            raise FigureError(self.text, 0, "no part of a whole", "fewer in more, without a unit", "e.g. 1 in 100")
+            problem = "the first number must be above 0 and below the second, both without a unit"
+            raise FigureError(self.text, 0, problem, hint="e.g. 1 in 100")
         share = Amount(Number.fraction(part.value / total.value))
         return replace(self._one(share, None, mark), pure="a part of a whole", share=True)
 
@@ -126,8 +127,8 @@ class FigureReader(NumberReader):
         hedge, amount, reach = children
         self._refuse_exact("a number with ±")
         if (amount.tail.percent, amount.currency) != (reach.tail.percent, reach.currency) or reach.value <= 0:
-            found, expected = "two numbers that do not go together", "one of the same kind behind ±, above 0"
-            raise FigureError(self.text, 0, found, expected, "print the two ends as a range")
+            problem = "the margin after ± must be above 0 and in the same unit as the number"
+            raise FigureError(self.text, 0, problem, hint="print the two ends as a range")
         shared = replace(amount, tail=reach.tail) if reach.tail.serves(amount.tail) else amount
         widened = replace(shared, digits=Number(shared.number.value, reach=reach.value), tail=Tail())
         return replace(self._one(widened, hedge, None), unit=None if reach.unit is None else placed(reach.unit))
@@ -137,8 +138,8 @@ class FigureReader(NumberReader):
         hedge, amount, reach, tail = children
         if tail != Tail():
             if (amount.tail, reach.tail) != (Tail(), Tail()):
-                found, expected = "what multiplies, within the bracket and behind it", "it in one of the two places"
-                raise FigureError(self.text, 0, found, expected, "e.g. (2.02 ± 0.02) × 10^8")
+                problem = "a power or percent sign both inside and after the brackets"
+                raise FigureError(self.text, 0, problem, hint="write it once, e.g. (2.02 ± 0.02) × 10^8")
             amount, reach = replace(amount, tail=tail), replace(reach, tail=tail)
         return self.spread((hedge, amount, reach))
 
@@ -146,8 +147,8 @@ class FigureReader(NumberReader):
         """Read ``within a factor 2``, of a number if one follows."""
         factor, of = children[0], children[1] or Amount(Number.in_full(1))
         if factor is None or factor.value <= 1 or factor.currency:
-            found = "a factor of 1 or less, or one of money"
-            raise FigureError(self.text, 0, found, "a factor above 1", "e.g. within a factor 2")
+            problem = "the factor must be a plain number above 1"
+            raise FigureError(self.text, 0, problem, hint="e.g. within a factor 2")
         reading = self._many(None, of.value / factor.value, of.value * factor.value)
         return replace(reading, unit=None if of.unit is None else placed(of.unit), currency=of.currency)
 
@@ -157,10 +158,10 @@ class FigureReader(NumberReader):
         self._refuse_exact("a number within a distance")
         distance = of.value * reach.value if reach.tail.percent != 1 else reach.value
         if _money(reach) not in ("", _money(of)):
-            found, expected = "two numbers that do not go together", "amounts of one currency"
-            raise FigureError(self.text, 0, found, expected, "e.g. within $5 of $500")
+            problem = "the two amounts are in different currencies"
+            raise FigureError(self.text, 0, problem, hint="e.g. within $5 of $500")
         if not 0 < distance < of.value:
-            raise FigureError(self.text, 0, "a distance as large as the number", "a smaller one", "print a range")
+            raise FigureError(self.text, 0, "the margin is as large as the number", hint="print a range")
         return one_number(replace(of, digits=Number(of.value, reach=distance), tail=Tail()))
 
     def few(self, children: list[Token | None]) -> Reading:
@@ -169,7 +170,7 @@ class FigureReader(NumberReader):
         assert word is not None  # noqa: S101 - the grammar says so
         low, high = next(span for name, span in words.FEW.items() if name in word.lower())
         if any(scale and " to " in scale for scale in scales):
-            raise FigureError(self.text, 0, "a few of two sizes", "one size", "e.g. a few tens of")
+            raise FigureError(self.text, 0, "'a few' takes only one scale", hint="e.g. a few tens of")
         factor = prod((size(scale) for scale in scales if scale), start=Fraction(1))
         return self._many(hedge, low * factor, high * factor)
 
@@ -185,8 +186,8 @@ class FigureReader(NumberReader):
         modifier = None if mark is None else wording(mark)
         if mark is not None and modifier is not None and modifier.hedge is not None:
             if hedge is not None:
-                found = f"{str(mark)!r} beside {str(hedge)!r}"
-                raise FigureError(self.text, mark.start_pos or 0, found, "one way of widening it", "leave one out")
+                problem = f"two hedges, {str(hedge)!r} and {str(mark)!r}"
+                raise FigureError(self.text, mark.start_pos or 0, problem, hint="remove one of them")
             hedge = mark
         widened = self._hedge(hedge)
         checked = self._with_exactness(amount)
@@ -202,7 +203,7 @@ class FigureReader(NumberReader):
 
     def _refuse_exact(self, found: str) -> None:
         if self.exact:
-            raise FigureError(self.text, 0, found, "one number in an exact figure", "leave out exact")
+            raise FigureError(self.text, 0, f"{found} is not exact", hint="remove 'exact'")
 
     def _with_exactness(self, amount: Amount) -> Amount:
         if amount.digits.reach:
@@ -211,31 +212,30 @@ class FigureReader(NumberReader):
 
     def _hedge(self, mark: Token | None) -> Hedge | None:
         if mark is not None and self.exact:
-            found, place = f"the hedge {str(mark)!r}", mark.start_pos or 0
-            raise FigureError(self.text, place, found, "no hedge in an exact figure", "leave out the hedge or exact")
+            problem = f"an exact figure has no hedge such as {str(mark)!r}"
+            raise FigureError(self.text, mark.start_pos or 0, problem, hint="remove the hedge or 'exact'")
         return None if mark is None else wording(mark).hedge
 
     def _check_degree(self, amount: Amount, hedge: Hedge | None) -> None:
         """Refuse words that measure by the number itself where the number is nothing, or less."""
         if hedge is Hedge.ODD and (amount.value < 10 or amount.value % 10):
-            found, expected = "odd behind a number that is not round", "a multiple of ten, e.g. 40-odd"
-            raise FigureError(self.text, 0, found, expected, "leave it out")
+            raise FigureError(self.text, 0, "'odd' may follow only a multiple of ten, e.g. 40-odd", hint="remove it")
         if (hedge in ONE_SIDED and not amount.value) or (hedge in EDGES and amount.value <= 0):
-            found = "words of degree at a number that has no tenth and no double"
-            raise FigureError(self.text, 0, found, "a number above 0", "print a bound, e.g. < 0.1")
+            problem = "this hedge is relative to the number, which must be above 0"
+            raise FigureError(self.text, 0, problem, hint="print a bound, e.g. < 0.1")
 
     def _ascending(self, first: Amount, second: Amount) -> tuple[Amount, Amount]:
         if first.tail.percent not in (second.tail.percent, 1):
-            found, expected = "a percent sign at the first end alone", "one after the second end"
-            raise FigureError(self.text, len(self.text), found, expected, "e.g. 5-10%")
+            problem = "the percent sign is missing after the second end"
+            raise FigureError(self.text, len(self.text), problem, hint="e.g. 5-10%")
         signs = {_money(first), _money(second)} - {""}
         if len(signs) > 1 or (signs and second.tail.percent != 1):
-            found, expected = "two ends that do not go together", "amounts of one currency, or two shares"
-            raise FigureError(self.text, 0, found, expected, "print each end as a figure of its own")
+            problem = "the two ends are in different currencies, or one is a percentage"
+            raise FigureError(self.text, 0, problem, hint="print each end as a figure of its own")
         found_ends = ascending(first, second)
         if found_ends is None:
             hint = "swap the ends, or print the second in full"
-            raise FigureError(self.text, 0, "a range that runs downward", "the smaller end first", hint)
+            raise FigureError(self.text, 0, "the range ends below its beginning", hint=hint)
         return found_ends
 
 

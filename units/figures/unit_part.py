@@ -67,15 +67,15 @@ def compound(
     assert first is not None  # noqa: S101 - the caller asks for one number
     fits = rest.hedge is None and rest.kind is FigureKind.POINT and rest.point is None
     if not fits or smaller.dimension != unit.dimension or first.value.denominator != 1 or first.value < 0:
-        raise FigureError(text, place, repr(found[0]), "a unit, or a smaller part as in 1 h 30 min", "print one number")
+        problem = f"{found[0]!r} is neither a unit nor a smaller part as in 1 h 30 min"
+        raise FigureError(text, place, problem, hint="print one number")
     size = smaller.per(unit)
     if rest.low.value * size >= 1:
         raise FigureError(
             text,
             place,
-            f"more than one {unit} behind it",
-            "a part of it, as in 1 h 30 min",
-            "print one number, or a range: 3 to 5 s",
+            f"the second part must be less than one {unit}, as in 1 h 30 min",
+            hint="print one number, or a range: 3 to 5 s",
         )
     value, digits = first.value + rest.low.value * size, rest.low.digits.scale(size).shift(first.value)
     last = None if rest.low.place is None else rest.low.place * size
@@ -98,10 +98,11 @@ def off_by(text: str, at: tuple[int, re.Match[str]], again: Again) -> Measured:
     part = _PERCENTAGE.fullmatch(behind)
     amount = _plain(reading)
     if amount is None or amount.exact or (part and reading.point):
-        raise FigureError(text, place, repr(found[0]), "one plain number before ±", "print the two ends as a range")
+        problem = "± may follow only a single plain number"
+        raise FigureError(text, place, problem, hint="print the two ends as a range")
     reach = Fraction(part["digits"]) / 100 * abs(value) if part else _distance(text, unit, place, again(behind))
     if not 0 < reach < abs(value):
-        raise FigureError(text, place, "a distance as large as the number", "a smaller one", "print a range")
+        raise FigureError(text, place, "the margin is as large as the number", hint="print a range")
     end = End.of(value, Interval(value - reach, value + reach), reach=reach)
     return replace(reading, low=end, high=end, amount=None), unit
 
@@ -111,7 +112,8 @@ def _distance(text: str, unit: Unit, place: int, behind: Measured) -> Fraction:
     reading, other = behind
     amount = _plain(reading)
     if amount is None or unit.dimension != other.dimension:
-        raise FigureError(text, place, "another kind of number behind ±", f"a plain number in {unit}", "as in 60 ± 5 s")
+        problem = f"the margin after ± must be a plain number in {unit}"
+        raise FigureError(text, place, problem, hint="as in 60 ± 5 s")
     return amount.value * (reading.point.factor if reading.point else other.per(unit))
 
 
@@ -126,16 +128,15 @@ def _two_ends(text: str, place: int, one: Measured, two: Measured) -> Measured:
         raise FigureError(
             text,
             place,
-            repr(text[place:]),
-            "two ends in units of one kind, each a plain number",
-            "as in 500 MB to 2 GB",
+            "the ends of the range must be plain numbers in compatible units",
+            hint="as in 500 MB to 2 GB",
         )
     alike = (unit.factor, low.point) == (other.factor, high.point)
     finest = finer_place(low.amount, high.amount) if alike and low.amount and high.amount else None
     first = _end(low, low.low.hedge, finest)
     second = _end(high, high.low.hedge or low.low.hedge, finest).scale(other.per(unit))
     if first.value >= second.value:
-        raise FigureError(text, 0, "a range that runs downward", "the smaller end first", "swap the ends")
+        raise FigureError(text, 0, "the range ends below its beginning", hint="swap the ends")
     point = low.point if low.point == high.point else None
     return Reading(first, second, FigureKind.RANGE, low.hedge or high.hedge, point=point), unit
 
@@ -188,19 +189,19 @@ def read_measured(
         table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
-        FigureError: what follows the number is no unit.
+        FigureError: the text after the number is not a unit.
     """
     if reading.unit is None:
         return reading, _currency(text, reading.currency)
     place, suffix = reading.unit
     if _NO_NAME.fullmatch(suffix):
         grouping = "groups of thousands have three digits: 1,000 or 1 000"
-        hint = "digits behind a point stand together, as in 1.000001" if "." in text[:place] else grouping
-        raise FigureError(text, place, repr(suffix), "a unit, or nothing behind the number", hint)
+        hint = "write decimals without spaces, as in 1.000001" if "." in text[:place] else grouping
+        raise FigureError(text, place, f"{suffix!r} after the number is not a unit", hint=hint)
     if reading.share and _is_of_things(text, reading, place, suffix, table):
         return reading, parse_unit("")
     if reading.pure:
-        raise FigureError(text, place, repr(suffix), f"nothing behind {reading.pure}", "leave it out")
+        raise FigureError(text, place, f"{reading.pure} has no unit such as {suffix!r}", hint="remove it")
     if reading.amount is not None:
         if found := REACH.fullmatch(suffix):
             return off_by(text, (place, found), again)
@@ -216,14 +217,10 @@ def read_measured(
     reading = reading if factor == 1 else _scaled(reading, 1 / factor)
     unit = _unit(text, reading.currency, (place, plain), table)
     if any(base == "date" for base, _ in unit.dimension.exponents):
-        raise FigureError(
-            text, place, repr(suffix), "a date as it is printed, e.g. 14 June 2023", "a date is no amount"
-        )
+        raise FigureError(text, place, f"a date has no unit such as {suffix!r}", hint="write e.g. 14 June 2023")
     if _PERCENT.search(text[:place]) and not (is_counted(unit.dimension) or _divided(plain).startswith("/")):
-        hint = (
-            f"a share has no unit, as in 5%; an amount of {unit} is a number, as in 0.05 {unit}; a rate has /: 5 %/year"
-        )
-        raise FigureError(text, place, f"{suffix!r} behind a percent sign", "the end, or / and a unit", hint)
+        hint = f"write 5% for a share, 0.05 {unit} for an amount, 5 %/year for a rate"
+        raise FigureError(text, place, f"{suffix!r} after a percent sign", hint=hint)
     return reading, unit
 
 
@@ -243,8 +240,8 @@ def _is_of_things(text: str, reading: Reading, place: int, suffix: str, table: U
     except UnitError:
         return True
     if not is_counted(unit.dimension):
-        hint = f"it may be a share, or so many {unit}: write percent, or the number and its unit without of"
-        raise FigureError(text, place, f"{suffix!r}, which has two readings", "one reading", hint)
+        hint = f"it may be a share or an amount of {unit}: write percent, or the number and its unit without 'of'"
+        raise FigureError(text, place, f"{suffix!r} is ambiguous", hint=hint)
     return True
 
 
@@ -271,7 +268,7 @@ def _one_of_both(written: str) -> str:
     if found is None:
         return ""
     one, other = found["one"], found["other"]
-    return f"print one figure per {one} and one per {other}; what is divided by both is written /{one}/{other}"
+    return f"print one figure per {one} and one per {other}, or write /{one}/{other} to divide by both"
 
 
 def _money(sign: str) -> str:
@@ -293,9 +290,8 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
     written = _by_both(_divided(suffix), table)
     per = written.startswith("/")
     if currency and not per:
-        raise FigureError(
-            text, place, repr(suffix), "/ and a unit after an amount of money", unit_hint(suffix) or "e.g. $3/hour"
-        )
+        problem = f"an amount of money takes only / and a unit, not {suffix!r}"
+        raise FigureError(text, place, problem, hint=unit_hint(suffix) or "e.g. $3/hour")
     before = _money(currency) or ("1" if per else "")
     try:
         return parse_unit(before + written, table)
@@ -307,9 +303,8 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
         offset = min(len(text), place + reached + shift)
         hint = unit_hint(suffix) or _one_of_both(written)
         if not hint and _ARTICLE.fullmatch(text[:place]):
-            raise FigureError(
-                text, place, repr(suffix), "a number, or a unit as in an hour", "print how many, in digits"
-            ) from None
+            neither = f"{suffix!r} is neither a number nor a unit"
+            raise FigureError(text, place, neither, hint="print how many, in digits") from None
         raise FigureError.of(text, problem, position=offset, hint=hint or problem.hint) from None
 
 
@@ -341,9 +336,9 @@ def _scaled(reading: Reading, factor: Fraction) -> Reading:
 def _upon(reading: Reading, point: Named, text: str) -> Reading:
     """Return ``20 °C`` as what it is from absolute zero; what is printed decides how far its set reaches."""
     if reading.low.irrational or reading.high.irrational:
-        raise FigureError(text, 0, "an order of magnitude", "a temperature, which has none", "print a range")
+        raise FigureError(text, 0, "a temperature has no order of magnitude", hint="print a range")
     low, high = (on_scale(end, point) for end in (reading.low, reading.high))
     if low.value < 0:
-        expected = "a temperature above absolute zero, which is -273.15 °C or -459.67 °F"
-        raise FigureError(text, 0, "a temperature below absolute zero", expected, "of a difference write Δ°C or Δ°F")
+        problem = "the temperature is below absolute zero (-273.15 °C, -459.67 °F)"
+        raise FigureError(text, 0, problem, hint="write Δ°C or Δ°F for a difference")
     return replace(reading, low=low, high=low if reading.high is reading.low else high, point=point)

@@ -18,7 +18,7 @@ from units.reading.suggestions import did_you_mean
 
 SHORTEST_WORD = 4  # letters; a shorter name is one letter away from too many others
 LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter more is another place to change
-DECLARE = "a unit of its own is declared under 'units' of the document"
+DECLARE = "`claims units` lists the units; declare others under 'units' in the document"
 BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
 NAMES_AND_SIGNS = re.compile(r"(?:[A-Za-z0-9_*/()]|\^\(?-?)*")
 FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
@@ -34,11 +34,11 @@ def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Ref
     """
     if name in table.names:
         return Refused(
-            f"{name!r}, a point on a scale", "write K; a difference of 1 °C is 1 K or Δ°C, of 1 °F 5/9 K or Δ°F"
+            f"{name!r} is a temperature scale, not a unit", "write K, or Δ°C or Δ°F for a difference of temperatures"
         )
     both = two_readings.get(name) or _bits_or_rates(name)
     if both:
-        return Refused(f"{name!r}, which is no unit by itself", both)
+        return Refused(f"the unit {name!r} is ambiguous", both)
     return Refused(f"unknown unit {name!r}", _other_case(name, table) or _slip(name, table) or DECLARE)
 
 

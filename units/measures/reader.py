@@ -18,8 +18,7 @@ from units.reading.grammar import fold, grammar, refusal
 
 LONGEST = 200  # characters; units are products of a few names of at most 27
 LARGEST_EXPONENT = 99  # two digits; units in use are raised to single ones
-LISTED_UNIT = "a unit that `claims units` lists"
-EXPECTED = "unit names joined by * or /, e.g. byte/token"
+
 TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
 BEHIND = frozenset({"m", "s", "h"})  # N m, Pa s and A h are products, as papers print them
 EXTENT = frozenset({"metre", "second"})  # what is measured in these alone is not printed so: m s may be a slip of ms
@@ -47,11 +46,11 @@ class Refused(NamedTuple):
     """Why a name is no unit.
 
     Args:
-        found: what stands there.
-        hint: what to write in its place.
+        problem: what is wrong with it.
+        hint: what to write instead.
     """
 
-    found: str
+    problem: str
     hint: str = ""
 
 
@@ -67,19 +66,18 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
         UnitError: the text names no unit; says where, and what to write instead.
     """
     if len(text) > LONGEST:
-        raise UnitError(text, LONGEST, "more text", f"at most {LONGEST} characters", "write it shorter")
+        raise UnitError(text, LONGEST, f"a unit has at most {LONGEST} characters", hint="shorten it")
     try:
         unit = _plain(text, lookup) or _by_grammar(text, lookup, refused)
     except UnexpectedInput as problem:
         position, found = refusal(text, problem)
-        raise UnitError(text, position, found, EXPECTED, _reading_hint(text, position)) from None
+        raise UnitError(text, position, f"unexpected {found} in a unit", hint=_reading_hint(text, position)) from None
     if longest(unit.factor) > LARGEST_FACTOR_BITS:
         raise UnitError(
             text,
             0,
-            f"a factor of more than {LARGEST_FACTOR_BITS} bits",
-            "a smaller product of units",
-            "write it with fewer",
+            f"the conversion factor of the unit has more than {LARGEST_FACTOR_BITS} bits",
+            hint="use fewer units or smaller powers",
         )
     return Unit(text, unit.factor, unit.dimension)
 
@@ -167,7 +165,7 @@ class _Reader:
         found = self.lookup(name)
         if found is None:
             why = self.refused(name)
-            raise UnitError(self.text, position, why.found, LISTED_UNIT, why.hint, unknown=name)
+            raise UnitError(self.text, position, why.problem, hint=why.hint, unknown=name)
         return Unit(name, *found)
 
     def _product(self, text: str, units: list[Unit], position: int) -> Unit:
@@ -176,10 +174,10 @@ class _Reader:
         bracketed = self.text[:position].rstrip().endswith("(") and self.text[end:].lstrip().startswith(")")
         if " " in text and not bracketed and not self._is_product(units, position, end):
             place = position + text.index(" ") + 1
-            raise UnitError(self.text, place, repr(self.text[place]), EXPECTED, "join names with * or /")
+            raise UnitError(self.text, place, "* or / is missing between two units", hint="e.g. GPU*hour")
         if len({unit.dimension for unit in units}) < len(units):
-            hint = "bracket what belongs together, e.g. (PFLOP/s)*day"
-            raise UnitError(self.text, position, f"{text!r}, which has two readings", "one reading", hint)
+            hint = "add parentheses, e.g. (PFLOP/s)*day"
+            raise UnitError(self.text, position, f"{text!r} is ambiguous", hint=hint)
         return reduce(mul, units)
 
     def _is_product(self, units: list[Unit], position: int, end: int) -> bool:
@@ -201,9 +199,8 @@ class _Reader:
             raise UnitError(
                 self.text,
                 below.start_pos or 0,
-                "0 below the line",
-                "an exponent such as (1/2)",
-                "write another number there",
+                "the denominator of the exponent is 0",
+                hint="write an exponent such as (1/2)",
             )
         return Fraction(int(above), int(below or 1)), above.start_pos or 0
 
@@ -211,15 +208,12 @@ class _Reader:
         """Raise what stands before, when the result is exact and small."""
         base, (exponent, position) = children
         if max(abs(exponent.numerator), exponent.denominator) > LARGEST_EXPONENT:
-            raise UnitError(
-                self.text, position, f"exponent {exponent}", f"at most {LARGEST_EXPONENT}", "write a smaller one"
-            )
+            problem = f"the exponent {exponent} exceeds {LARGEST_EXPONENT}"
+            raise UnitError(self.text, position, problem, hint="write a smaller one")
         try:
             return base.power(exponent)
         except ValueError as problem:
-            raise UnitError(
-                self.text, position, str(problem), "a power with an exact factor", "write another exponent"
-            ) from None
+            raise UnitError(self.text, position, str(problem), hint="write another exponent") from None
 
     def superscript(self, children: tuple[Unit, Token]) -> Unit:
         """Read ``m²`` and ``s⁻¹``."""
@@ -235,26 +229,26 @@ class _Reader:
 def _reading_hint(text: str, position: int) -> str:
     before, here = text[:position], text[position : position + 1]
     if RAISED_ALREADY.search(before) and (here in "^*" or here in RAISING):
-        return "what is square or cubic has no other power: square metre, or metre^2"
+        return "write either square metre or metre^2"
     if re.match(r"\.[A-Za-zµΩ°]", text[position:]):
         above, _, below = text.partition("/")
         if "." in below:
             product = below.replace(".", "*")
-            return f"a product has *, in brackets where all of it stands below the line: {above}/({product})"
-        return f"a product has *: {text.replace('.', '*')}"
+            return f"write products with *, in parentheses after /: {above}/({product})"
+        return f"write products with *: {text.replace('.', '*')}"
     if not here.isascii() and not re.match(LETTER, here):
-        return "besides ASCII a unit may have µ Ω Å ° · × € £ and raised digits"
+        return "only ASCII, µ Ω Å ° · × € £ and superscript digits are allowed in units"
     if re.match("-[0-9]", text[position:]):
-        return "an exponent is written ^-1 or ⁻¹"
+        return "write exponents as ^-1 or ⁻¹"
     if here.isdigit():
         fractional = "^" in before and before.endswith("/")
         return (
-            "bracket a fractional exponent: ^(1/2)"
+            "put a fractional exponent in parentheses: ^(1/2)"
             if fractional
             else "the number belongs to the figure, before the unit"
         )
     if here == "%":
-        return "a percentage is a pure number and belongs to its figure, e.g. 50%"
+        return "a percentage is a plain number and belongs to the figure, e.g. 50%"
     if re.match(LETTER, here):
-        return "join names with * or /, and bracket what is divided: W/(m² K)"
-    return "`claims units` lists the names, to be joined by * or /"
+        return "join names with * or /, and put a divisor of several units in parentheses: W/(m² K)"
+    return "join the names that `claims units` lists with * or /, e.g. byte/token"

@@ -189,7 +189,7 @@ class UnitTable:
             self._sizes[definition.name] = self._measured(definition)
         found = self._sizes[definition.name]
         if found is None:
-            raise ValueError(f"the unit {definition.name} is defined by itself")
+            raise ValueError(f"the unit {definition.name} is defined in terms of itself")
         return found
 
     def _measured(self, definition: Definition) -> Named:
@@ -199,7 +199,7 @@ class UnitTable:
         factor, dimension = self._amount(one)
         zero, same = self._amount(start) if above else (None, dimension)
         if same != dimension:
-            raise ValueError(f"the unit {definition.name} is counted from something else")
+            raise ValueError(f"the zero of the unit {definition.name} has another dimension than the unit")
         return Named(factor, dimension, definition.name, zero)
 
     def _amount(self, text: str) -> tuple[Fraction, Dimension]:

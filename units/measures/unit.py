@@ -133,7 +133,7 @@ class Unit(EqualByKey, Struct, frozen=True):
             ValueError: they measure different things.
         """
         if self.dimension != other.dimension:
-            raise ValueError(f"{self} ({self.dimension}) cannot be counted in {other} ({other.dimension})")
+            raise ValueError(f"cannot convert {self} ({self.dimension}) to {other} ({other.dimension})")
         return self.factor / other.factor
 
     def _with(self, other: Unit) -> tuple[Definition, ...]:
@@ -164,7 +164,7 @@ def exact_power(base: Fraction, exponent: Fraction) -> Fraction:
         ValueError: the result is irrational, or longer than 4096 bits.
     """
     if longest(base) * abs(exponent.numerator) > LARGEST_FACTOR_BITS * exponent.denominator:
-        raise ValueError(f"a factor of more than {LARGEST_FACTOR_BITS} bits")
+        raise ValueError(f"the conversion factor has more than {LARGEST_FACTOR_BITS} bits")
     root = Fraction(
         _exact_root(base.numerator, exponent.denominator), _exact_root(base.denominator, exponent.denominator)
     )
@@ -177,7 +177,7 @@ def _exact_root(number: int, degree: int) -> int:
         middle = (low + high + 1) // 2
         low, high = (middle, high) if middle**degree <= number else (low, middle - 1)
     if low**degree != number:
-        raise ValueError(f"root {degree} of the factor {number}, which is irrational")
+        raise ValueError(f"the root of degree {degree} of the factor {number} is irrational")
     return low
 
 

@@ -30,7 +30,7 @@ class Interval(Struct, frozen=True):
         if self.low is None or self.high is None:
             return
         if self.low > self.high or (self.low == self.high and (self.low_open or self.high_open)):
-            raise ValueError(f"interval {self}: no value lies in it")
+            raise ValueError(f"interval {self}: it is empty")
 
     @property
     def is_point(self) -> bool:

@@ -1,4 +1,4 @@
-"""What the readers of units, figures and expressions raise: the place, what is there, what was expected, the fix."""
+"""Errors of the readers of units, figures and expressions: position, problem and hint."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from units.reading.suggestions import Suggestion
 
 
 class InputError(ValueError):
-    """Something wrong with an input.
+    """An error in an input.
 
     Args:
-        found: what is there.
-        expected: what would have been right.
+        problem: what is wrong, as the sentence that the user reads.
         hint: the next step or the nearest right name; may be empty.
         position: the offset into the text, from 0.
         code: the kind of error, for programs.
@@ -25,21 +24,20 @@ class InputError(ValueError):
 
     def __init__(
         self,
-        found: str,
-        expected: str,
+        problem: str,
         hint: str = "",
         position: int = 0,
         code: Code | None = None,
         unknown: str = "",
     ) -> None:
         """Keep the parts, so that callers can place and word the error."""
-        self.found, self.expected, self.hint, self.position, self.unknown = found, expected, hint, position, unknown
+        self.problem, self.hint, self.position, self.unknown = problem, hint, position, unknown
         self.code = code or type(self).code
-        super().__init__(f"found {found}, expected {expected}{f'; {hint}' if hint else ''}")
+        super().__init__(f"{problem}{f'; {hint}' if hint else ''}")
 
     def __reduce__(self) -> tuple[Callable[..., InputError], tuple[object, ...]]:
         """Pickle the parts, so that the error can cross process borders."""
-        return type(self), (self.found, self.expected, self.hint, self.position, self.code, self.unknown)
+        return type(self), (self.problem, self.hint, self.position, self.code, self.unknown)
 
     @property
     def instead(self) -> Suggestion | None:
@@ -53,8 +51,7 @@ class ReadingError(InputError):
     Args:
         text: the whole text.
         position: the offset of the error into it, from 0.
-        found: what is there.
-        expected: what would have been right.
+        problem: what is wrong, as the sentence that the user reads.
         hint: the next step or the nearest right name; may be empty.
         code: the kind of error, where it is not the usual one of such texts.
         unknown: the name that has no definition, where that is the error.
@@ -66,14 +63,13 @@ class ReadingError(InputError):
         self,
         text: str,
         position: int,
-        found: str,
-        expected: str,
+        problem: str,
         hint: str = "",
         code: Code | None = None,
         unknown: str = "",
     ) -> None:
         """Keep the parts, and word the error with the text and the character in it."""
-        super().__init__(found, expected, hint, position, code, unknown)
+        super().__init__(problem, hint, position, code, unknown)
         self.text = text
         shown = repr(text if len(text) <= 60 else f"{text[:57]}...")
         self.args = (f"{self.kind} {shown}, character {position + 1}: {self.args[0]}",)
@@ -83,11 +79,11 @@ class ReadingError(InputError):
         """Return the error of a part of a text as one of the whole text, at another position or with another hint."""
         where = error.position if position is None else position
         fix = error.hint if hint is None else hint
-        return cls(text, where, error.found, error.expected, fix, error.code, error.unknown)
+        return cls(text, where, error.problem, fix, error.code, error.unknown)
 
     def __reduce__(self) -> tuple[Callable[..., ReadingError], tuple[object, ...]]:
         """Pickle the parts, the text first."""
-        parts = (self.text, self.position, self.found, self.expected, self.hint, self.code, self.unknown)
+        parts = (self.text, self.position, self.problem, self.hint, self.code, self.unknown)
         return type(self), parts
 
 

@@ -82,8 +82,8 @@ def fold(tree: Tree[Token], rules: object) -> Any:
 
 
 def refusal(text: str, problem: UnexpectedInput) -> tuple[int, str]:
-    """Return the offset at which the grammar gave up, and the word that stands there."""
+    """Return the offset at which the grammar gave up, and the character there."""
     if isinstance(problem, UnexpectedToken) and problem.token.type == "$END":
-        return len(text), "the end"
+        return len(text), "end"
     position = problem.column - 1
     return position, repr(text[position])

@@ -122,9 +122,8 @@ def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: li
     check = PossibleCheck(relation, supposed, _statement(written[0], (*written[1], *figures.conditions)), figures)
     unfit = list(figures.unused(claim, trees_of(_statement(relation, supposed))))
     if not unfit and isinstance(relation, Relation) and relation.comparison is Comparison.UNEQUAL:
-        found, expected = 'the comparison "!="', 'two expressions joined by ">=", ">", "<=", "<" or "=="'
-        hint = "say which of the two is larger"
-        unfit = [claim.diagnose(("possible",), found, expected, hint, code=Code.UNFIT_STATEMENT)]
+        unequal, hint = "'!=' is not allowed in 'possible'", "write which side is larger: >=, >, <= or <"
+        unfit = [claim.diagnose(("possible",), unequal, hint, code=Code.UNFIT_STATEMENT)]
     faults += unfit
     return None if unfit else check
 

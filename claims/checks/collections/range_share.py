@@ -164,18 +164,19 @@ def range_share(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> RangeSh
 
 def _unfit_range(claim: Claim, name: str, measure: Measure, bound: Mapping[str, Binding]) -> Iterator[Diagnostic]:
     """Yield what keeps an input from running through a range that can be measured."""
-    given, expected = bound.get(name), "an input whose figure is a range"
+    given = bound.get(name)
     if given is None:
-        hint = f"add 'given: {{{name}: ...}}' with the range that the document speaks of"
-        yield claim.diagnose(OVER, f"{quoted(name)}, which is given nowhere", expected, hint, code=Code.MISSING_INPUT)
+        hint = f"add 'given: {{{name}: ...}}' with the range in the document"
+        yield claim.diagnose(OVER, f"{quoted(name)} has no range", hint, code=Code.MISSING_INPUT)
     elif given.span[0] == given.span[1]:
-        yield _unfit_input(claim, name, f"the single value {quoted(given.given.figure.text)}", expected, "")
+        problem = f"{quoted(given.given.figure.text)} is a single value, not a range"
+        yield _unfit_input(claim, name, problem, "print a range, such as 5-10")
     elif given.quantity.domain.integer:
-        found, hint = f"{quoted(name)}, which comes whole", "list the cases as claims: 'of'"
-        yield claim.diagnose(OVER, found, "a quantity that has every value of its range", hint, code=Code.UNFIT_INPUT)
+        problem, hint = f"{quoted(name)} takes only whole numbers", "list the cases as claims under 'of'"
+        yield claim.diagnose(OVER, problem, hint, code=Code.UNFIT_INPUT)
     elif measure is Measure.LOG_UNIFORM and given.span[0] <= 0:
-        expected, hint = "a range above zero, where factors count alike", "measure it 'uniform'"
-        yield _unfit_input(claim, name, f"a range that begins at {given.span[0]}", expected, hint)
+        problem = f"a log-uniform range must be above zero, not begin at {given.span[0]}"
+        yield _unfit_input(claim, name, problem, "write 'measure: uniform'")
 
 
 def _unfit_relation(
@@ -185,27 +186,20 @@ def _unfit_relation(
     path: Path = ("share", "holds")
     equal = (each for each in relations_of(relation) if each.comparison in (Comparison.EQUAL, Comparison.UNEQUAL))
     for each in list(equal)[:1]:
-        found, expected = (
-            f"the comparison {quoted(each.comparison)}",
-            "two expressions joined by '>=', '>', '<=' or '<'",
-        )
-        yield claim.diagnose(path, found, expected, "say which of the two is larger", code=Code.UNFIT_STATEMENT)
+        problem = f"{quoted(each.comparison)} is not allowed in the share of a range"
+        yield claim.diagnose(path, problem, "write which side is larger: >=, >, <= or <", code=Code.UNFIT_STATEMENT)
     bound = {each.quantity for _, each in figures.bound}
     for quantity in relation.quantities:
         if quantity.value is None and quantity not in bound:
-            found, expected = (
-                f"{quoted(quantity.name)} without a value",
-                "a value for every quantity but the one that runs",
-            )
-            yield claim.diagnose(path, found, expected, "name it under 'given'", code=Code.MISSING_INPUT)
+            problem = f"{quoted(quantity.name)} has no value"
+            yield claim.diagnose(path, problem, "add it under 'given'", code=Code.MISSING_INPUT)
     for name, binding in figures.bound:
         if binding.quantity not in relation.quantities:
-            found = f"the input {quoted(name)}, never used"
-            yield _unfit_input(claim, name, found, "inputs of the relation", "remove it")
+            yield _unfit_input(claim, name, f"the input {quoted(name)} is not used", "remove it")
         elif name != over and len(set(binding.given.figure.spread)) > 1:
-            found = f"a second range, {quoted(binding.given.figure.text)}"
-            yield _unfit_input(claim, name, found, f"a single value beside the range of {over}", "choose one")
+            problem = f"{quoted(binding.given.figure.text)} is a second range beside that of {over}"
+            yield _unfit_input(claim, name, problem, "give a single value")
 
 
-def _unfit_input(claim: Claim, name: str, found: str, expected: str, hint: str) -> Diagnostic:
-    return claim.diagnose(("given", name), found, expected, hint, code=Code.UNFIT_INPUT)
+def _unfit_input(claim: Claim, name: str, problem: str, hint: str) -> Diagnostic:
+    return claim.diagnose(("given", name), problem, hint, code=Code.UNFIT_INPUT)

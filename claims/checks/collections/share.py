@@ -45,7 +45,7 @@ class ShareCheck(Check, frozen=True):
         if len(fits) == 1:
             return Outcome(Verdict.VERIFIED if fits.pop() else Verdict.REFUTED, evidence)
         shown = show_known(share, (frequency.bound,))
-        reason = f"the share is {shown}, too near {frequency.bound} or known too little to tell"
+        reason = f"the share is {shown}, too close to {frequency.bound} or not known well enough"
         return Outcome(Verdict.UNDECIDED, evidence, reason)
 
     def could_fail(self, outcome: Outcome) -> bool:
@@ -79,8 +79,8 @@ def _listed(
     cases = [(name, claims[name]) for name in names if name in claims]
     for index, (name, case) in enumerate(cases):
         if case.kind in (Kind.ASSUMPTION, Kind.SHARE):
-            found = f"{quoted(name)}, which is a {case.kind}"
-            expected, hint = "a case that is checked", "name claims that each compute or prove one case"
-            faults.append(claim.diagnose(("share", "of", index), found, expected, hint, code=Code.UNFIT_STATEMENT))
+            what = "an assumption" if case.kind is Kind.ASSUMPTION else "a share itself"
+            problem, hint = f"{quoted(name)} is {what}", "list claims that each compute or prove one case"
+            faults.append(claim.diagnose(("share", "of", index), problem, hint, code=Code.UNFIT_STATEMENT))
             return None
     return Listed(tuple((name, case.recorded) for name, case in cases))

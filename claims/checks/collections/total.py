@@ -105,10 +105,10 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], _scope: Scope, faults: li
         if figure is None:
             continue  # that claim has an error of its own, which is reported
         if figure.unit.dimension != total.unit.dimension or is_date(figure) or figure.is_point:
-            found = f"{quoted(name)} in {measured_in(figure.unit.dimension)}{', a point on a scale' * figure.is_point}"
-            expected = f"parts in {measured_in(total.unit.dimension)}, as the total is"
-            hint, code = "add up figures of one kind", Code.MISFITTING_UNITS
-            faults.append(claim.diagnose(path, found, expected, hint, code=code))
+            what = "a temperature" if figure.is_point else f"in {measured_in(figure.unit.dimension)}"
+            problem = f"{quoted(name)} is {what}, the total in {measured_in(total.unit.dimension)}"
+            hint, code = "add up figures of the same dimension", Code.MISFITTING_UNITS
+            faults.append(claim.diagnose(path, problem, hint, code=code))
         else:
             faults += mismatch_faults(claim, path, figure, [total])
             parts.append((name, figure))

@@ -19,7 +19,7 @@ from units import InputError
 from units.numbers.qualifiers import COMPARABLE, DOMINANT, FAR, SIMILAR, SLIGHT
 from units.reading.codes import Code
 
-POSITIVE_HINT = "say under `assuming` where it is"
+POSITIVE_HINT = "add the condition under `assuming`"
 
 
 def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> Relation:
@@ -32,22 +32,21 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
     Raises:
         InputError: the two do not go together.
     """
-    goal, combined = Goal(relation, assuming), f'"{word}" beside "{relation.comparison}"'
+    goal = Goal(relation, assuming)
     near = next((each for each in (SIMILAR, COMPARABLE) if word in each.words), None)
     if near is not None:
         return _near(relation, word, near.bound, goal)
     if relation.comparison in (Comparison.EQUAL, Comparison.UNEQUAL):
-        raise _unfit(combined, "a larger and a smaller side", 'write ">=" or "<="')
+        raise _unfit(f"'{word}' needs a larger and a smaller side", "write >= or <=")
     larger, smaller = relation.rising.sides
     if not _is_above_zero(smaller, goal):
-        found = f'"{word}" beside a smaller side that may be zero or less'
-        raise _unfit(found, "a smaller side that is plainly above zero", POSITIVE_HINT)
+        raise _unfit(f"'{word}' needs a smaller side that is above zero", POSITIVE_HINT)
     if word in FAR.words:
         return Relation(larger, Comparison.AT_LEAST, Number(FAR.bound) * smaller)
     if word in DOMINANT.words:
         return Relation(larger, Comparison.ABOVE, Number(DOMINANT.bound) * (larger + smaller))
     if relation.comparison.strict:
-        raise _unfit(combined, '">=" or "<="', "a tenth at most may be nothing")
+        raise _unfit(f"'{word}' allows equality, {relation.comparison} does not", "write >= or <=")
     beyond = larger - smaller
     return against_zero(minimum(beyond, Number(SLIGHT.bound) * smaller - beyond), Comparison.AT_LEAST)
 
@@ -55,15 +54,14 @@ def of_degree(relation: Relation, word: str, assuming: tuple[Relation, ...]) -> 
 def _near(relation: Relation, word: str, factor: Fraction, goal: Goal) -> Relation:
     """Return that neither side is more than the other times a factor: where one is positive, so is the other then."""
     if relation.comparison is not Comparison.EQUAL:
-        raise _unfit(f'"{word}" beside "{relation.comparison}"', "two sides that are about equal", 'write "=="')
+        raise _unfit(f"'{word}' does not go with {relation.comparison}", "write ==")
     if not any(_is_above_zero(side, goal) for side in relation.sides):
-        found = f'"{word}" beside sides that may be zero or less'
-        raise _unfit(found, "a side that is plainly above zero", POSITIVE_HINT)
+        raise _unfit(f"'{word}' needs a side that is above zero", POSITIVE_HINT)
     return Relation(maximum(*relation.sides), Comparison.AT_MOST, Number(factor) * minimum(*relation.sides))
 
 
-def _unfit(found: str, expected: str, hint: str) -> InputError:
-    return InputError(found, expected, hint, code=Code.UNFIT_STATEMENT)
+def _unfit(problem: str, hint: str) -> InputError:
+    return InputError(problem, hint, code=Code.UNFIT_STATEMENT)
 
 
 def _is_above_zero(tree: Expression, goal: Goal) -> bool:

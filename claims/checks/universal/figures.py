@@ -62,15 +62,15 @@ class Figures(Struct, frozen=True):
         """Yield a fault for each figure whose quantity no tree contains, and for trees of figures alone."""
         used = {quantity for tree in trees for quantity in symbols(tree)}
         if used and all(map(is_local, used)):
-            found, hint = "a relation between figures alone", RELATED
-            yield claim.diagnose((claim.kind.value,), found, "quantities or formulas", hint, code=Code.UNFIT_STATEMENT)
+            problem = "the relation compares figures only"
+            yield claim.diagnose((claim.kind.value,), problem, RELATED, code=Code.UNFIT_STATEMENT)
         for name, each in self.bound:
             if each.quantity not in used:
-                found, expected = f"an input {quoted(name)} that nothing uses", "a name in the statement or a condition"
-                yield claim.diagnose(("given", name), found, expected, "use it, or take it out", code=Code.UNFIT_INPUT)
+                problem = f"the input {quoted(name)} is not used"
+                yield claim.diagnose(("given", name), problem, "remove it", code=Code.UNFIT_INPUT)
 
 
-RELATED = "compute one figure from the others: stated: '> 2' beside expression: total / base"
+RELATED = "compute one figure from the others: stated: '> 2', expression: total / base"
 NO_FIGURES = Figures()
 
 
@@ -85,11 +85,11 @@ def figures_of(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> Figures 
         problems = list(problems_of(quantity, given.figure))
         if is_date(given.figure):
             hint = "give the span: from 3 March 2020 to 5 May 2021"
-            problems = [(f"the date {quoted(given.figure.text)}", "a duration", hint)]
+            problems = [(f"{quoted(given.figure.text)} is a date, not a duration", hint)]
         if given.figure.is_point and not claim.record.absolute:
-            problems = [(f"{quoted(given.figure.text)}, which has two readings", "one reading", either(given.figure))]
+            problems = [(f"{quoted(given.figure.text)} is ambiguous", either(given.figure))]
         if name in scope.formulas:
-            problems = [(f"the formula {quoted(name)} as an input", "a quantity, or a name of the claim's own", "")]
+            problems = [(f"{quoted(name)} is a formula, not an input", "use another name")]
         faults += [claim.diagnose(("given", name), *problem, code=Code.UNFIT_INPUT) for problem in problems]
         sound = sound and not problems
         bound[name] = Binding(quantity, given)
@@ -122,10 +122,8 @@ def steps_in(claim: Claim, trees: Iterable[Expression]) -> Iterator[Diagnostic]:
     step = next((node for tree in trees for node in walk(tree) if isinstance(node, Stepped)), None)
     if step is None:
         return
-    found, hint = f"`{plain(step)}`, which goes in steps", "claim it of numbers: an expression with its figure"
+    hint = "check it for numbers, with 'expression' and 'stated'"
     if step.function is Step.IF:
-        found = f"`{plain(step)}`, which has a seam"
-        others = "else claim each case by itself, its condition under 'assuming'"
-        hint = f"`always` takes up to {MOST_CASE_SPLITS} of them; {others}"
-    path, expected = (claim.kind.value,), "what can be decided for all values"
-    yield claim.diagnose(path, found, expected, hint, code=Code.UNFIT_STATEMENT)
+        hint = f"`always` takes up to {MOST_CASE_SPLITS} of them; or claim each case with its condition in 'assuming'"
+    problem = f"`{plain(step)}` cannot be decided for all values"
+    yield claim.diagnose((claim.kind.value,), problem, hint, code=Code.UNFIT_STATEMENT)

@@ -46,15 +46,13 @@ class Unprepared(Exception):
     """Raised with the fault that keeps a claim from being prepared."""
 
     def __init__(self, fault: Diagnostic) -> None:
-        super().__init__(fault.found)
+        super().__init__(fault.problem)
         self.fault = fault
 
 
-def refusal(
-    claim: Claim, path: Path, found: str, expected: str, hint: str, code: Code = Code.UNFIT_STATEMENT
-) -> Unprepared:
+def refusal(claim: Claim, path: Path, problem: str, hint: str, code: Code = Code.UNFIT_STATEMENT) -> Unprepared:
     """Return the exception that refuses a part of a claim."""
-    return Unprepared(claim.diagnose(path, found, expected, hint, code=code))
+    return Unprepared(claim.diagnose(path, problem, hint, code=code))
 
 
 class Reader:
@@ -120,9 +118,8 @@ class Reader:
         found = inputs.get(name, self.scope.quantity(name))
         if found in formula.inputs:
             return found
-        strange, hint = f'"{name}", which {formula.name} does not contain', "a statement about it would be empty"
-        expected = f"one of its quantities: {', '.join(inputs)}"
-        raise refusal(self.claim, path, strange, expected, hint, Code.UNKNOWN_NAME)
+        problem, hint = f"{formula.name} does not contain '{name}'", f"its quantities are {', '.join(inputs)}"
+        raise refusal(self.claim, path, problem, hint, Code.UNKNOWN_NAME)
 
     def _placed(self, read: Callable[[], Read], path: Path) -> Read:
         try:
@@ -150,7 +147,7 @@ class OpaqueReader(Reader):
 
 
 def conditions(claim: Claim, statement: Relation | Combination, path: Path) -> tuple[Relation, ...]:
-    """Return the relations that a condition says of a claim all hold.
+    """Return the relations of a condition, all of which hold.
 
     Raises:
         Unprepared: they are joined otherwise than by `and`.
@@ -158,37 +155,35 @@ def conditions(claim: Claim, statement: Relation | Combination, path: Path) -> t
     found = all_of(statement)
     if found is not None:
         return found
-    hint = "what is stated may be joined so: write it under 'assuming', or claim it under each by itself"
+    hint = "write it under 'assuming', or make a claim for each alternative"
     if claim.kind is Kind.POSSIBLE:
         hint = "join it by `and` to what is possible"
-    strange, expected = "conditions joined by `or` or `iff`", "conditions that all hold, listed or joined by `and`"
-    raise refusal(claim, path, strange, expected, hint)
+    raise refusal(claim, path, "conditions cannot be joined by `or` or `iff` here", hint)
 
 
 def check_alternatives(claim: Claim, stated: Alternatives) -> None:
     """Refuse conditions with alternatives under which a statement cannot be decided alternative by alternative.
 
     Raises:
-        Unprepared: there are too many, what moves moves among them, or a word of degree stands beside them.
+        Unprepared: there are too many, they depend on the varying quantity, or the claim has a comparison word.
     """
-    path, hint = ("assuming",), "claim it under each alternative, as the parts of one sentence under 'all'"
+    path, hint = ("assuming",), "make a claim for each alternative, as parts of one sentence under 'all'"
     if stated.count > MOST_ALTERNATIVES:
-        found, expected = f"{stated.count} alternatives", f"at most {MOST_ALTERNATIVES}"
-        raise refusal(claim, path, found, expected, "claim it under a part of them at a time")
+        problem = f"the conditions have {stated.count} alternatives, more than {MOST_ALTERNATIVES}"
+        raise refusal(claim, path, problem, hint)
     moving = quantity_across_alternatives(stated)
     if moving is not None:
-        found = f"alternatives joined by `or` or `iff`, and {moving.name}, which moves, in them or tied by an equality"
-        raise refusal(claim, path, found, f"alternatives that stay as they are while {moving.name} moves", hint)
+        raise refusal(claim, path, f"the alternatives depend on {moving.name}, which varies", hint)
     if claim.record.degree is not None:
-        found = f'"{claim.record.degree}" beside conditions joined by `or` or `iff`'
-        raise refusal(claim, path, found, "conditions that are relations", hint)
+        problem = f"'{claim.record.degree}' does not go with conditions joined by `or` or `iff`"
+        raise refusal(claim, path, problem, hint)
 
 
 def _identity(reader: Reader) -> Statement:
     relation = reader.relation("identity")
     if relation.comparison is not Comparison.EQUAL:
-        found = f'the comparison "{relation.comparison}"'
-        raise refusal(reader.claim, ("identity",), found, 'two expressions joined by "=="', "use always")
+        problem = f"an identity is written with ==, not {relation.comparison}"
+        raise refusal(reader.claim, ("identity",), problem, "use 'always'")
     return Always(relation)
 
 
@@ -197,8 +192,8 @@ def _always(reader: Reader) -> Statement:
     if isinstance(statement, Combination):
         if word is None:
             return Compound(statement)
-        found, hint = f'"{word}" beside relations that are joined', "say them in a claim each"
-        raise refusal(reader.claim, ("degree",), found, "one relation", hint)
+        problem = f"'{word}' applies to one relation, not to several that are joined"
+        raise refusal(reader.claim, ("degree",), problem, "make a claim for each relation")
     if word is None:
         return Always(statement)
     try:
@@ -230,7 +225,7 @@ def _limit(reader: Reader) -> Statement:
     quantity = reader.quantity(record.quantity, formula, "limit", "as")
     value = reader.expression("limit", "is")
     if quantity in symbols(value) and _moves(value, quantity):
-        raise _itself(reader, quantity, "a limit", "limit", "is")
+        raise _itself(reader, quantity, "the limit", "limit", "is")
     _same_dimension(reader, value, Symbol(formula.of), "limit", "is")
     return Limit(reader.subject(formula), quantity, _target(reader, record.to), value)
 
@@ -241,8 +236,8 @@ def _target(reader: Reader, text: str) -> Fraction | None:
     try:
         return Fraction(0) if text == "zero" else Fraction(text)
     except (ValueError, ZeroDivisionError):
-        expected = "infinity, zero or a number"
-        raise refusal(reader.claim, ("limit", "to"), f'"{text}"', expected, "") from None
+        problem = f"'{text}' is not a limit point"
+        raise refusal(reader.claim, ("limit", "to"), problem, "write infinity, zero or a number") from None
 
 
 def _optimum(reader: Reader) -> Statement:
@@ -252,7 +247,7 @@ def _optimum(reader: Reader) -> Statement:
     over = reader.quantity(record.over, formula, "optimum", "over")
     at = reader.expression("optimum", "at")
     if over in symbols(at):
-        raise _itself(reader, over, "a place", "optimum", "at")
+        raise _itself(reader, over, "the optimum", "optimum", "at")
     _same_dimension(reader, at, Symbol(over), "optimum", "at")
     return Optimum(reader.subject(formula), over, at, Extreme(record.sense))
 
@@ -266,10 +261,9 @@ def _moves(value: Expression, quantity: Quantity) -> bool:
 
 
 def _itself(reader: Reader, moving: Quantity, what: str, *path: str | int) -> Unprepared:
-    """Return the refusal of a limit or place that moves with the quantity that moves."""
-    found, expected = f"{what} that names {moving.name} itself", f"{what} written with other quantities or numbers"
-    hint = f"{moving.name} is what moves: say what is reached by numbers and by what stands still"
-    return refusal(reader.claim, path, found, expected, hint)
+    """Return the refusal of a limit or an optimum that depends on the varying quantity."""
+    problem = f"{what} depends on {moving.name}, which varies"
+    return refusal(reader.claim, path, problem, "write it with numbers and other quantities")
 
 
 def _same_dimension(reader: Reader, value: Expression, like: Symbol, *path: str | int) -> None:

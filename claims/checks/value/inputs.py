@@ -88,20 +88,19 @@ def is_local(quantity: Quantity) -> bool:
 
 
 def bind_formula(claim: Claim, formula: Formula, scope: Scope, faults: list[Diagnostic]) -> tuple[Binding, ...]:
-    """Return the formula's inputs with their figures; missing, unknown and ill-measured ones become faults."""
+    """Return the formula's inputs with their figures; missing, unknown and unfit ones are added to the errors."""
     takes = scope.within(formula)
     inputs = {name: quantity for name, quantity in takes.items() if quantity.value is None}
     for name in claim.given:
         if name not in takes:
-            found, expected = f"an input {quoted(name)}", f"inputs of {formula.name}: {one_of(takes)}"
-            faults.append(claim.diagnose(("given", name), found, expected, nearest(name, takes), code=Code.UNFIT_INPUT))
+            problem = f"{formula.name} has no input {quoted(name)}"
+            hint = nearest(name, takes) or f"its inputs are {one_of(takes)}"
+            faults.append(claim.diagnose(("given", name), problem, hint, code=Code.UNFIT_INPUT))
     for name, quantity in inputs.items():
         if name not in claim.given:
-            found = f"no value for {name} ({quantity.meaning})"
-            expected = f"every input of {formula.name}: {one_of(inputs)}"
-            faults.append(
-                claim.diagnose(("given",), found, expected, f"add {name} in {quantity.unit}", code=Code.MISSING_INPUT)
-            )
+            problem = f"{formula.name} needs {name} ({quantity.meaning})"
+            hint = f"add {name} in {quantity.unit} under 'given'"
+            faults.append(claim.diagnose(("given",), problem, hint, code=Code.MISSING_INPUT))
     # A cached tree may contain an equal quantity of another document, whose unit has the words of that one.
     here = {name: local for name in takes if (local := scope.quantity(name)) == takes[name]}
     bound = [Binding(here.get(name) or takes[name], given) for name, given in claim.given.items() if name in takes]
@@ -176,38 +175,37 @@ def _fitting(claim: Claim, bound: Iterable[Binding], faults: list[Diagnostic]) -
     return fitting
 
 
-def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
-    """Yield the reasons why a figure is no value of a quantity: what was found, what was expected, a hint."""
+def problems_of(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str]]:
+    """Yield the reasons why a figure is not a value of a quantity, each with a hint."""
     if figure.unit is not quantity.unit and figure.unit.dimension != quantity.unit.dimension:
         missing = quantity.unit.dimension / figure.unit.dimension
         yield (
-            f"{quoted(figure.text)}, which is in {measured_in(figure.unit.dimension)}",
-            f"{quantity.name} in {quantity.unit}",
+            f"{quoted(figure.text)} is in {measured_in(figure.unit.dimension)}, but {quantity.name} in {quantity.unit}",
             f"a factor in {measured_in(missing)} is missing",
         )
         return
     if figure.unit.declared or quantity.unit.declared:
         yield from _of_another_unit(quantity, figure)
     if figure.kind not in VALUED:
-        yield f"the half-line {quoted(figure.text)}", "an input with a value", "give a number or a range"
+        yield f"{quoted(figure.text)} is a bound, not a value", "give a number or a range"
         return
     factor = figure.unit.factor / quantity.unit.factor
     for value in dict.fromkeys(figure.spread):
         if not quantity.domain.contains(value * factor):
-            yield f"{quoted(figure.text)} for {quantity.name}", f"a value that is {quantity.domain.words}", ""
+            problem = f"{quoted(figure.text)} is outside the domain of {quantity.name} ({quantity.domain.words})"
+            yield problem, "correct the figure, or use another quantity"
 
 
-def _of_another_unit(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str, str]]:
-    """Yield the reason why a figure in a unit of a document is no value of a quantity in another of that name."""
+def _of_another_unit(quantity: Quantity, figure: Figure) -> Iterator[tuple[str, str]]:
+    """Yield the reason why a figure in a declared unit is not a value of a quantity in another unit of that name."""
     units = {each.name: each for each in definitions_under(quantity.unit)}
     for each in definitions_under(figure.unit):
         if each.name in units and not units[each.name].is_same(each):
-            found = f"{quoted(figure.text)}, whose {_declared(each, figure.unit)}"
-            expected = f"{quantity.name} in one whose {_declared(units[each.name], quantity.unit)}"
-            yield found, expected, "rename the unit of the document, or take its declaration out"
+            ours, theirs = _declared(each, figure.unit), _declared(units[each.name], quantity.unit)
+            problem = f"{each.name} is ambiguous: in {quoted(figure.text)} it is {ours}, in {quantity.name} {theirs}"
+            yield problem, "rename the unit of the document, or remove its declaration"
             return
 
 
 def _declared(definition: Definition, unit: Unit) -> str:
-    declared = definition in unit.declared
-    return f"{definition.name} is {definition.meaning if declared else 'the one that is known everywhere'}"
+    return definition.meaning if definition in unit.declared else "the built-in unit"

@@ -121,7 +121,7 @@ def _invert(check: ValueCheck, bound: Binding, place: Place) -> Inversion:
     rounded = check.figure.high.irrational  # the low end has a hedge where the high one has it, or none
     blind = free.is_blind(*reach)
     exact = not left and not rounded and not blind and all(is_exact for _, is_exact in pieces)
-    reason = "" if all(map(_is_sliver, left)) and not blind else "the result turns too often to tell"
+    reason = "" if all(map(_is_sliver, left)) and not blind else "the verdict changes too often to give ranges"
     return Inversion(bound.quantity, place, parts, exact, reason, scale, searched)
 
 

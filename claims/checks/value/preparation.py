@@ -41,7 +41,7 @@ def _formula_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> Valu
         return None
     bound = bind_formula(claim, formula, scope, faults)
     if formula.of.unit.dimension != claim.figure.unit.dimension:
-        faults.append(_unit_fault(claim, formula.of.unit.dimension, f"{formula.name} gives"))
+        faults.append(_unit_fault(claim, formula.of.unit.dimension, formula.name))
         return None
     if len(bound) != len(claim.given) or not set(formula.inputs) <= {each.quantity for each in bound}:
         return None
@@ -65,7 +65,7 @@ def _expression_check(claim: Claim, faults: list[Diagnostic]) -> ValueCheck | No
         faults.append(claim.diagnose_error(path, problem))
         return None
     if dimension != claim.figure.unit.dimension:
-        faults.append(_unit_fault(claim, dimension, "the expression gives"))
+        faults.append(_unit_fault(claim, dimension, "the expression"))
         return None
     unfit = [*misuses(claim, claim.figure, tree, inputs), *quotient_in_points(claim, claim.figure, tree, inputs)]
     unfit = unfit or [*_shows_nothing(claim, tree, bound), *_given_back(claim, tree, inputs)]
@@ -77,7 +77,7 @@ def _parsed(claim: Claim, inputs: tuple[Binding, ...]) -> Expression:
     """Return the arithmetic of a claim, its names resolved to its inputs.
 
     Raises:
-        ExpressionError: a name in it is none of the inputs.
+        ExpressionError: a name in it is not an input.
     """
     symbols_by_name = {each.quantity.name: Symbol(each.quantity) for each in inputs}
     text = claim.texts.expressions["expression",].text
@@ -87,15 +87,12 @@ def _parsed(claim: Claim, inputs: tuple[Binding, ...]) -> Expression:
 def _unit_fault(claim: Claim, found: Dimension, what: str) -> Diagnostic:
     figure = claim.figure
     assert figure is not None  # noqa: S101 - both callers have returned without one
-    pure = not figure.unit.dimension.exponents
-    stated = f'"{figure.text}", which is {"a pure number" if pure else f"in {measured_in(figure.unit.dimension)}"}'
-    return claim.diagnose(
-        ("stated",),
-        stated,
-        f"{'a figure in ' if found.exponents else 'a '}{measured_in(found)}, which {what}",
-        _unit_hint(figure, found),
-        code=Code.MISFITTING_UNITS,
-    )
+    problem = f"'{figure.text}' is {_said_of(figure.unit.dimension)}, but {what} is {_said_of(found)}"
+    return claim.diagnose(("stated",), problem, _unit_hint(figure, found), code=Code.MISFITTING_UNITS)
+
+
+def _said_of(dimension: Dimension) -> str:
+    return f"in {measured_in(dimension)}" if dimension.exponents else "a pure number"
 
 
 def _shows_nothing(claim: Claim, tree: Expression, bound: Mapping[str, Binding]) -> Iterator[Diagnostic]:
@@ -103,25 +100,24 @@ def _shows_nothing(claim: Claim, tree: Expression, bound: Mapping[str, Binding])
     path, used = ("expression",), symbols(tree)
     if isinstance(tree, Number) and claim.figure is not None and tree.unit.factor == claim.figure.unit.factor:
         hint = "compute it from inputs, or make it an assumption"
-        yield claim.diagnose(path, "a bare number", "a value that follows from inputs", hint, code=Code.CANNOT_FAIL)
+        yield claim.diagnose(path, "the expression is only a number", hint, code=Code.CANNOT_FAIL)
     for name, each in bound.items():
         if each.quantity not in used:
-            found, expected = f"the input {name}, never used", "inputs of the expression"
-            yield claim.diagnose(("given", name), found, expected, "remove it", code=Code.UNFIT_INPUT)
+            yield claim.diagnose(("given", name), f"the input {name} is not used", "remove it", code=Code.UNFIT_INPUT)
         elif restates(tree, each.quantity) and not _is_converted(claim, each):
-            found, expected = f"nothing but its own input {name}", "a value that follows from its inputs"
-            yield claim.diagnose(path, found, expected, _compared(claim, each), code=Code.CANNOT_FAIL)
+            problem = f"the expression only repeats its input {name}"
+            yield claim.diagnose(path, problem, _compared(claim, each), code=Code.CANNOT_FAIL)
 
 
 def _compared(claim: Claim, each: Binding) -> str:
     """Return the hint for a claim that restates an input: two figures of one value are compared by `agree`."""
     source = each.given.claim
-    again = f"; that two places print the same is `agree: [{source}, {claim.id}]`" if source else ""
-    return f"derive it, or make it an assumption{again}"
+    again = f", or compare the two figures: `agree: [{source}, {claim.id}]`" if source else ""
+    return f"compute it from other inputs, or make it an assumption{again}"
 
 
 def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> Iterator[Diagnostic]:
-    """Yield each literal that is the claim's own figure and comes out as it went in, whatever it is: 1,000 times 1.
+    """Yield each literal that is the claim's own figure and comes out unchanged, whatever it is: 1,000 times 1.
 
     That a figure equals an input shows nothing by itself: 8 - 4 is 4, and n (n - 1) / 2 is 3 where n is.
     """
@@ -133,10 +129,10 @@ def _given_back(claim: Claim, tree: Expression, bound: tuple[Binding, ...]) -> I
                 if _is_literal_point(other) and other.quantity != each.quantity
             }
             if restates(substitute(tree, others), each.quantity):
-                found = f"{quoted(each.given.text)}, the very figure that the claim states"
+                problem = f"the input {quoted(each.given.text)} is the figure that the claim states"
                 hint = "compute it from other numbers, or make it an assumption"
                 path = ("given", each.quantity.name)
-                yield claim.diagnose(path, found, "inputs that the figure follows from", hint, code=Code.CANNOT_FAIL)
+                yield claim.diagnose(path, problem, hint, code=Code.CANNOT_FAIL)
 
 
 def _is_converted(claim: Claim, bound: Binding) -> bool:
@@ -158,19 +154,19 @@ def _unit_hint(figure: Figure, found: Dimension) -> str:
     """
     letter = figure.text[-1:]
     if letter in LETTERS and not figure.unit.text and _measures(letter, found):
-        return f"{letter} right behind a number is a magnitude: write {figure.text[:-1]} {letter} for the unit"
+        return f"{letter} directly after a number is a magnitude: write {figure.text[:-1]} {letter} for the unit"
     difference = figure.unit.dimension / found
     if not figure.unit.text and any(power > 0 for _, power in found.exponents):
-        return f"write its unit behind the number, such as {measured_in(found)}"
+        return f"add the unit after the number, such as {measured_in(found)}"
     if difference in (TIME, DIMENSIONLESS / TIME):
         how = "multiply" if difference == TIME else "divide"
-        return f'{CHECK}; of what is told for some time, {how} by a given such as period: "exactly 1 year"'
+        return f'{CHECK}; for a rate, {how} by an input such as period: "exactly 1 year"'
     if not all(_is_count(base) for base, _ in difference.exponents):
         return CHECK
     divided = all(power < 0 for _, power in difference.exponents)
     factor = found / figure.unit.dimension if divided else difference
-    given = f'{"divide" if divided else "multiply"} by a given such as each: "exactly 1 {factor}"'
-    return f"{CHECK}; if one goes with one of the other, {given}"
+    how = "divide" if divided else "multiply"
+    return f'{CHECK}; for one per item, {how} by an input such as each: "exactly 1 {factor}"'
 
 
 def _measures(letter: str, found: Dimension) -> bool:

@@ -28,7 +28,6 @@ from units.reading.codes import Code
 from units.reading.suggestions import write
 
 UNEVEN = re.compile(r"month|year|yr|decade|centur|\bmo\b")
-EITHER_DAY = "it may end on that day or on the next one"
 TEMPERATURE = parse_unit("K").dimension
 STEPS = (1, 7, 1000)  # kelvins by which points are moved: what moves alike by all of them is a sum of them
 PRECISION = 256  # bits: of irrational values some 70 digits agree
@@ -56,20 +55,20 @@ def unsaid_hours(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> It
         uneven = [fault for unit in units for fault in _uneven(claim, unit)]
         yield from uneven or _part_of_a_day(claim, tree, bound)
     elif figure.unit.dimension == TIME and figure.unit.factor < DAY:
-        found = f"{quoted(figure.text)} for how far days are apart, which says no hours"
-        hint = "state it in days, or take the time itself from the text in place of the dates"
-        yield claim.diagnose(("stated",), found, "days or weeks", hint, code=Code.MISFITTING_UNITS)
+        problem = f"{quoted(figure.text)} is more precise than a difference of dates"
+        hint = "state it in days, or use the durations in the text instead of the dates"
+        yield claim.diagnose(("stated",), problem, hint, code=Code.MISFITTING_UNITS)
 
 
 def _uneven(claim: Claim, unit: Unit) -> Iterator[Diagnostic]:
-    """Yield the fault of a unit by which no date is moved: months are of unequal length, a date has no hours."""
+    """Yield the error of a unit by which no date can be shifted: months differ in length, a date has no hours."""
     if UNEVEN.search(unit.text):
-        found = f"a date that is moved by so many {quoted(unit.text)}, which has two readings"
-        hint = "it may be the same day of another month, or so many times 30.4375 days: write days or weeks"
-        yield _shifted(claim, found, "one reading", hint)
+        problem = f"shifting a date by {quoted(unit.text)} is ambiguous"
+        hint = "it may be the same day of another month, or multiples of 30.4375 days: write days or weeks"
+        yield _shifted(claim, problem, hint)
     elif unit.dimension == TIME and unit.factor % DAY:
-        found = f"a date that is moved by so many {quoted(unit.text)}, and says no hour of its day"
-        yield _shifted(claim, found, "whole days", f"{EITHER_DAY}: write days or weeks")
+        problem = f"shifting a date by {quoted(unit.text)} needs the time of day"
+        yield _shifted(claim, problem, "write days or weeks")
 
 
 def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
@@ -79,12 +78,12 @@ def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> 
     except EvaluationError:
         return
     if any(end % DAY for each in (found.low, found.high) for end in (each.low, each.high)):
-        hint = f"{EITHER_DAY}: floor(TIME, 1 [day]) and ceil(TIME, 1 [day]) in the place of the time say which"
-        yield _shifted(claim, "a date that is moved by a part of a day, and says no hour of it", "whole days", hint)
+        hint = "round the time with floor(TIME, 1 [day]) or ceil(TIME, 1 [day])"
+        yield _shifted(claim, "shifting a date by a part of a day needs the time of day", hint)
 
 
-def _shifted(claim: Claim, found: str, expected: str, hint: str) -> Diagnostic:
-    return claim.diagnose((claim.kind.value,), found, expected, hint, code=Code.MISFITTING_UNITS)
+def _shifted(claim: Claim, problem: str, hint: str) -> Diagnostic:
+    return claim.diagnose((claim.kind.value,), problem, hint, code=Code.MISFITTING_UNITS)
 
 
 def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
@@ -95,23 +94,23 @@ def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence
         return
     slope = _slope(tree, bound, points or [each for each in bound if each.quantity.unit.dimension == TEMPERATURE])
     if figure.is_point and points and slope == DIFFERENCE:
-        found = f"{quoted(figure.text)}, a point on a scale, for how far temperatures are apart"
+        problem = f"{quoted(figure.text)} is a temperature, but the expression is a difference of temperatures"
         hint = write(figure.text, _as_difference(figure))
-        yield claim.diagnose(("stated",), found, "a difference", hint, code=Code.MISFITTING_UNITS)
+        yield claim.diagnose(("stated",), problem, hint, code=Code.MISFITTING_UNITS)
     elif claim.record.absolute or slope == (ABSOLUTE if figure.is_point else DIFFERENCE):
         return
     elif points and not (slope == ABSOLUTE and figure.unit.dimension == TEMPERATURE):
         yield from (_input_fault(claim, each) for each in points)
     elif not points:
-        found = f"{quoted(figure.text)} for what follows from no temperature alone, which has two readings"
-        yield claim.diagnose(("stated",), found, "one reading", either(figure), code=Code.MISFITTING_UNITS)
+        problem = f"{quoted(figure.text)} is ambiguous: a temperature or a difference"
+        yield claim.diagnose(("stated",), problem, either(figure), code=Code.MISFITTING_UNITS)
 
 
 def needless(claim: Claim, figures: Iterable[Figure]) -> Iterator[Diagnostic]:
-    """Yield the fault of a claim that says how its temperatures are meant and has none."""
+    """Yield the error of 'absolute' in a claim without temperatures."""
     if claim.record.absolute and not any(each.is_point for each in figures):
-        found, expected = "'absolute' without a temperature on a scale", "a figure such as 20 °C"
-        yield claim.diagnose(("absolute",), found, expected, "take it out", code=Code.MISFITTING_KEYS)
+        problem = "'absolute' applies only to temperatures such as 20 °C"
+        yield claim.diagnose(("absolute",), problem, "remove it", code=Code.MISFITTING_KEYS)
 
 
 def _slope(tree: Expression, bound: Sequence[Binding], points: Sequence[Binding]) -> Fraction | None:
@@ -135,15 +134,14 @@ def _warmer(points: Sequence[Binding], by: int) -> Iterator[tuple[Quantity, Frac
 
 def _input_fault(claim: Claim, point: Binding) -> Diagnostic:
     figure = point.given.figure
-    found = f"{quoted(figure.text)} in what is neither a temperature nor a difference of two, which has two readings"
+    problem = f"{quoted(figure.text)} is ambiguous: a temperature or a difference"
     path = ("given", point.quantity.name)
-    return claim.diagnose(path, found, "one reading", either(figure), code=Code.UNFIT_INPUT)
+    return claim.diagnose(path, problem, either(figure), code=Code.UNFIT_INPUT)
 
 
 def either(figure: Figure) -> str:
-    """Return how each of the two readings of a point on a scale is written."""
-    difference = _as_difference(figure)
-    return f"a difference is written {difference}; if the temperature itself is meant, add 'absolute: true'"
+    """Return how to write each of the two meanings of a temperature."""
+    return f"write {_as_difference(figure)} for a difference, or add 'absolute: true' for a temperature"
 
 
 def _as_difference(figure: Figure) -> str:
@@ -153,15 +151,15 @@ def _as_difference(figure: Figure) -> str:
 def quotient_in_points(
     claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]
 ) -> Iterator[Diagnostic]:
-    """Yield the fault of a figure in percentage points for a ratio of shares.
+    """Yield the error of a figure in percentage points for a ratio of shares.
 
-    From 12 % to 9 % is 3 percentage points, and 25 % of the 12 %: 25 percentage points it is not.
+    From 12 % to 9 % is 3 percentage points, and 25 % of the 12 %, but not 25 percentage points.
     """
     shares = bool(bound) and all(SHARE.search(each.given.figure.text) for each in bound)
     if POINTS.search(figure.text) and shares and _stays(tree, bound):
-        found = f"{quoted(figure.text)} for a quotient of shares"
-        hint = "percentage points are what one share is more than another; of a share it is so many percent"
-        yield claim.diagnose(("stated",), found, "percent", hint, code=Code.MISFITTING_UNITS)
+        problem = f"{quoted(figure.text)} is in percentage points, but the expression is a ratio of shares"
+        hint = "write percent; percentage points are a difference of two shares"
+        yield claim.diagnose(("stated",), problem, hint, code=Code.MISFITTING_UNITS)
 
 
 def _stays(tree: Expression, bound: Sequence[Binding]) -> bool:

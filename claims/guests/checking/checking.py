@@ -78,13 +78,13 @@ def texts_under(paths: Iterable[Path]) -> Iterator[Path]:
     """Yield the texts that are named, and those in the folders that are named, in order of names.
 
     Raises:
-        DiagnosticError: a path leads nowhere.
+        DiagnosticError: a path does not exist.
     """
     for path in paths:
         if not path.is_dir():
             if not path.exists():
-                problem = "no such file or folder", "a text, or a folder with texts", "look at the spelling of the name"
-                raise DiagnosticError([file_error(str(path), *problem, code=Code.UNREADABLE_FILE)])
+                hint = "name a text or a folder with texts"
+                raise DiagnosticError([file_error(str(path), "no such file", hint, code=Code.UNREADABLE_FILE)])
             yield path
             continue
         for folder, folders, files in os.walk(path):

@@ -68,16 +68,14 @@ def settings(folder: Path) -> tuple[Ignored, ...]:
         if not entry.reason.strip() or entry == Ignored(entry.reason):
             raise _unfit(
                 str(file),
-                f"an entry that says {'which but not why' if not entry.reason.strip() else 'why but not which'}",
+                "an entry has no reason" if not entry.reason.strip() else "an entry does not say what it silences",
             )
     return entries
 
 
-def _unfit(file: str, found: str) -> DiagnosticError:
+def _unfit(file: str, problem: str) -> DiagnosticError:
     example = 'ignore = [{file = "notes.md", code = "arithmetic", text = "2 + 2", reason = "an old joke"}]'
-    return DiagnosticError(
-        [file_error(file, found, "entries with a reason under [check]", example, code=Code.WRONG_VALUE)]
-    )
+    return DiagnosticError([file_error(file, problem, f"write {example} under [check]", code=Code.WRONG_VALUE)])
 
 
 class Silence(Struct, frozen=True):

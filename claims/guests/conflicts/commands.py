@@ -74,7 +74,7 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
     """Yield each conflict that is open, or all, in a few lines, and the counts in the last."""
     shown = found.conflicts if everything else found.having(Status.OPEN)
     for each in shown:
-        resting = f"{several(each.weight, 'claim rests', 'claims rest')} on it"
+        resting = f"{several(each.weight, 'claim depends', 'claims depend')} on it"
         yield f"{each.status.value}: {each.about}; {resting}"
         yield from (f"  {_side(corpus, side)}" for side in each.sides)
         for claim, inversion in implied_inputs(corpus, each):
@@ -82,7 +82,7 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
         if each.reason:
             yield f"  {_reason(each)}"
         elif each.about == TWO_IDS:
-            yield "  join them as readings of one claim, or say in conflicts.yaml what tells them apart"
+            yield "  make them interpretations of one claim, or say in conflicts.yaml how they differ"
     yield from (f"{quantity}: at most {count} pairs not compared" for quantity, count in found.left.items() if count)
     counted_words = ", ".join(f"{count} {name}" for name, count in counts(found).items() if name != "found")
     yield f"{len(found.conflicts)} conflicts: {counted_words}"
@@ -93,9 +93,8 @@ def idle_faults(found: Search) -> Iterable[Diagnostic]:
     return [
         file_error(
             shown_file(dismissal.file),
-            f"{quoted(name)}, which conflicts with none that it is told apart from",
-            "claims whose figures have no value in common",
-            "take it out",
+            f"{quoted(name)} does not conflict with the claims that it is dismissed against",
+            "remove it",
             code=Code.UNFIT_CALL,
             at=(dismissal.line, 0),
         )

@@ -104,13 +104,14 @@ def _entries(root: Tree, file: str, claims: Collection[str], faults: list[Diagno
     listed = _listed(root, ROOT, "a list of what is dismissed", 1, file, faults)
     for entry in listed:
         if not isinstance(entry, Tree):
-            faults.append(_at(entry, file, kind(entry), f"a mapping with {BECAUSE} and {DISTINCT}"))
+            problem = f"expected a mapping with {BECAUSE} and {DISTINCT}, not {kind(entry)}"
+            faults.append(_at(entry, file, problem))
             continue
         _only(entry, (BECAUSE, DISTINCT), file, faults)
         because = entry.entries.get(BECAUSE)
         if not isinstance(because, Scalar) or not because.text.strip():
-            found = f"no key {quoted(BECAUSE)}" if because is None else kind(because)
-            faults.append(_at(because or entry, file, found, "what tells the claims apart", f"add {quoted(BECAUSE)}"))
+            problem = f"missing key {quoted(BECAUSE)}" if because is None else f"{quoted(BECAUSE)} must be a sentence"
+            faults.append(_at(because or entry, file, problem, "write how the claims differ"))
         lists = _listed(entry, DISTINCT, "two or more lists of ids, one for each thing", 2, file, faults)
         groups = tuple(tuple(_ids(each, file, claims, faults)) for each in lists)
         yield from _sound(entry, because, groups, file, faults)
@@ -121,21 +122,21 @@ def _sound(
 ) -> Iterator[Dismissal]:
     names = [name for each in groups for name in each]
     twice = dict.fromkeys(name for name in names if names.count(name) > 1)
-    faults += [_at(entry, file, f"{quoted(name)} twice", "each claim once in an entry") for name in twice]
+    faults += [_at(entry, file, f"{quoted(name)} is listed twice", "remove one of them") for name in twice]
     if isinstance(because, Scalar) and groups:
         yield Dismissal(because.text.strip(), groups, file, entry.line)
 
 
 def _ids(node: Node, file: str, claims: Collection[str], faults: list[Diagnostic]) -> Iterator[str]:
     if not isinstance(node, Sequence) or not node.items:
-        faults.append(_at(node, file, kind(node), "a list of ids, all of one thing"))
+        faults.append(_at(node, file, f"expected a list of ids, all of one thing, not {kind(node)}"))
         return
     for item in node.items:
         if not isinstance(item, Scalar):
-            faults.append(_at(item, file, kind(item), "the id of a claim"))
+            faults.append(_at(item, file, f"expected the id of a claim, not {kind(item)}"))
         elif item.text not in claims:
-            hint = nearest(item.text, claims) or "take it out, or write the claim"
-            faults.append(_at(item, file, f"unknown claim {quoted(item.text)}", "the id of a claim", hint))
+            hint = nearest(item.text, claims) or "remove it, or write the claim"
+            faults.append(_at(item, file, f"unknown claim {quoted(item.text)}", hint))
         else:
             yield item.text
 
@@ -143,20 +144,20 @@ def _ids(node: Node, file: str, claims: Collection[str], faults: list[Diagnostic
 def _only(node: Tree, keys: tuple[str, ...], file: str, faults: list[Diagnostic]) -> None:
     for name, key in node.keys.items():
         if name not in keys:
-            expected = f"one of {one_of(keys)}" if len(keys) > 1 else quoted(keys[0])
-            faults.append(_at(key, file, f"unknown key {quoted(name)}", expected, nearest(name, keys)))
+            hint = nearest(name, keys) or f"the keys are {one_of(keys)}"
+            faults.append(_at(key, file, f"unknown key {quoted(name)}", hint))
 
 
 def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: list[Diagnostic]) -> list[Node]:
     value = node.entries.get(key)
     if isinstance(value, Sequence) and len(value.items) >= least:
         return value.items
-    found = f"no key {quoted(key)}" if value is None else kind(value)
+    problem = f"missing key {quoted(key)}" if value is None else f"{quoted(key)} must be {expected}, not {kind(value)}"
     if isinstance(value, Sequence):
-        found = f"a list of {len(value.items)}"
-    faults.append(_at(value or node, file, found, expected))
+        problem = f"{quoted(key)} must be {expected}, not {len(value.items)}"
+    faults.append(_at(value or node, file, problem, f"write {expected}"))
     return []
 
 
-def _at(node: Node, file: str, found: str, expected: str, hint: str = "") -> Diagnostic:
-    return file_error(file, found, expected, hint, code=Code.WRONG_VALUE, at=(node.line, node.column))
+def _at(node: Node, file: str, problem: str, hint: str = "") -> Diagnostic:
+    return file_error(file, problem, hint, code=Code.WRONG_VALUE, at=(node.line, node.column))

@@ -92,5 +92,5 @@ class Cluster(Struct):
         return future.result()
 
 
-def _fault(address: str, found: str, hint: str) -> Diagnostic:
-    return run_error(f'--scheduler "{address}": {found}', "a scheduler with workers", hint)
+def _fault(address: str, problem: str, hint: str) -> Diagnostic:
+    return run_error(f"--scheduler {address}: {problem}", hint)

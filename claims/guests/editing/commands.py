@@ -39,10 +39,9 @@ New = Annotated[str, typer.Argument(help="What it is called from now on.")]
 
 
 def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -> None:
-    """Lay claim files out: two spaces a level, one blank line at most; order, quotes and comments stay.
+    """Format claim files: two spaces a level, at most one blank line; order, quotes and comments are kept.
 
-    Nothing is touched where a record is at fault; names that other files may hold are not asked for. What a file says
-    is the same afterwards.
+    A file with an error is left as it is. The claims and comments are the same afterwards.
     """
     try:
         from claims.guests.editing.layout import layout_changes  # noqa: PLC0415 - an extra
@@ -87,7 +86,7 @@ def record(
     draft: it says what was computed, and not why the text is wrong.
     """
     if bool(ids) is everything:
-        stop([run_error("no choice of claims", "--id with ids, or --all", "only what is asked for is recorded")])
+        stop([run_error("no claims chosen", "name them with --id, or choose all with --all")])
     where = [str(path) for path in paths or [SHIPPED]]
     sources = gather(where)
     corpus = corpus_of(sources, where)

@@ -49,10 +49,8 @@ def lay_out(text: str, file: str) -> str:
     before, after = (read(each.encode(), file) for each in (text, made))
     alike = after.root is not None and not after.faults and before.root is not None
     if not alike or _content(before.root) != _content(after.root) or list(comments(text)) != list(comments(made)):
-        found, hint = "a layout that cannot be made canonical", "write its texts without line breaks, or leave it"
-        raise DiagnosticError(
-            [file_error(file, found, "the same claims and comments afterwards", hint, code=Code.UNFIT_CALL)]
-        )
+        problem, hint = "formatting would change its claims or comments", "write its texts without line breaks"
+        raise DiagnosticError([file_error(file, problem, hint, code=Code.UNFIT_CALL)])
     return made
 
 
@@ -85,10 +83,9 @@ def _made(text: str, file: str) -> str:
     try:
         yaml.dump(yaml.load(text), stream)
     except (YAMLError, ValueError) as problem:
-        found = str(problem).splitlines()[0] if str(problem) else "a layout that cannot be read"
-        raise DiagnosticError(
-            [file_error(file, found, "YAML that can be laid out", "leave it", code=Code.UNFIT_CALL)]
-        ) from None
+        reason = f": {str(problem).splitlines()[0]}" if str(problem) else ""
+        wrong = f"the file cannot be formatted{reason}"
+        raise DiagnosticError([file_error(file, wrong, "leave it as it is", code=Code.UNFIT_CALL)]) from None
     return _single_blank_lines(stream.getvalue())
 
 

@@ -71,16 +71,16 @@ def _reason(finding: Finding) -> str:
     """Return why a verdict is not recorded; nothing where it may be."""
     record = finding.claim.record
     if finding.verdict is Verdict.UNDECIDED:
-        return "undecided is no verdict to rely on; find a check that decides"
+        return "an undecided claim never passes; choose a check that can decide it"
     if record.because is not None or record.expect is not None:
-        return f"a person has recorded {finding.claim.recorded}; that is theirs to change"
+        return f"the file already expects {finding.claim.recorded}; change it by hand"
     return ""
 
 
 def _recorded_elsewhere(finding: Finding) -> str:
     if finding.claim.cell:
         return f"a cell has its verdict in its table: {word_cell_record(finding)}"
-    return "it is no record of its own, which could hold a verdict"
+    return "it is not a separate record that could hold a verdict"
 
 
 def _edit(finding: Finding, contents: Mapping[str, bytes]) -> Edit | None:

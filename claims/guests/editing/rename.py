@@ -86,8 +86,8 @@ def rename_edits(corpus: OpenCorpus, old: str, new: str) -> tuple[Edit, ...]:
     back = _edits(after, new, old)
     for before, again in zip(corpus.sources, with_edits(after.sources, back), strict=True):
         if before.content != again.content:
-            found = f"{quoted(new)} in {before.file}, where it would be taken for something else"
-            raise DiagnosticError([run_error(found, "a name that stands nowhere yet", "choose another")])
+            problem = f"{quoted(new)} would mean something else in {before.file}"
+            raise DiagnosticError([run_error(problem, "choose another name")])
     return _in_order((*edits, *others))
 
 
@@ -100,18 +100,20 @@ def _refusals(corpus: OpenCorpus, old: str, new: str) -> Iterator[Diagnostic]:
     """Yield what is wrong with the two ids."""
     loaded, sentence = corpus.loaded, old.rpartition(".")[0]
     if old not in corpus.ids:
-        cell = "a cell is called after its table, row and column; rename the table"
-        hint = cell if old in loaded.claims else nearest(old, corpus.ids) or LISTED
-        yield run_error(f"no {quoted(old)}", "the id of a claim, a sentence or a table", hint)
+        if old in loaded.claims:
+            yield run_error(f"{quoted(old)} is a cell of a table", "rename the table, its row or its column")
+        else:
+            yield run_error(f"unknown claim, sentence or table {quoted(old)}", nearest(old, corpus.ids) or LISTED)
     elif not re.fullmatch(CLAIM_ID, new) or len(new) > LONGEST_ID or new.partition(".")[0] in RESERVED:
-        yield run_error(f"the new name {quoted(new)}", f"an id: {ID_WORDS}", "choose another, such as backup-time")
+        yield run_error(f"{quoted(new)} is not a valid id ({ID_WORDS})", "choose another, such as backup-time")
     elif ("." in new) is not ("." in old) or new.rpartition(".")[0] != sentence:
-        expected = f"{sentence}. and another short name" if sentence else "an id without a dot"
-        yield run_error(f"the new name {quoted(new)}", expected, "a part is renamed in its sentence, and follows it")
+        hint = f"write {sentence}. and another short name" if sentence else "write an id without a dot"
+        yield run_error(f"{quoted(new)} is not a valid new name for {quoted(old)}", hint)
     elif new in corpus.ids:
         claim = next(each for name, each in loaded.claims.items() if name == new or name.startswith(f"{new}."))
-        words = (f"{quoted(new)}, the id of this claim already", "an id that no claim has", "choose another")
-        yield file_error(claim.file, *words, code=Code.UNFIT_CALL, at=(claim.line, claim.column), claim=new)
+        place = claim.line, claim.column
+        problem = f"{quoted(new)} is already the id of this claim"
+        yield file_error(claim.file, problem, "choose another", code=Code.UNFIT_CALL, at=place, claim=new)
 
 
 def _in_order(edits: Iterable[Edit]) -> tuple[Edit, ...]:

@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def code_quality(data: ReportData) -> str:
-    """Return the issues: faults and claims that differ are major, what does not follow as recorded is for information.
+    """Return the issues: errors and claims that differ are major, what does not follow as recorded is for information.
 
     Args:
         data: the data of the audit.

@@ -12,6 +12,7 @@ from typing import Any
 from claims.audit.texts import Match, TextFinding
 from claims.checks.finding import Finding
 from claims.loading.places import shown_file
+from claims.reference.error_codes import ERROR_CODES
 from claims.report.glossary import VERDICTS
 from claims.report.report_data import ReportData, json_text
 from claims.report.text_findings import word_difference
@@ -19,7 +20,7 @@ from claims.report.wording import word_fault, word_verdict
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic
 from claims.schema.vocabulary import OF_CLAIMS
-from units.reading.codes import MEANINGS, Code
+from units.reading.codes import Code
 
 Json = dict[str, Any]
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -28,7 +29,7 @@ LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or 
 
 
 def sarif(data: ReportData) -> str:
-    """Return the log of one run: an error for each fault and each claim that differs, a note for what does not follow.
+    """Return the log of one run: an error for each diagnostic and differing claim, a note for what does not follow.
 
     Args:
         data: the data of the audit.
@@ -45,7 +46,7 @@ def _rules() -> Iterator[Json]:
         yield {"id": verdict.value, "shortDescription": {"text": VERDICTS[verdict]}}
     yield {"id": Match.DIFFERS.value, "shortDescription": {"text": FIGURE_DIFFERS}}
     for code in Code:
-        yield {"id": code.value, "shortDescription": {"text": MEANINGS[code]}}
+        yield {"id": code.value, "shortDescription": {"text": ERROR_CODES[code].title}}
 
 
 def _of_finding(finding: Finding) -> Json:

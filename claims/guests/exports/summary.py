@@ -19,13 +19,13 @@ MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a m
 
 
 def summary(data: ReportData) -> str:
-    """Return the summary: counts, faults, claims that are not as recorded, and verdicts that turned.
+    """Return the summary: counts, errors, claims that are not as recorded, and verdicts that turned.
 
     Args:
         data: the data of the audit.
     """
     lines = ["## Do the numbers follow?", "", *_counts(data)]
-    lines += _part("Faults: nothing rests on these until they are mended", [word_fault(each) for each in data.faults])
+    lines += _part("Errors: claims that depend on them were not checked", [word_fault(each) for each in data.faults])
     lines += _part("Not as recorded", list(_differing(data)))
     lines += _part(
         "Figures of texts that differ from their claims", [word_text_finding(each) for each in data.differing_texts]

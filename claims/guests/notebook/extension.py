@@ -41,14 +41,14 @@ class Cell(Struct, frozen=True):
     shell: Any
 
     def __call__(self, line: str, text: str) -> Audit:
-        """Return the audit of a cell, and keep it under the name that stands behind the magic.
+        """Return the audit of a cell, and keep it under the name after the magic.
 
         Raises:
-            ValueError: what stands there is no name.
+            ValueError: it is not a name.
         """
         name, audit = line.strip(), check(claims_in(text), CELL)
         if name and not name.isidentifier():
-            raise ValueError(f"%%claims: found {name!r}, expected nothing or the name of a variable for the audit")
+            raise ValueError(f"%%claims takes nothing or the name of a variable for the audit, not {name!r}")
         if name:
             self.shell.push({name: audit})
         return audit

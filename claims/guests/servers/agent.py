@@ -94,8 +94,8 @@ class Root(Struct, frozen=True):
         except (OSError, ValueError):
             path = None
         if path is None or not path.is_relative_to(self.folder):
-            expected, hint = "a path inside the folder that is served", "name it relative to that folder"
-            raise DiagnosticError([run_error(f"path {quoted(name)}", expected, hint)])
+            problem = f"{quoted(name)} is outside the folder that is served"
+            raise DiagnosticError([run_error(problem, "name a path relative to that folder")])
         return path
 
 
@@ -166,7 +166,7 @@ class Tools:
 
     def draft(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
         """List what a text, sent as it is (plain, markdown, html or latex), states and prints: stubs, never claims."""
-        read = text_of(text, Form(_one_of(form, [*Form], "format ")))
+        read = text_of(text, Form(_one_of(form, [*Form], "format")))
         return as_json(read, scan_statements(read))
 
     def coverage(self, text: str, document: str = "", paths: Sequence[str] = ()) -> Json:
@@ -218,11 +218,11 @@ class Tools:
 
     def schema(self, form: str = Described.CLAIMS.value) -> Json:
         """Return the JSON Schema of claim files, or of what is written."""
-        return schema_of(Described(_one_of(form, [*Described])))
+        return schema_of(Described(_one_of(form, [*Described], "schema")))
 
     def language(self, topic: str) -> Json:
         """Say what can be written: figures, hedges, expressions, functions, relations, kinds, keys and more."""
-        return topic_json(TOPICS[_one_of(topic, [*TOPICS])])
+        return topic_json(TOPICS[_one_of(topic, [*TOPICS], "topic")])
 
     def _opened(self, paths: Sequence[str]) -> tuple[tuple[Source, ...], Corpus]:
         where = self.root.paths(paths)
@@ -238,15 +238,15 @@ class Tools:
         return sources, corpus
 
 
-def _one_of(name: str, choices: Sequence[str], what: str = "") -> str:
+def _one_of(name: str, choices: Sequence[str], what: str) -> str:
     """Return a name that is one of a few.
 
     Raises:
-        DiagnosticError: it is none of them; what it would name is told before it.
+        DiagnosticError: it is not one of them.
     """
     if name not in choices:
-        hint = nearest(name, choices) or "name one of these"
-        raise DiagnosticError([run_error(f"{what}{quoted(name)}", f"one of {', '.join(choices)}", hint)])
+        hint = nearest(name, choices) or f"choose one of {', '.join(choices)}"
+        raise DiagnosticError([run_error(f"unknown {what} {quoted(name)}", hint)])
     return name
 
 

@@ -175,7 +175,7 @@ def offers_at(audited: Audited, file: str, above: Sequence[str], before: str) ->
     at = cursor(above, before)
     if not at.value:
         yield from (Offer(f"{key}: ", words, Sort.KEY) for key, words in keys_at(at.path).items())
-    yield from (Offer(each, "one of the words that may stand here", Sort.CHOICE) for each in _choices(at))
+    yield from (Offer(each, "an allowed value", Sort.CHOICE) for each in _choices(at))
     document = _document(audited, file)
     if _is_unit(at, before):
         yield from _units(document)

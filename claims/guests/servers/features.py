@@ -73,7 +73,7 @@ def _figure(audited: Audited, file: str, line: int, column: int) -> str:
         figures["stated",] = claim.figure
     for path, figure in figures.items():
         if _holds(place_of_value(claim, *path), line, column):
-            return f"stands for **{word_set(figure)}**"
+            return f"allowed range: **{word_set(figure)}**"
     return ""
 
 

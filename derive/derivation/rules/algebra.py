@@ -70,12 +70,12 @@ class Replace(Struct, frozen=True):
 
 
 def _possible(quantity: Quantity) -> str:
-    return f"it stands for {quantity.name}, which is {quantity.domain.words}"
+    return f"it replaces {quantity.name}, which is {quantity.domain.words}"
 
 
 def _substitute_in(relation: Relation, quantity: Quantity, expression: Expression) -> Relation:
     if quantity not in relation.quantities:
-        raise DerivationError(f"{quantity.name} does not stand in `{relation}`")
+        raise DerivationError(f"{quantity.name} does not occur in `{relation}`")
     values = {quantity: expression}
     sides = [_left(relation, quantity, values), substitute(relation.right, values)]
     for before, after in zip((relation.left, relation.right), sides, strict=True):
@@ -134,7 +134,7 @@ class Neglect(Struct, frozen=True):
             raise DerivationError(f"no sum in `{plain(relation.right)}` has the term `{plain(term)}`")
         zeroed = transform(relation.right, lambda node: ZERO if node == term else None)
         if not same(zeroed, after):
-            raise DerivationError(f"`{plain(term)}` stands elsewhere in `{plain(relation.right)}` too")
+            raise DerivationError(f"`{plain(term)}` also occurs elsewhere in `{plain(relation.right)}`")
         says = f"leave out {plain(term)}"
         changed = Relation(relation.left, relation.comparison, after)
         conditions = of_needs(dropped_needs((relation.right,), (after,)), "what was left out needs it")

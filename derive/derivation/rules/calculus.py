@@ -172,15 +172,15 @@ class SupremumOver(Struct, frozen=True):
                     self._refuse_jumps(relation.right, end)
                 return self._step(largest, end, low, high)
         raise DerivationError(
-            f"the largest value of `{plain(relation.right)}` over {self.quantity.name} lies at neither bound"
+            f"the largest value of `{plain(relation.right)}` over {self.quantity.name} is at neither bound"
         )
 
     def _refuse_bounds(self, tree: Expression, low: Expression, high: Expression) -> None:
         if self.quantity not in symbols(tree):
-            raise DerivationError(f"{self.quantity.name} does not stand in `{plain(tree)}`")
+            raise DerivationError(f"{self.quantity.name} does not occur in `{plain(tree)}`")
         for bound in (low, high):
             if self.quantity in symbols(bound):
-                raise DerivationError(f"{self.quantity.name} stands in its own bound `{plain(bound)}`")
+                raise DerivationError(f"{self.quantity.name} occurs in its own bound `{plain(bound)}`")
 
     def _refuse_fractions(self, end: Expression) -> None:
         """Refuse what a quantity that has to be whole need not come near to; a number is looked at later."""

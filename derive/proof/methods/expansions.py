@@ -204,7 +204,7 @@ class Expander:
             others = [self._sum(each, self._scaled(other, -ONE)) for other in parts if other is not each]
             if all(other.terms and one_sign(other.terms[0].factor, self.bounds) is Sign.POSITIVE for other in others):
                 return each
-        raise Unclear("a maximum of what is not told apart")
+        raise Unclear("a maximum of terms whose order is unknown")
 
     def _composed(self, generators: tuple[Generator, ...], poly: fmpq_mpoly, moving: dict[int, Expansion]) -> Expansion:
         """Return a polynomial in expansions, what stays beside each power of what moves taken together first."""

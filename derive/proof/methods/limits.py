@@ -77,9 +77,7 @@ def limit_from(statement: Limit, side: int) -> Tendency | None:
             raise OutOfReach(f"`{each}` is not shown to hold all the way to the limit")
     for need in needs(tree):
         if not _met_finally(need, moving, bounds):
-            raise OutOfReach(
-                f"`{need}` is not shown to hold all the way to the limit, and without it there is no value"
-            )
+            raise OutOfReach(f"`{need}` is not proved up to the limit, and without it there is no value")
     return tendency(normal_form(tree), moving, bounds)
 
 

@@ -51,8 +51,7 @@ def annotate(
     Figures are found by what claims quote, by names behind them, and by the lock beside the claims.
     """
     if site and not re.fullmatch(ADDRESS, site):
-        expected = "an address that begins with https:// and names a host, without spaces or quotes"
-        stop([run_error(f"--site {quoted(site)}", expected, "e.g. https://example.org/audit")])
+        stop([run_error(f"--site takes an https:// address, not {quoted(site)}", "e.g. https://example.org/audit")])
     file = out or text.with_name(f"{text.stem}.annotated.html")
     try:
         if not in_json:
@@ -92,8 +91,8 @@ def _refuse(file: Path) -> None:
         OSError: it cannot be read.
     """
     if file.is_symlink() or (file.exists() and not (file.is_file() and GENERATED in file.read_bytes()[:BEGINNING])):
-        found, expected = "a file that is no annotated page", "a new file, or a page that this command wrote"
-        raise DiagnosticError([file_error(str(file), found, expected, "name another with --out", code=Code.UNFIT_CALL)])
+        problem = "the file exists and was not written by this command"
+        raise DiagnosticError([file_error(str(file), problem, "name another with --out", code=Code.UNFIT_CALL)])
 
 
 def _say(page: AnnotatedText, text: Path, file: Path) -> None:

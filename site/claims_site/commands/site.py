@@ -58,8 +58,8 @@ def site(
     """Write the audit as a static site: every claim, its derivation, both sets, and what rests on it."""
     for option, address in (("--base-url", base_url), ("--source-url", source_url)):
         if address and not re.fullmatch(ADDRESS, address):
-            expected = "an address that begins with https:// and names a host, without spaces or quotes"
-            stop([run_error(f"{option} {quoted(address)}", expected, "e.g. https://example.org/audit")])
+            problem = f"{option} takes an https:// address, not {quoted(address)}"
+            stop([run_error(problem, "e.g. https://example.org/audit")])
     before = _earlier(earlier)
     corpus = replace(_faultless(paths), limits=limits)
     with connect_runner(scheduler) as runner:

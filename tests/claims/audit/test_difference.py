@@ -191,8 +191,8 @@ def test_foreign_json_is_refused_with_its_place(tmp_path: Path, value: object, p
         read_audit(file)
     (fault,) = caught.value.diagnostics
     assert fault.file == str(file)
-    assert place in fault.found
-    assert "claims audit --json" in fault.expected
+    assert place in fault.problem
+    assert "claims audit --json" in fault.fix
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000])
@@ -208,4 +208,4 @@ def test_missing_file_is_a_fault(tmp_path: Path) -> None:
     """A file that is not there is a fault that says so."""
     with pytest.raises(DiagnosticError) as caught:
         read_audit(tmp_path / "none.json")
-    assert "no such file" in caught.value.diagnostics[0].found
+    assert "no such file" in caught.value.diagnostics[0].problem

@@ -161,7 +161,7 @@ def test_what_was_ended_is_undecided(
 def test_what_is_wrong_with_a_package_is_a_fault_of_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It stands at no place of a file, and a corpus with it is not sound."""
     cafe(tmp_path)
-    problem = InputError("package x: no module", "formulas that can be used", "mend it")
+    problem = InputError("cannot load package x: no module", "fix it")
     monkeypatch.setattr(Library, "problems", (problem,))
     corpus = examined_corpus([tmp_path])
     assert corpus.faults == (diagnostic_of(problem, Span("", 0, 0), ""),)

@@ -93,7 +93,7 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("possibility", "the denial is of something else", None),
     ("share", "its share is", None),
     ("whole", "meet", yes),
-    ("name", "is no name of a quantity", None),
+    ("name", "is not the name of a quantity", None),
     ("value", "inside", yes),
     ("range", "near", yes),
     ("agreement", "meet", yes),

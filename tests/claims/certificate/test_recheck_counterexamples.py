@@ -142,7 +142,7 @@ def test_a_point_counts_in_the_units_of_its_quantities() -> None:
 
 @pytest.mark.parametrize("relation", [[X, "==", ONE, "x", "infinity"], [X, "->", ONE, "z", "infinity"]])
 def test_what_is_no_limit(relation: Json) -> None:
-    """Without an arrow, or of what is no quantity."""
+    """Without an arrow, or of what is not a quantity."""
     with pytest.raises(recheck.Disagreement, match="no limit"):
         recheck.listed_goal(goal(relation, None), scope())
     found, _, _ = recheck.listed_goal(goal([X, "->", ONE, "x", "infinity"], None), scope())

@@ -29,10 +29,10 @@ def test_a_number_is_written_in_one_way() -> None:
     for text in ("0", "7", "-7", "-3/20", "1" * 4300):
         assert recheck.number(text) == Fraction(text)
     for text in ("", "+7", "-0", "07", "2/4", "1/1", "1.5", "1e3", "1_000", " 7", "7\n", "3/-2", "²", "x", "7/0x"):
-        with pytest.raises(recheck.Disagreement, match="is no exact number"):
+        with pytest.raises(recheck.Disagreement, match="is not an exact number"):
             recheck.number(text)
     for other in (7, 1.5, None, True, ["7"], "1" * 4301):
-        with pytest.raises(recheck.Disagreement, match=r"^a number that is no text, or too long a one$"):
+        with pytest.raises(recheck.Disagreement, match=r"^a number that is not text, or too long a one$"):
             recheck.number(other)
 
 
@@ -51,8 +51,8 @@ def test_nothing_stands_twice_in_a_list() -> None:
     ("text", "told"),
     [
         ('{"a": 1, "a": 1}', "certificate: a field stands twice in one object"),
-        ('{"a": 1.5}', "certificate: '1.5' is no exact number"),
-        ('{"a": NaN}', "certificate: 'NaN' is no exact number"),
+        ('{"a": 1.5}', "certificate: '1.5' is not an exact number"),
+        ('{"a": NaN}', "certificate: 'NaN' is not an exact number"),
         ("[" * 151 + "]" * 151, "certificate: more than 150 brackets inside one another"),
         ('{"a":' * 151 + "1" + "}" * 151, "certificate: more than 150 brackets inside one another"),
         ("[[]," * 150 + "[]" + "]" * 150, "certificate: more than 150 brackets inside one another"),
@@ -119,8 +119,8 @@ def test_a_hash_is_that_of_the_last_and_of_what_is_written_shortest() -> None:
             {"engine": "e", "files": [{"file": "a", "sha256": EMPTY}, {"file": "a", "sha256": OTHER}]},
             "a file that stands twice among those that were audited",
         ),
-        ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY[1:]}]}, "a digest that is no SHA-256"),
-        ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY.upper()}]}, "a digest that is no SHA-256"),
+        ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY[1:]}]}, "a digest that is not SHA-256"),
+        ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY.upper()}]}, "a digest that is not SHA-256"),
     ],
 )
 def test_files_that_were_audited(audited: Json, told: str, tmp_path: Path) -> None:

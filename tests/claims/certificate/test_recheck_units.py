@@ -60,12 +60,12 @@ def test_what_is_no_unit_is_refused(text: Json) -> None:
         ("byte", "10", {"bit": "1"}),
         ("cup", "0", {"second": "1"}),
         ("cup", "2", {"second": "0"}),
-        ("cup", "2", {"minute": "1"}),  # made of what is no base unit
+        ("cup", "2", {"minute": "1"}),  # made of what is not a base unit
         ("two words", "2", {"second": "1"}),
     ],
 )
 def test_a_forged_unit_is_refused(name: str, factor: str, base: dict[str, str]) -> None:
-    """Another size than it has, none at all, or made of what is no base unit."""
+    """Another size than it has, none at all, or made of what is not a base unit."""
     sound = described("second", "minute")
     recheck.Units({**sound, "cup": {"factor": "2", "base": {"second": "1"}}})
     with pytest.raises(recheck.Disagreement):

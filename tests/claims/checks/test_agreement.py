@@ -96,12 +96,12 @@ def test_another_calendar_is_told() -> None:
 
 
 PLANTED = {
-    "[size, weight]": ["'weight' in kilogram"],
-    "[weight, size]": ["'size' in metre"],
-    "[size, length, weight]": ["'weight' in kilogram"],
-    "[size, both]": ["claim 'both', which prints no figure"],
+    "[size, weight]": ["'size' is in metre, 'weight' in kilogram"],
+    "[weight, size]": ["'weight' is in kilogram, 'size' in metre"],
+    "[size, length, weight]": ["'size' is in metre, 'weight' in kilogram"],
+    "[size, both]": ["claim 'both' states no figure"],
     "[size, none]": ["unknown claim 'none'"],
-    "[size, lost, weight]": ["'weight' in kilogram"],
+    "[size, lost, weight]": ["'size' is in metre, 'weight' in kilogram"],
     "[size, lost]": [],
 }
 
@@ -121,7 +121,7 @@ claims:
 """
     (tmp_path / "rope.yaml").write_text(text, "utf-8")
     corpus = examined_corpus([tmp_path])
-    found = [fault.found for fault in corpus.faults]
+    found = [fault.problem for fault in corpus.faults]
     assert found == ["unknown unit 'blorp'", *PLANTED[members]]
     assert ("asked" in corpus.claims) is (not PLANTED[members])
     assert corpus.find("both").verdict is Verdict.VERIFIED

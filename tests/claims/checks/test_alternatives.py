@@ -91,19 +91,23 @@ FAULTS = [
     (
         "scaling: {formula: transfer, in: size, as: increasing}",
         "'size > 2 [byte] or size < 1 [byte]'",
-        "size, which moves",
+        "the alternatives depend on size, which varies",
     ),
     (
         "scaling: {formula: transfer, in: size, as: increasing}",
         "'rate > 2 [bit/s] or rate < 1 [bit/s]', 'rate == size / 1 [second]'",
-        "size, which moves",  # the rate goes along from one alternative to the other
+        "the alternatives depend on size, which varies",  # the rate goes along from one alternative to the other
     ),
     ("always: x > 0", ", ".join(["'x > 1 or y > 1'", "'x > 2 or y > 2'", "'x > 3 or y > 3'"] * 2), "64 alternatives"),
-    ("always: x > 0", "'x > 1 or y > 1'], provided: ['x > 2 or x > 3'", "conditions joined by `or` or `iff`"),
+    (
+        "always: x > 0",
+        "'x > 1 or y > 1'], provided: ['x > 2 or x > 3'",
+        "conditions cannot be joined by `or` or `iff` here",
+    ),
     (
         "always: x > 1",
         "'x > 1 or y > 1'], degree: far, provided: ['y > 3'",
-        '"far" beside conditions joined by `or` or `iff`',
+        "'far' does not go with conditions joined by `or` or `iff`",
     ),
 ]
 
@@ -114,7 +118,7 @@ def test_what_cannot_be_taken_apart_is_refused(said: str, assuming: str, found: 
     with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, said, assuming)
     refused = caught.value.diagnostics[0]
-    assert found in refused.found
+    assert found in refused.problem
     assert refused.fix
 
 

@@ -118,7 +118,7 @@ def test_days_are_apart_by_days(tmp_path: Path) -> None:
     for stated in ("10 h", "24 h", "1440 minute"):
         with pytest.raises(DiagnosticError) as refused:
             open_corpus([written(tmp_path, stated, "end - start", given)])
-        assert "which says no hours" in str(refused.value.diagnostics)
+        assert "is more precise than a difference of dates" in str(refused.value.diagnostics)
     assert open_corpus([written(tmp_path, "1 day", "end - start", given)]).find("found").verdict == "verified"
 
 
@@ -162,14 +162,22 @@ def test_seconds_are_noticed() -> None:
 @pytest.mark.parametrize(
     ("expression", "given", "said"),
     [
-        ("end + start", BOTH, "found date in `end + start`, expected second; of dates there is the difference"),
-        ("2 * end", "{end: ended}", "found date in `end`, expected second; of dates there is the difference"),
-        ("end / start", BOTH, "found date in `end`, expected second; of dates there is the difference"),
-        ("floor(end)", "{end: ended}", "found date in `end`, expected second; of dates there is the difference"),
-        ("wait - end", WAIT, "found date in `wait - end`, expected second; of dates there is the difference"),
-        ("end + 5 [date]", "{end: ended}", "a date has a name and is printed behind it"),
-        ("end - start", '{end: ended, start: "before June 2000"}', "expected an input with a value"),
-        ("end + 36 [hour]", "{end: ended}", "it may end on that day or on the next one: write days or weeks"),
+        (
+            "end + start",
+            BOTH,
+            "`end + start` is a date, but a value in second is needed; dates can only be subtracted",
+        ),
+        ("2 * end", "{end: ended}", "`end` is a date, but a value in second is needed; dates can only be subtracted"),
+        ("end / start", BOTH, "`end` is a date, but a value in second is needed; dates can only be subtracted"),
+        (
+            "floor(end)",
+            "{end: ended}",
+            "`end` is a date, but a value in second is needed; dates can only be subtracted",
+        ),
+        ("wait - end", WAIT, "`wait - end` is a date, but a value in second is needed; dates can only be subtracted"),
+        ("end + 5 [date]", "{end: ended}", "a date cannot be written as a number with a unit"),
+        ("end - start", '{end: ended, start: "before June 2000"}', "'before June 2000' is a bound, not a value"),
+        ("end + 36 [hour]", "{end: ended}", "shifting a date by 'hour' needs the time of day; write days or weeks"),
         ("end + wait", '{end: ended, wait: "3 month"}', "it may be the same day of another month"),
     ],
 )

@@ -217,7 +217,7 @@ def test_what_cannot_be_asked(claim: str, tmp_path: Path) -> None:
     """One fault, told once, and no verdict."""
     made = corpus(tmp_path, claim)
     (fault,) = made.faults
-    assert fault.found.endswith(REFUSED[claim])
+    assert fault.problem.endswith(REFUSED[claim])
     assert made.claims == {}
 
 

@@ -128,4 +128,4 @@ def test_a_side_of_which_nothing_is_known_is_not_plainly_above_zero(text: str) -
     """One that has no value, and one that is too large to be written out."""
     with pytest.raises(InputError) as refused:
         of_degree(relation(text), "far", ())
-    assert refused.value.found == '"far" beside a smaller side that may be zero or less'
+    assert refused.value.problem == '"far" beside a smaller side that may be zero or less'

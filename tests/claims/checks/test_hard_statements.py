@@ -114,7 +114,7 @@ def test_a_place_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> No
     claim: Claim = {"optimum": {"formula": "course", "over": "p", "at": "p", "kind": "minimum"}}
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([document(tmp_path, [claim], "p + 1/p")])
-    assert [fault.found for fault in caught.value.diagnostics] == ["a place that names p itself"]
+    assert [fault.problem for fault in caught.value.diagnostics] == ["a place that names p itself"]
 
 
 def test_a_limit_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_limit_that_names_the_quantity_itself_is_refused(tmp_path: Path) -> No
     claim: Claim = {"limit": {"formula": "course", "as": "p", "to": "infinity", "is": "p"}}
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([document(tmp_path, [claim], "p + 1/p")])
-    assert [fault.found for fault in caught.value.diagnostics] == ["a limit that names p itself"]
+    assert [fault.problem for fault in caught.value.diagnostics] == ["a limit that names p itself"]
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,9 @@ def test_an_input_that_counts_is_whole(tmp_path: Path) -> None:
     claim: Claim = {"stated": "2.6", "formula": "course", "given": {"n": "2.5", "p": "exactly 1"}}
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([document(tmp_path, [claim], "n * p")])
-    assert [fault.expected for fault in caught.value.diagnostics] == ["a value that is positive integer"]
+    assert [fault.problem for fault in caught.value.diagnostics] == [
+        "'2.5' is outside the domain of n (positive integer)"
+    ]
 
 
 @pytest.mark.parametrize(("given", "expected"), [("claim-0", "verified"), ("10-20", "approximate")])

@@ -154,7 +154,7 @@ REFUSED = {
 def test_what_cannot_be_measured_is_refused(text: str, tmp_path: Path) -> None:
     """Each relation has to be one that holds in a part, with a value for every other quantity."""
     faults = _open(tmp_path, "usually", text, "0-10", "uniform").faults
-    assert [fault.found for fault in faults] == [REFUSED[text]]
+    assert [fault.problem for fault in faults] == [REFUSED[text]]
 
 
 def test_the_finding_tells_the_parts(tmp_path: Path) -> None:

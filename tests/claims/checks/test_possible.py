@@ -125,7 +125,7 @@ WRONG = {
 @pytest.mark.parametrize("claim", WRONG)
 def test_what_cannot_be_possible(claim: str, tmp_path: Path) -> None:
     """What says nothing, or measures different things, is refused with its place."""
-    assert [fault.found for fault in corpus(tmp_path, claim).faults][:1] == [WRONG[claim]]
+    assert [fault.problem for fault in corpus(tmp_path, claim).faults][:1] == [WRONG[claim]]
 
 
 def test_opposites() -> None:

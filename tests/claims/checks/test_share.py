@@ -92,7 +92,7 @@ WRONG = {
 @pytest.mark.parametrize("claim", WRONG)
 def test_what_cannot_be_counted(claim: str, tmp_path: Path) -> None:
     """A case is a claim that could fail, and each counts once."""
-    assert [fault.found for fault in corpus(tmp_path, claim).faults] == [WRONG[claim]]
+    assert [fault.problem for fault in corpus(tmp_path, claim).faults] == [WRONG[claim]]
 
 
 @pytest.mark.parametrize(("word", "text"), [("usually", "x <= 2 * x"), ("rarely", "x > 2 * x"), ("usually", "x > 0")])
@@ -161,7 +161,7 @@ def test_a_case_at_fault_is_no_second_fault(tmp_path: Path) -> None:
     """A share whose case prints an unknown unit cannot be decided, and says so once."""
     lost = "stated: 2 blorp, expression: day * 2, given: {day: day}"
     made = corpus(tmp_path, lost, "share: {word: usually, of: [two, c0]}")
-    assert [fault.found for fault in made.faults] == ["unknown unit 'blorp'"]
+    assert [fault.problem for fault in made.faults] == ["unknown unit 'blorp'"]
     assert made.find("c1").outcome.reason == "rests on a fault: c0"
 
 

@@ -111,7 +111,7 @@ FAULTS = {
     ("5 metre", "[weight, day]"): ["'weight' in kilogram", "'day' in date"],
     ("2024-06-14", "[day, evening]"): ["'day' in date", "'evening' in date"],
     ("20 kelvin", "[mild, warm]"): ["'mild' in kelvin, a point on a scale"],  # 5 more than 15 degrees are no 20 kelvin
-    ("5 metre", "[one, same]"): ["claim 'same', which prints no figure"],
+    ("5 metre", "[one, same]"): ["claim 'same' states no figure"],
     ("5 metre", "[one, none]"): ["unknown claim 'none'"],
     ("5 metre", "[one, lost]"): [],
     ("5 metre", "[lost, weight]"): ["'weight' in kilogram"],
@@ -124,7 +124,7 @@ def test_what_does_not_add_up_at_all(total: str, parts: str, tmp_path: Path) -> 
     """Parts of another kind are faults, each told once; what rests on a fault is none of its own."""
     (tmp_path / "list.yaml").write_text(PARTS.format(total=total, parts=parts), encoding="utf-8")
     made = examined_corpus([tmp_path])
-    assert [fault.found for fault in made.faults] == ["unknown unit 'blorp'", *FAULTS[total, parts]]
+    assert [fault.problem for fault in made.faults] == ["unknown unit 'blorp'", *FAULTS[total, parts]]
     assert ("whole" in made.claims) is (not FAULTS[total, parts])
 
 

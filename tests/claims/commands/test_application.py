@@ -151,7 +151,7 @@ def could_not_run(ran: Result) -> str:
 
 def test_empty_folder_is_status_2(tmp_path: Path) -> None:
     """An audit that would check nothing does not pass."""
-    assert "found no claims in" in could_not_run(run("audit", tmp_path))
+    assert "no claims; name a file" in could_not_run(run("audit", tmp_path))
     assert could_not_run(run("audit", tmp_path / "missing")).count("missing") == 1
 
 
@@ -176,7 +176,7 @@ def test_broken_files_are_status_2_with_every_place(tmp_path: Path) -> None:
         (
             "source: the till",
             "expression: 2 * x, given: {x: cups-a-week}",
-            "a circle: cups-a-day -> cups-a-week -> cups-a-day",
+            "claims depend on each other: cups-a-day -> cups-a-week -> cups-a-day",
         ),
         ("expression: cups * days", "formula: batching.optimal_bach", "did you mean batching.optimal_batch?"),
         ("cups-a-day, days", "cups-a-dai, days", "did you mean cups-a-day?"),

@@ -180,7 +180,7 @@ def test_no_edit_departs_from_what_a_claim_quotes(tmp_path: Path) -> None:
     claim = "  - {id: time, says: T., stated: 40 minuts, quote: for 40 s, source: the till}\n"
     sources, corpus = read(f"document: kiosk\ntext: kiosk.md\nclaims:\n{claim}", str(tmp_path / "kiosk.yaml"))
     asked = [fault for fault in corpus.faults if fault.replacement]
-    assert [fault.found for fault in asked] == ["unknown unit 'minuts'"]
+    assert [fault.problem for fault in asked] == ["unknown unit 'minuts'"]
     assert fixes_of(corpus, sources)(asked[0]) is None
 
 

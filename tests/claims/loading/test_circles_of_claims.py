@@ -16,22 +16,37 @@ def circles(links: dict[str, str]) -> list[tuple[str, int, str]]:
         listed += f"  - {{id: {name}, says: S., stated: '1', {rest}}}\n"
     found, faults = loaded(d=f"document: d\nclaims:\n{listed}")
     assert set(found.claims) == links.keys() - {fault.claim for fault in faults}
-    return [(fault.claim, fault.line, fault.found) for fault in faults]
+    return [(fault.claim, fault.line, fault.problem) for fault in faults]
 
 
 @pytest.mark.parametrize(
     ("links", "told"),
     [
         ({"a": "b", "b": ""}, []),
-        ({"a": "a"}, [("a", 3, "a circle: a -> a")]),
-        ({"a": "b", "b": "a"}, [("a", 3, "a circle: a -> b -> a")]),
-        ({"into": "a", "a": "b", "b": "a", "also": "b"}, [("a", 4, "a circle: a -> b -> a")]),
-        ({"top": "into", "into": "a", "a": "b", "b": "c", "c": "a"}, [("a", 5, "a circle: a -> b -> c -> a")]),
+        ({"a": "a"}, [("a", 3, "claims depend on each other: a -> a")]),
+        ({"a": "b", "b": "a"}, [("a", 3, "claims depend on each other: a -> b -> a")]),
+        ({"into": "a", "a": "b", "b": "a", "also": "b"}, [("a", 4, "claims depend on each other: a -> b -> a")]),
+        (
+            {"top": "into", "into": "a", "a": "b", "b": "c", "c": "a"},
+            [("a", 5, "claims depend on each other: a -> b -> c -> a")],
+        ),
         ({"a": "b c", "b": "d", "c": "d", "d": ""}, []),  # two ways to one claim
         ({"a": "b c", "b": "d", "c": "b d", "d": ""}, []),
-        ({"a": "b c", "b": "a", "c": "a"}, [("a", 3, "a circle: a -> b -> a"), ("a", 3, "a circle: a -> c -> a")]),
-        ({"a": "b", "b": "c", "c": "b a"}, [("a", 3, "a circle: a -> b -> c -> a"), ("b", 4, "a circle: b -> c -> b")]),
-        ({"a": "", "b": "a c", "c": "a d", "d": "c"}, [("c", 5, "a circle: c -> d -> c")]),
+        (
+            {"a": "b c", "b": "a", "c": "a"},
+            [
+                ("a", 3, "claims depend on each other: a -> b -> a"),
+                ("a", 3, "claims depend on each other: a -> c -> a"),
+            ],
+        ),
+        (
+            {"a": "b", "b": "c", "c": "b a"},
+            [
+                ("a", 3, "claims depend on each other: a -> b -> c -> a"),
+                ("b", 4, "claims depend on each other: b -> c -> b"),
+            ],
+        ),
+        ({"a": "", "b": "a c", "c": "a d", "d": "c"}, [("c", 5, "claims depend on each other: c -> d -> c")]),
     ],
 )
 def test_each_circle_is_told_once(links: dict[str, str], told: list[tuple[str, int, str]]) -> None:
@@ -44,8 +59,8 @@ def test_a_long_circle_is_told_by_twelve_of_its_claims(length: int, shown: str) 
     """One of twelve is told whole, however it is entered."""
     ring = {f"r{n}": f"r{(n + 1) % length}" for n in range(length)}
     first = " -> ".join(f"r{n}" for n in range(11))
-    assert circles(ring) == [("r0", 3, f"a circle: {first} -> {shown} -> r0")]
-    assert circles({"into": "r0", **ring}) == [("r0", 4, f"a circle: {first} -> {shown} -> r0")]
+    assert circles(ring) == [("r0", 3, f"claims depend on each other: {first} -> {shown} -> r0")]
+    assert circles({"into": "r0", **ring}) == [("r0", 4, f"claims depend on each other: {first} -> {shown} -> r0")]
 
 
 @pytest.mark.parametrize(
@@ -62,12 +77,14 @@ def test_a_circle_is_told_where_the_claim_names_the_next(keys: str, column: int)
     claims = f"  - {{id: a, says: S., {keys}}}\n  - {{id: c, says: S., stated: '1', source: P}}\n"
     back = "stated: '1', expression: x, given: {x: a}" if "stated" in keys else "share: {word: most, of: [a, c]}"
     faults = loaded(d=f"document: d\nclaims:\n{claims}  - {{id: b, says: S., {back}}}\n")[1]
-    assert ("a", column, "a circle: a -> b -> a") in [(each.claim, each.column, each.found) for each in faults]
+    assert ("a", column, "claims depend on each other: a -> b -> a") in [
+        (each.claim, each.column, each.problem) for each in faults
+    ]
 
 
 def test_a_claim_that_there_is_not_is_of_no_circle() -> None:
     """It is told as unknown, and the circle beside it as one."""
     keys = "agree: [c, gone]"
     claims = f"  - {{id: a, says: S., {keys}}}\n  - {{id: c, says: S., stated: '1', expression: x, given: {{x: c}}}}\n"
-    told = [(each.claim, each.found) for each in loaded(d=f"document: d\nclaims:\n{claims}")[1]]
-    assert told == [("a", "unknown claim 'gone'"), ("c", "a circle: c -> c")]
+    told = [(each.claim, each.problem) for each in loaded(d=f"document: d\nclaims:\n{claims}")[1]]
+    assert told == [("a", "unknown claim 'gone'"), ("c", "claims depend on each other: c -> c")]

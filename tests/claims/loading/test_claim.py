@@ -70,7 +70,7 @@ def test_what_stands_before_a_record_is_not_taken_for_it(tmp_path: Path) -> None
     (tmp_path / "kiosk.yaml").write_text(line, "utf-8")
     with pytest.raises(DiagnosticError) as caught:
         load([tmp_path])
-    places = {each.found: each.column for each in caught.value.diagnostics}
+    places = {each.problem: each.column for each in caught.value.diagnostics}
     assert places == {"unknown key 'id'": 2, "unknown unit 'furlnog'": line.index("{id: a") + 1}
 
 

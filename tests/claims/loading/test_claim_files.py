@@ -14,7 +14,7 @@ CLAIMS = "document: kiosk\nclaims: []\n"
 def told(text: str, *, named: bool) -> list[tuple[int, int, str]] | None:
     """Return the faults of a file, by place; nothing where it is passed over."""
     reading = read_source(Source("kiosk.yaml", named=named, content=text.encode()))
-    return None if reading is None else [(each.line, each.column, each.found) for each in reading.faults]
+    return None if reading is None else [(each.line, each.column, each.problem) for each in reading.faults]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_what_could_not_be_opened_is_its_fault() -> None:
 def test_stubs_are_told_where_they_are_named() -> None:
     """At the beginning of the file; found by a search it is passed over, and beside claims the key is one of theirs."""
     stubs = "stubs:\n  - {says: Forty cups.}\n"
-    assert told(stubs, named=True) == [(1, 1, "stubs, which are no claims yet")]
+    assert told(stubs, named=True) == [(1, 1, "the file has only stubs")]
     assert told(stubs, named=False) is None
     assert told(CLAIMS + stubs, named=True) == []
     assert told("kind: list\n", named=True) == []
@@ -78,7 +78,7 @@ def test_a_broken_file_is_told_as_broken() -> None:
     """Named or found, with the place at which reading ended; nothing is looked for in it."""
     for named in (True, False):
         assert told("stubs: [\n", named=named) == told("document: [\n", named=True)
-        assert told("- stubs\n", named=True) == [(1, 1, "a list at the top")]
+        assert told("- stubs\n", named=True) == [(1, 1, "the file is a list, not a mapping")]
 
 
 def test_a_file_that_is_too_full_is_one_fault() -> None:
@@ -87,5 +87,5 @@ def test_a_file_that_is_too_full_is_one_fault() -> None:
     reading = read_source(Source("kiosk.yaml", named=False, content=full.encode()))
     assert reading is not None
     assert (reading.root, [each.line for each in reading.faults]) == (None, [203])
-    assert reading.faults[0].found == "more than 200 units"
+    assert reading.faults[0].problem == "the file has more than 200 units"
     assert told(full.removesuffix("  - {}\n"), named=False) == []

@@ -8,9 +8,9 @@ from claims.loading.lints import lint
 from claims.schema.diagnostics import Diagnostic
 from tests.oracles.loading import loaded, told
 
-SAME = "the same words on both sides"
-ALIKE = "the same on both sides, but for the order, and for what adds 0 or multiplies by 1"
-LITERALS = "a relation between literals alone"
+SAME = "both sides are the same"
+ALIKE = "both sides are the same up to the order of terms, adding 0 or multiplying by 1"
+LITERALS = "the relation compares constants only"
 
 
 def linted(*claims: str) -> tuple[Diagnostic, ...]:
@@ -23,7 +23,7 @@ def linted(*claims: str) -> tuple[Diagnostic, ...]:
 
 def refused(relation: str) -> list[str]:
     """Return what a statement is refused for."""
-    return [each.found for each in linted(f'always: "{relation}"')]
+    return [each.problem for each in linted(f'always: "{relation}"')]
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def refused(relation: str) -> list[str]:
 def test_an_assumption_without_a_source_is_refused(source: str) -> None:
     """Words that name nobody, or no word at all; at the place of the assumption."""
     (fault,) = linted(f'stated: "1", source: "{source}"')
-    assert told((fault,)) == [("d.yaml", 3, 45, "c0", f"'{source}'")]
+    assert told((fault,)) == [("d.yaml", 3, 45, "c0", f"'{source}' is not a source that can be looked up")]
     assert fault.fix == "name the document, the person or the measurement"
 
 
@@ -136,7 +136,7 @@ def test_a_comparison_counts_once() -> None:
         "agree: [c2, c1]",
     )
     assert told(faults) == [
-        ("d.yaml", 8, 31, "c5", "the same claims as in 'c3'"),
-        ("d.yaml", 10, 31, "c7", "the same claims as in 'c4'"),
+        ("d.yaml", 8, 31, "c5", "'c3' compares the same claims"),
+        ("d.yaml", 10, 31, "c7", "'c4' compares the same claims"),
     ]
-    assert {fault.fix for fault in faults} == {"take one of the two out"}
+    assert {fault.fix for fault in faults} == {"remove one of the two"}

@@ -25,7 +25,7 @@ def declared(units: str = "", constants: str = "") -> tuple[DocumentUnits, list[
     (file,) = claim_files([Source("d.yaml", named=True, content=text.encode())], LoadLog())
     errors: list[Diagnostic] = []
     made = declared_units([file], errors)
-    return made, [(error.line, error.column, error.found) for error in errors]
+    return made, [(error.line, error.column, error.problem) for error in errors]
 
 
 def names(made: DocumentUnits) -> list[str]:
@@ -81,11 +81,11 @@ def test_units_counted_in_one_another_are_told_together() -> None:
         "  - {name: wall, is: 9 brick, source: S}\n"
     )
     own, told = declared(units)
-    circle = "units counted in one another: ell, hand"
+    circle = "units are defined in terms of each other: ell, hand"
     assert sorted(told) == [
         (4, 21, circle),
         (5, 24, "unknown unit 'ell'"),
-        (6, 5, "the unit hand without a source"),
+        (6, 5, "the unit hand has no source"),
         (6, 22, circle),
     ]
     assert names(own) == ["brick", "wall"]
@@ -96,7 +96,7 @@ def test_two_circles_are_found() -> None:
     units = "".join(f"  - {{name: {a}x, is: 2 {b}x, source: S}}\n" for a, b in ("ab", "ba", "cd", "dc"))
     own, told = declared(units + "  - {name: brick, meaning: M}\n")
     assert [(line, found.partition(":")[0]) for line, _, found in sorted(told)] == [
-        (line, "units counted in one another") for line in (4, 5, 6, 7)
+        (line, "units are defined in terms of each other") for line in (4, 5, 6, 7)
     ]
     assert names(own) == ["brick"]
 
@@ -108,10 +108,10 @@ def test_a_unit_says_what_it_is() -> None:
     )
     own, told = declared(units + "  - {name: cart, is: 3 kg, source: S}\n")
     assert told == [
-        (4, 5, "the unit box without a meaning"),
-        (5, 5, "the unit sack without a source"),
-        (6, 5, "the unit tin without a source"),
-        (8, 5, "a unit without a meaning"),
+        (4, 5, "the unit box has no meaning"),
+        (5, 5, "the unit sack has no source"),
+        (6, 5, "the unit tin has no source"),
+        (8, 5, "a unit has no meaning"),
     ]
     assert names(own) == ["cart"]
 
@@ -119,20 +119,20 @@ def test_a_unit_says_what_it_is() -> None:
 def test_a_unit_that_the_format_refuses_is_told_what_else_is_wrong() -> None:
     """A misspelt key, and no source: the second is told here; it is no unit, and a sound one is."""
     own, told = declared("  - {name: sack, is: 3 kg, saurce: S}\n  - {name: box, meening: M, meaning: M}\n")
-    assert told == [(4, 5, "the unit sack without a source")]
+    assert told == [(4, 5, "the unit sack has no source")]
     assert names(own) == []
 
 
 @pytest.mark.parametrize(
     ("size", "found"),
     [
-        ("0 hour", "'0 hour'"),
-        ("-2 hour", "'-2 hour'"),
-        ("2-3 hour", "'2-3 hour'"),
-        ("14 June 2023", "'14 June 2023'"),
-        ("20 °C", "'20 °C'"),
+        ("0 hour", "the size of a unit must be one number above 0 with a unit, not '0 hour'"),
+        ("-2 hour", "the size of a unit must be one number above 0 with a unit, not '-2 hour'"),
+        ("2-3 hour", "the size of a unit must be one number above 0 with a unit, not '2-3 hour'"),
+        ("14 June 2023", "the size of a unit must be one number above 0 with a unit, not '14 June 2023'"),
+        ("20 °C", "the size of a unit must be one number above 0 with a unit, not '20 °C'"),
         ("8 huor", "unknown unit 'huor'"),
-        ("about 8 hour", "the hedge 'about'"),
+        ("about 8 hour", "an exact figure has no hedge such as 'about'"),
     ],
 )
 def test_a_size_is_one_number_above_0(size: str, found: str) -> None:
@@ -140,9 +140,9 @@ def test_a_size_is_one_number_above_0(size: str, found: str) -> None:
     own, told = declared(f'  - {{name: shift, is: "{size}", plural: metre}}\n')
     assert names(own) == []
     assert [each[2] for each in told] == [
-        "the unit shift without a source",
+        "the unit shift has no source",
         found,
-        "'metre', which is a spelling of metre already",
+        "'metre' is already a name of the unit metre",
     ]
     assert declared(f'  - {{name: shift, is: "{size}", source: S}}\n')[1][0][2] == found
 
@@ -158,24 +158,24 @@ def test_a_size_may_be_one_or_less(size: str, seconds: str) -> None:
 @pytest.mark.parametrize(
     ("unit", "told"),
     [
-        ("{name: gpu, meaning: M}", [(12, "'gpu', which is a unit already")]),
-        ("{name: token, meaning: M}", [(12, "'token', which is a unit already: pieces of a text")]),
-        ("{name: token, plural: tokens, meaning: M}", [(12, "'token', which is a unit already: pieces of a text")]),
-        ("{name: token, is: 3 byte, source: S}", [(12, "'token', which is a spelling of token already")]),
+        ("{name: gpu, meaning: M}", [(12, "'gpu' is already a unit")]),
+        ("{name: token, meaning: M}", [(12, "'token' is already a unit (pieces of a text)")]),
+        ("{name: token, plural: tokens, meaning: M}", [(12, "'token' is already a unit (pieces of a text)")]),
+        ("{name: token, is: 3 byte, source: S}", [(12, "'token' is already a name of the unit token")]),
         (
             "{name: metre, plural: seconds, meaning: M}",
             [
-                (12, "'metre', which is a spelling of metre already"),
-                (27, "'seconds', which is a spelling of second already"),
+                (12, "'metre' is already a name of the unit metre"),
+                (27, "'seconds' is already a name of the unit second"),
             ],
         ),
-        ("{name: box, plural: metres, meaning: M}", [(25, "'metres', which is a spelling of metre already")]),
-        ("{name: box, symbol: kg, meaning: M}", [(25, "'kg', which is a spelling of kilogram already")]),
+        ("{name: box, plural: metres, meaning: M}", [(25, "'metres' is already a name of the unit metre")]),
+        ("{name: box, symbol: kg, meaning: M}", [(25, "'kg' is already a name of the unit kilogram")]),
         (
             "{name: box, plural: kilograms, symbol: kg, meaning: M}",
             [
-                (25, "'kilograms', which is a spelling of kilogram already"),
-                (44, "'kg', which is a spelling of kilogram already"),
+                (25, "'kilograms' is already a name of the unit kilogram"),
+                (44, "'kg' is already a name of the unit kilogram"),
             ],
         ),
     ],
@@ -196,7 +196,7 @@ def test_a_thing_that_is_known_may_be_declared() -> None:
     assert own.figure("3 room").unit.declared == own.units[:1]
     assert own.figure("3 rooms").unit.dimension == own.figure("3 room").unit.dimension
     assert declared("  - {name: room, is: 9 m^2, source: S}\n")[1] == [
-        (4, 12, "'room', which is a spelling of room already")
+        (4, 12, "'room' is already a name of the unit room")
     ]
 
 
@@ -224,7 +224,7 @@ def test_the_usual_plural_that_the_library_has_is_left_to_it() -> None:
 def test_a_spelling_is_read_as_a_unit_behind_a_number(unit: str, column: int, word: str) -> None:
     """With and without a space before it, and not as a number by itself."""
     own, told = declared(f"  - {unit}\n")
-    assert (names(own), told) == ([], [(4, column, f"'{word}', which is not read as a unit behind a number")])
+    assert (names(own), told) == ([], [(4, column, f"'{word}' after a number is not read as a unit")])
 
 
 @pytest.mark.parametrize("name", ["st", "box"])
@@ -242,9 +242,9 @@ def test_units_share_no_spelling() -> None:
     )
     own, told = declared(units + "  - {name: tin, meaning: M}\n")
     assert told == [
-        (5, 12, "'box', as the unit box is called already"),
-        (7, 25, "'bx', as the unit box is called already"),
-        (7, 37, "'crates', as the unit crate is called already"),
+        (5, 12, "'box' is also a name of the unit box in d.yaml:4"),
+        (7, 25, "'bx' is also a name of the unit box in d.yaml:4"),
+        (7, 37, "'crates' is also a name of the unit crate in d.yaml:6"),
     ]
     assert names(own) == ["tin"]
 
@@ -252,7 +252,7 @@ def test_units_share_no_spelling() -> None:
 def test_what_the_format_refuses_shares_no_spelling_either() -> None:
     """A unit at fault of the same name makes both none; those without a name share none."""
     own, told = declared("  - {name: box, meaning: M}\n  - {name: box, meening: M, is: 2 m, source: S}\n")
-    assert told == [(5, 12, "'box', as the unit box is called already")]
+    assert told == [(5, 12, "'box' is also a name of the unit box in d.yaml:4")]
     assert names(own) == []
     own, told = declared("  - {meaning: M, moaning: M}\n  - {meaning: M, moaning: M}\n  - {name: box, meaning: M}\n")
     assert (names(own), told) == (["box"], [])

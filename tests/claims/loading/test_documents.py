@@ -152,14 +152,14 @@ def test_what_a_document_says_once_is_refused_in_a_second_file(key: str) -> None
     """Even the same: with its place, and the file that says it first; in two documents it is no matter."""
     again = f"document: d\n{SAID[key]}\n" + CLAIMS % "two"
     faults = loaded(a=f"{SAID[key]}\n{ONE}", b=again, c=again.replace("two", "three"))[1]
-    assert told(faults) == [(f"{file}.yaml", 2, 1, "", f"'{key}' again") for file in "bc"]
-    assert {fault.fix for fault in faults} == {"it stands in a.yaml already; keep one"}
+    assert told(faults) == [(f"{file}.yaml", 2, 1, "", f"duplicate '{key}', also in a.yaml") for file in "bc"]
+    assert {fault.fix for fault in faults} == {"remove one of them"}
     assert loaded(a=f"{SAID[key]}\n{ONE}", b=again.replace("document: d", "document: e"))[1] == ()
 
 
 def test_a_document_that_may_be_shown_names_its_text() -> None:
     """In whichever of its files; `publish: false` asks for none."""
     shown = "publish: true\n" + ONE
-    assert told(loaded(a=shown, b=TWO)[1]) == [("a.yaml", 1, 1, "", "'publish' without 'text'")]
+    assert told(loaded(a=shown, b=TWO)[1]) == [("a.yaml", 1, 1, "", "'publish' needs 'text'")]
     for files in ((shown, "text: t.md\n" + TWO), ("text: t.md\n" + shown, TWO), ("publish: false\n" + ONE, TWO)):
         assert loaded(a=files[0], b=files[1])[1] == ()

@@ -33,7 +33,7 @@ def loaded(**files: str) -> tuple[Loaded, tuple[Diagnostic, ...]]:
 
 def told(faults: tuple[Diagnostic, ...]) -> list[tuple[str, int, str, str, str]]:
     """Return place, claim, wording and hint of faults."""
-    return [(each.file, each.line, each.claim, each.found, each.fix) for each in faults]
+    return [(each.file, each.line, each.claim, each.problem, each.fix) for each in faults]
 
 
 def ids(*names: str) -> str:
@@ -45,9 +45,9 @@ def test_an_id_of_three_places_is_told_at_each() -> None:
     """The first leads to the second, the others to the first; what rests on it waits, and what is alone does not."""
     found, faults = loaded(a=ids("one", "two"), b=ids("one", "one") + RESTS.format("rests", "one"))
     assert told(faults) == [
-        ("a.yaml", 3, "one", "id 'one' twice", "it stands in b.yaml:3 too; rename one"),
-        ("b.yaml", 3, "one", "id 'one' twice", "it stands in a.yaml:3 too; rename one"),
-        ("b.yaml", 4, "one", "id 'one' twice", "it stands in a.yaml:3 too; rename one"),
+        ("a.yaml", 3, "one", "duplicate id 'one', also at b.yaml:3", "rename one of them"),
+        ("b.yaml", 3, "one", "duplicate id 'one', also at a.yaml:3", "rename one of them"),
+        ("b.yaml", 4, "one", "duplicate id 'one', also at a.yaml:3", "rename one of them"),
     ]
     assert {name: each.failed for name, each in found.claims.items()} == {"two": (), "rests": ("one",)}
 
@@ -57,7 +57,8 @@ def test_a_sentence_and_a_claim_of_one_id_are_told() -> None:
     assert loaded(a=READINGS.format("tea", "2"))[1] == ()
     found, faults = loaded(a=READINGS.format("tea", "2") + ids("tea", "milk"))
     assert [each[:4] for each in told(faults)] == [
-        ("a.yaml", 3, "tea.a", "id 'tea' twice"), ("a.yaml", 4, "tea", "id 'tea' twice"),
+        ("a.yaml", 3, "tea.a", "duplicate id 'tea', also at a.yaml:4"),
+        ("a.yaml", 4, "tea", "duplicate id 'tea', also at a.yaml:3"),
     ]  # fmt: skip
     assert "milk" in found.claims
     assert "tea" not in found.claims
@@ -93,8 +94,8 @@ def test_files_that_give_four_ids_alike_are_copies() -> None:
     found, faults = loaded(
         a=ids("alone") + four, b=four, c=ids("further", "another") + four + RESTS.format("rests", "c4")
     )
-    words = "4 ids that stand in a.yaml too, from line 4 on"
-    hint = "if one is a copy, keep it outside the folder that is audited; else rename the ids of one"
+    words = "4 duplicate ids, also in a.yaml from line 4 on"
+    hint = "move a copy out of the audited folder, or rename its ids"
     assert told(faults) == [("b.yaml", 3, "", words, hint), ("c.yaml", 5, "", words, hint)]
     assert {name: each.failed for name, each in found.claims.items()} == {
         "alone": (), "further": (), "another": (), "rests": ("c4",),
@@ -129,15 +130,15 @@ def test_places_beyond_those_that_are_told_are_counted() -> None:
         "a.yaml",
         MOST_TOLD + 3,
         "one",
-        "3 more places, from here on, of ids that stand twice or more often",
-        "mend those that are told",
+        "3 more duplicate ids from here on",
+        "fix the errors above first",
     )
     faults = loaded(a=ids("one", "one", *["two"] * MOST_TOLD))[1]
     assert told(faults)[-1][:4] == (
         "a.yaml",
         MOST_TOLD + 3,
         "two",
-        "2 more places, from here on, of ids that stand twice or more often",
+        "2 more duplicate ids from here on",
     )
 
 
@@ -145,11 +146,11 @@ def test_tables_of_one_id_are_told_with_their_cells() -> None:
     """Each but the first; cells of both wait, those of a third table and claims beside them do not."""
     listed = TABLE.format("t", "r") + "".join(TABLE.format(*each).partition("\n")[2] for each in ("tq", "ts", "or"))
     found, faults = loaded(a=f"{listed}claims:\n{ids('it')}", b=TABLE.format("t", "p"))
-    hint = "it stands in a.yaml:3 already; rename one"
+    hint = "rename one of them"
     assert told(faults) == [
-        ("a.yaml", 4, "t", "table 't' again", hint),
-        ("a.yaml", 5, "t", "table 't' again", hint),
-        ("b.yaml", 3, "t", "table 't' again", hint),
+        ("a.yaml", 4, "t", "duplicate table 't', also at a.yaml:3", hint),
+        ("a.yaml", 5, "t", "duplicate table 't', also at a.yaml:3", hint),
+        ("b.yaml", 3, "t", "duplicate table 't', also at a.yaml:3", hint),
     ]
     assert list(found.claims) == ["o.r.c", "it"]
 
@@ -157,7 +158,7 @@ def test_tables_of_one_id_are_told_with_their_cells() -> None:
 def test_the_same_cells_of_two_tables_are_told_with_them() -> None:
     """A copied table is one fault, and not one for each cell."""
     found, faults = loaded(a=TABLE.format("t", "r") + "claims:\n" + ids("it"), b=TABLE.format("t", "r"))
-    assert [each[:4] for each in told(faults)] == [("b.yaml", 3, "t", "table 't' again")]
+    assert [each[:4] for each in told(faults)] == [("b.yaml", 3, "t", "duplicate table 't', also at a.yaml:3")]
     assert list(found.claims) == ["it"]
 
 
@@ -166,7 +167,17 @@ def test_a_table_without_an_id_is_no_other_table() -> None:
     nameless = "tables:\n" + 2 * '  - {says: S., source: P, columns: {c: ""}, rows: {r: ["1"]}}\n'
     listed = '  - {id: [a], says: S., source: P, columns: {c: ""}, rows: {r: ["1"]}}\n'
     faults = loaded(a=nameless + listed)[1]
-    assert [(each[1], each[3]) for each in told(faults)] == [(3, "no key 'id'"), (4, "no key 'id'"), (5, "a list")]
+    assert [(each[1], each[3]) for each in told(faults)] == [
+        (3, "missing key 'id'"),
+        (4, "missing key 'id'"),
+        (
+            5,
+            (
+                "'id' must be lower-case words joined by hyphens, at most 64 "
+                "characters, beginning with a letter, not a list"
+            ),
+        ),
+    ]
 
 
 @pytest.mark.parametrize("faulty", ['r: ["1", "2"]', 'r: ["1"], R: ["2"]'])
@@ -174,7 +185,7 @@ def test_a_table_at_fault_has_its_id_all_the_same(faulty: str) -> None:
     """A sound table of that id is not taken in its place."""
     wrong = TABLE.format("t", "x").replace('x: ["1"]', faulty)
     found, faults = loaded(a=wrong, b=f"{TABLE.format('t', 'r')}claims:\n{RESTS.format('rests', 't.r.c')}")
-    assert told(faults)[-1][:4] == ("b.yaml", 3, "t", "table 't' again")
+    assert told(faults)[-1][:4] == ("b.yaml", 3, "t", "duplicate table 't', also at a.yaml:3")
     assert {name: each.failed for name, each in found.claims.items()} == {"rests": ("t.r.c",)}
 
 
@@ -184,7 +195,7 @@ def test_a_claim_that_is_called_as_a_table_is_told() -> None:
     for claim, name in ((ids("t"), "t"), (READINGS.format("t", "2"), "t.a")):
         found, faults = loaded(a=listed + claim + RESTS.format("one", name) + RESTS.format("two", "t.r.c") + ids("it"))
         assert told(faults) == [
-            ("a.yaml", 6, name, "id 't' twice", "a table in a.yaml:3 has it too; rename one"),
+            ("a.yaml", 6, name, "duplicate id 't', also of a table at a.yaml:3", "rename one of them"),
         ]  # fmt: skip
         assert {name: each.failed for name, each in found.claims.items()} == {
             "o.r.c": (), "one": (name,), "two": ("t.r.c",), "it": (),

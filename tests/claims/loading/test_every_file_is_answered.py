@@ -42,7 +42,7 @@ for file in sorted(folder.glob("*.yaml")):
     loaded, faults = examine_sources([Source("f.yaml", named=True, content=raw)], ["f.yaml"], None)
     assert loaded.claims or faults
     lines = raw.count(b"\\n") + 2
-    assert all(0 <= fault.line <= lines and fault.found and fault.expected for fault in faults)
+    assert all(0 <= fault.line <= lines and fault.problem and fault.fix for fault in faults)
     file.with_suffix(".out").write_text(f"{len(loaded.claims)} {len(faults)}")
     os._exit(0)
 """

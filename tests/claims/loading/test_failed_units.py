@@ -8,8 +8,8 @@ from claims.loading.load import examine
 from claims.schema.diagnostics import Diagnostic
 
 ASSUMPTION = "{id: one, says: One., stated: 1 token, source: the till}"
-MEND = "mend its declaration under 'units' first, which has a fault of its own"
-DECLARE = "a unit of its own is declared under 'units' of the document"
+MEND = "fix the error in its declaration under 'units' first"
+DECLARE = "`claims units` lists the units; declare others under 'units' in the document"
 
 
 def faults(folder: Path, **files: str) -> tuple[Diagnostic, ...]:
@@ -22,7 +22,7 @@ def faults(folder: Path, **files: str) -> tuple[Diagnostic, ...]:
 def told(folder: Path, units: str) -> list[tuple[int, int, str]]:
     """Return line, column and finding of each fault of units that stand from the third line on."""
     text = f"document: kiosk\nunits:\n{units}claims:\n  - {ASSUMPTION}\n"
-    return [(each.line, each.column, each.found) for each in faults(folder, kiosk=text)]
+    return [(each.line, each.column, each.problem) for each in faults(folder, kiosk=text)]
 
 
 def hints(folder: Path, **files: str) -> dict[str, str]:
@@ -40,10 +40,10 @@ def test_all_that_is_wrong_with_a_unit_is_told_at_once(tmp_path: Path) -> None:
     """An unknown key hides no unknown size, no symbol and plural that are taken, and no missing source."""
     units = "  - {name: crate, is: 12 zorbs, symbol: kg, plural: metres, colour: red}\n"
     assert told(tmp_path, units) == [
-        (3, 5, "the unit crate without a source"),
+        (3, 5, "the unit crate has no source"),
         (3, 26, "unknown unit 'zorbs'"),
-        (3, 41, "'kg', which is a spelling of kilogram already"),
-        (3, 53, "'metres', which is a spelling of metre already"),
+        (3, 41, "'kg' is already a name of the unit kilogram"),
+        (3, 53, "'metres' is already a name of the unit metre"),
         (3, 61, "unknown key 'colour'"),
     ]
 
@@ -61,18 +61,18 @@ def test_what_it_says_is_heard(tmp_path: Path) -> None:
 def test_one_place_has_one_fault(tmp_path: Path) -> None:
     """A size that is a list is told as one, and not again as no figure; what is missing is told beside it."""
     assert told(tmp_path, "  - {is: [6 trays], plural: [boxes]}\n") == [
-        (3, 5, "a unit without a source"),
-        (3, 5, "no key 'name'"),
-        (3, 10, "a list"),
-        (3, 29, "a list"),
+        (3, 5, "a unit has no source"),
+        (3, 5, "missing key 'name'"),
+        (3, 10, "'is' must be one of it in other units, such as \"8 hour\"; left out for a counted thing, not a list"),
+        (3, 29, "'plural' must be lower-case words joined by underscores, not a list"),
     ]
 
 
 def test_what_is_no_unit_is_told_by_the_format_alone(tmp_path: Path) -> None:
     """A text among the units, and a text in their place, say nothing that could be looked at."""
-    assert told(tmp_path, "  - tray\n") == [(3, 5, "'tray'")]
+    assert told(tmp_path, "  - tray\n") == [(3, 5, "expected a mapping such as {name: ...}, not 'tray'")]
     text = f"document: kiosk\nunits: none\nclaims:\n  - {ASSUMPTION}\n"
-    assert [each.found for each in faults(tmp_path, kiosk=text)] == ["'none'"]
+    assert [each.problem for each in faults(tmp_path, kiosk=text)] == ["'units' must be a list of units, not 'none'"]
 
 
 def test_figures_in_a_unit_at_fault_lead_to_its_declaration(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def found(folder: Path) -> list[str]:
 def told(file: Path, limits: Limits | None = None) -> object:
     """Return the bytes of a file, or what was found in their place."""
     read = content(str(file), limits or Limits())
-    return read.found if isinstance(read, Diagnostic) else read
+    return read.problem if isinstance(read, Diagnostic) else read
 
 
 def test_a_search_goes_by_names(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_what_is_left_out_has_no_content(tmp_path: Path) -> None:
     assert list(sources) == ["build/", "way/", "zero\u200bwidth", "c.yaml"]
     strange = sources.pop("zero\u200bwidth")
     assert isinstance(strange, Diagnostic)
-    assert strange.found == "character U+200B (zero width space) in its name"
+    assert strange.problem == "the name of the file has an invisible character U+200B (zero width space)"
     assert sources == {"build/": None, "way/": None, "c.yaml": BYTES}
 
 
@@ -90,15 +90,15 @@ def test_a_link_is_not_followed_to_its_file(tmp_path: Path) -> None:
     planted(tmp_path, "below/a.yaml")
     link = tmp_path / "link.yaml"
     link.symlink_to(tmp_path / "below" / "a.yaml")
-    assert told(link) == "a symbolic link"
+    assert told(link) == "symbolic links are not followed"
     assert told(tmp_path / "below" / "a.yaml") == BYTES
 
 
 def test_what_is_no_regular_file_is_not_read(tmp_path: Path) -> None:
     """A folder is told as one; a pipe, which nobody writes to, is not waited for."""
     os.mkfifo(tmp_path / "pipe.yaml")
-    assert told(tmp_path) == "a folder"
-    assert told(tmp_path / "pipe.yaml") == "something other than a file"
+    assert told(tmp_path) == "is a folder"
+    assert told(tmp_path / "pipe.yaml") == "is not a regular file"
 
 
 def test_a_file_may_be_as_long_as_the_limit(tmp_path: Path) -> None:
@@ -106,8 +106,8 @@ def test_a_file_may_be_as_long_as_the_limit(tmp_path: Path) -> None:
     planted(tmp_path, "a.yaml")
     assert len(BYTES) == 16
     assert told(tmp_path / "a.yaml", Limits(size=16)) == BYTES
-    assert told(tmp_path / "a.yaml", Limits(size=15)) == "16 bytes"
-    assert told(tmp_path / "a.yaml", Limits(size=3)) == "16 bytes"
+    assert told(tmp_path / "a.yaml", Limits(size=15)) == "the file has 16 bytes, more than 3"
+    assert told(tmp_path / "a.yaml", Limits(size=3)) == "the file has 16 bytes, more than 3"
 
 
 def test_reading_leaves_nothing_open(tmp_path: Path) -> None:

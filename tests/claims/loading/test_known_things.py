@@ -17,8 +17,8 @@ units:
 claims:
   - {id: racks, says: S., stated: "3 device", source: the log of May}
 """
-FOUND = "claim 'racks', whose unit device is a rack of eight (racks.yaml:3)"
-EXPECTED = "a claim whose device is the one that is known everywhere"
+RACK, BUILT_IN = "device is a rack of eight (racks.yaml:3)", "device is a built-in unit"
+AMBIGUOUS = f"device is ambiguous: in 'racks', {RACK}, but here {BUILT_IN}"
 
 
 def faults(*texts: str, units: str = "") -> Iterator[Diagnostic]:
@@ -45,17 +45,16 @@ MIXED = {
 def test_racks_are_no_devices_of_another_document(text: str) -> None:
     """Each was counted as though three racks were three devices: the sum with five was verified to be eight."""
     (fault,) = faults(text)
-    assert (fault.found, fault.expected) == (FOUND, EXPECTED)
-    assert fault.fix == "two documents count in different units of one name; rename one"
+    assert fault.problem == AMBIGUOUS
+    assert fault.fix == "rename one of the two units"
 
 
 def test_claims_in_racks_and_in_devices_are_not_compared() -> None:
     """The second is told to be the other, whichever comes first."""
     (fault,) = faults("stated: 3 device, source: the log of June", "agree: [it-0, racks]")
-    assert (fault.claim, fault.found, fault.expected) == ("it-1", FOUND, EXPECTED)
+    assert (fault.claim, fault.problem) == ("it-1", AMBIGUOUS)
     (fault,) = faults("stated: 3 device, source: the log of June", "agree: [racks, it-0]")
-    assert fault.found == "claim 'it-0', whose unit device is the one that is known everywhere"
-    assert fault.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
+    assert fault.problem == f"device is ambiguous: in 'it-0', {BUILT_IN}, but here {RACK}"
 
 
 def test_who_counts_in_racks_rests_on_no_devices() -> None:
@@ -67,8 +66,7 @@ def test_who_counts_in_racks_rests_on_no_devices() -> None:
         [Source(f"{name}.yaml", named=False, content=text.encode()) for name, text in files.items()], ["."]
     )
     (fault,) = corpus.faults
-    assert fault.found == "claim 'plain', whose unit device is the one that is known everywhere"
-    assert fault.expected == "a claim whose device is a rack of eight (racks.yaml:3)"
+    assert fault.problem == f"device is ambiguous: in 'plain', {BUILT_IN}, but here {RACK}"
 
 
 def test_who_writes_of_no_devices_rests_on_racks() -> None:
@@ -92,9 +90,8 @@ FORMULA = "stated: '0.3', formula: of_ten, given: {some: racks}"
 def test_racks_are_no_value_of_a_quantity_in_devices() -> None:
     """A formula of another document, or of the library, counts the things that are known everywhere."""
     (fault,) = faults(FORMULA, units=QUANTITIES)
-    assert fault.found == "'3 device', whose device is a rack of eight"
-    assert fault.expected == "some in one whose device is the one that is known everywhere"
-    assert fault.fix == "rename the unit of the document, or take its declaration out"
+    assert fault.problem == "device is ambiguous: in '3 device' it is a rack of eight, in some the built-in unit"
+    assert fault.fix == "rename the unit of the document, or remove its declaration"
     assert not [*faults(FORMULA.replace("racks", "3 device"), units=QUANTITIES)]
     same = "units:\n  - {name: device, meaning: a rack of eight}\n"
     assert not [*faults(FORMULA, units=same + QUANTITIES)]

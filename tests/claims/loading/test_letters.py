@@ -73,6 +73,6 @@ def test_a_letter_that_is_a_quantity_is_no_number_in_arithmetic() -> None:
     claims = "".join(f"  - {{id: {name}, says: S., {text}}}\n" for name, text in LETTERS.items())
     found, (fault,) = loaded(NAMES, d=head + claims)
     assert (fault.claim, fault.line) == ("arithmetic", 5)
-    assert fault.found == "'e', which the document declares, and which is no number here"
+    assert fault.problem == "'e' is ambiguous: the document declares something else of that name"
     assert fault.column == len('  - {id: arithmetic, says: S., stated: "5.4", expression: 2 * e')
     assert list(found.claims) == ["statement", "given"]

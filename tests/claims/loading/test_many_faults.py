@@ -69,8 +69,8 @@ def test_a_claim_is_read_once_for_all_its_faults(tmp_path: Path, calls: Counter[
 def test_a_claim_has_a_bound_on_what_it_names(tmp_path: Path, record: str, most: int) -> None:
     """One reference or condition too many is one fault, at the list, and none of its members is looked up."""
     (found,) = faults(tmp_path, record)
-    assert found.found in (f"a mapping of {most + 1}", f"a list of {most + 1}")
-    assert (found.expected, found.fix) == (f"at most {most}", "split it into several claims")
+    assert found.problem.endswith(f" has {most + 1} entries, more than {most}")
+    assert found.fix == "split it into several claims"
 
 
 def test_only_the_first_are_told_the_nearest_name(tmp_path: Path, calls: Counter[str]) -> None:
@@ -89,7 +89,7 @@ def test_more_faults_of_the_format_than_can_be_read_are_counted(tmp_path: Path) 
     """Six hundred claims without a sentence: the first five hundred are told, the others counted, and none is sound."""
     told = faults(tmp_path, *(f"{{id: c{number}, source: it}}" for number in range(600)))
     assert len(told) == MOST_TOLD + 1
-    assert told[0].found == "more faults, and records that are not looked at"
+    assert told[0].problem == "stopped after 500 errors"
     assert examine([tmp_path], NAMES)[0].claims == {}
 
 
@@ -98,8 +98,8 @@ def test_more_places_of_one_id_than_can_be_read_are_counted(tmp_path: Path) -> N
     claims = [f'{{id: {name}, says: S., stated: "1", source: it}}' for name in [*["one"] * 600, "two", "two"]]
     told = faults(tmp_path, *claims)
     assert len(told) == MOST_TOLD + 1
-    (left,) = (each for each in told if "more places" in each.found)
-    assert left.found == "102 more places, from here on, of ids that stand twice or more often"
+    (left,) = (each for each in told if "more places" in each.problem)
+    assert left.problem == "102 more places, from here on, of ids that stand twice or more often"
 
 
 def test_a_copied_file_is_one_fault(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_a_copied_file_is_one_fault(tmp_path: Path) -> None:
     (tmp_path / "own.yaml").write_text(f"document: own\nclaims:\n{resting}", "utf-8")
     loaded, (told,) = examine([tmp_path], NAMES)
     assert (Path(told.file).name, told.line) == ("copy.yaml", 3)
-    assert told.found == f"4 ids that stand in {tmp_path / 'claims.yaml'} too, from line 3 on"
+    assert told.problem == f"4 duplicate ids, also in {tmp_path / 'claims.yaml'} from line 3 on"
     assert {name: each.failed for name, each in loaded.claims.items()} == {"d": ("c3",)}
 
 
@@ -131,8 +131,8 @@ def test_a_long_circle_is_told_shortly(tmp_path: Path) -> None:
     text = '{{id: ring-{}, says: S., stated: "1", expression: x, given: {{x: ring-{}}}}}'
     ring = (text.format(number, (number + 1) % 500) for number in range(500))
     (told,) = faults(tmp_path, *ring)
-    assert told.found.startswith("a circle: ring-0 -> ring-1 -> ")
-    assert told.found.endswith(" -> ring-11 -> … -> ring-0")
+    assert told.problem.startswith("claims depend on each other: ring-0 -> ring-1 -> ")
+    assert told.problem.endswith(" -> ring-11 -> … -> ring-0")
 
 
 def test_claims_that_share_a_line_are_not_read_again(tmp_path: Path, calls: Counter[str]) -> None:
@@ -154,7 +154,7 @@ def test_claims_behind_the_faults_that_are_told_are_not_looked_at(tmp_path: Path
     told = faults(tmp_path, *(resting.format(f"c-{number}", "gone") for number in range(600)))
     assert len(told) == MOST_TOLD + 1 == 501
     assert told[-1].line == 503  # two lines above the claims, five hundred claims, and the next
-    assert told[-1].found == "500 faults above, and claims from here on that are not looked at"
+    assert told[-1].problem == "stopped after 500 errors"
     sound = examine([tmp_path], NAMES)[0].claims
     assert {name: each.failed for name, each in sound.items()} == {"above": ("c-599",), "aside": ()}
 
@@ -165,7 +165,7 @@ def test_a_file_with_more_to_read_than_is_read_is_refused_whole(tmp_path: Path) 
     records = [f'{{id: c{place}, says: S., stated: "1", expression: {each}}}' for place, each in enumerate(sums)]
     (found,) = faults(tmp_path, *records)
     assert (found.claim, found.line) == ("c74", 77)
-    assert found.found == "more than 60000 characters of different figures, units and expressions"
+    assert found.problem == "the file has more than 60000 characters of different figures, units and expressions"
     assert examine([tmp_path], NAMES)[0].claims == {}
     assert faults(tmp_path, *records[:74]) == ()
 
@@ -193,5 +193,5 @@ def test_units_of_a_file_that_is_too_full_are_there(tmp_path: Path) -> None:
     units = "units:\n  - {name: zorb, is: 8 hour, source: S}\n  - {name: qworb, is: 3 zorbs, source: S}\n"
     (tmp_path / "full.yaml").write_text(too_full(units), "utf-8")
     (found,) = faults(tmp_path, "{id: later, says: S., stated: 1 qworb, expression: t, given: {t: 1.0 day}}")
-    assert found.found == "more than 60000 characters of different figures, units and expressions"
+    assert found.problem == "the file has more than 60000 characters of different figures, units and expressions"
     assert list(examine([tmp_path], NAMES)[0].claims) == ["later"]

@@ -27,10 +27,10 @@ def test_the_own_figure_among_the_inputs_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
     (fault,) = caught.value.diagnostics
-    assert (fault.claim, fault.line, fault.found) == (
+    assert (fault.claim, fault.line, fault.problem) == (
         "cups-in-a-year",
         7,
-        "'1,000 game', the very figure that the claim states",
+        "the input '1,000 game' is the figure that the claim states",
     )
 
 
@@ -83,4 +83,4 @@ def test_a_figure_that_comes_out_as_it_went_in_is_refused(tmp_path: Path, expres
     file.write_text(SMALL.format(stated="4", expression=expression, given=given), encoding="utf-8")
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    assert [fault.found for fault in caught.value.diagnostics][-1].endswith("the very figure that the claim states")
+    assert [fault.problem for fault in caught.value.diagnostics][-1].endswith("the very figure that the claim states")

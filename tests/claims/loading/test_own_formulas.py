@@ -51,7 +51,7 @@ def test_a_coefficient_does_not_stand_in_for_a_unit(tmp_path: Path) -> None:
     file.write_text(TEXT.format(tree="1/2 * mass * speed", stated="9 J"), encoding="utf-8")
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    assert "a constant in metre/second is missing" in caught.value.diagnostics[0].found
+    assert "a constant in metre/second is missing" in caught.value.diagnostics[0].problem
 
 
 def test_a_constant_that_stands_twice_is_a_fault_beside_a_formula(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def town(*claims: str, head: str = "", **files: str) -> tuple[Loaded, tuple[Diag
 
 def faults(*claims: str, head: str = "", **files: str) -> list[tuple[str, int, str]]:
     """Return claim, column and wording of what is told."""
-    return [(each.claim, each.column, each.found) for each in town(*claims, head=head, **files)[1]]
+    return [(each.claim, each.column, each.problem) for each in town(*claims, head=head, **files)[1]]
 
 
 def hints(*claims: str, **files: str) -> list[str]:
@@ -81,12 +81,22 @@ def test_inputs_are_claims_or_figures() -> None:
             "nothing-alike",
             75,
             "unknown claim 'nothing-alike'",
-            "`claims list` shows the ids; a figure begins with its number",
+            "`claims list` shows the ids of claims",
         ),
-        ("milk", 75, "unknown claim 'milk'", "a sentence of several claims: name one of milk.a, milk.b"),
-        ("5 tt", 77, "unknown unit 'tt'", "a unit of its own is declared under 'units' of the document"),
-        ("exactly 5 tt", 85, "unknown unit 'tt'", "a unit of its own is declared under 'units' of the document"),
-        ("word", 75, "claim 'word', which prints no figure", "name a claim that states one, or state the figure there"),
+        ("milk", 75, "unknown claim 'milk'", "it is a sentence of several claims; name one of milk.a, milk.b"),
+        (
+            "5 tt",
+            77,
+            "unknown unit 'tt'",
+            "`claims units` lists the units; declare others under 'units' in the document",
+        ),
+        (
+            "exactly 5 tt",
+            85,
+            "unknown unit 'tt'",
+            "`claims units` lists the units; declare others under 'units' in the document",
+        ),
+        ("word", 75, "claim 'word' states no figure", "name a claim with a figure, or add 'stated' to that claim"),
     ],
 )
 def test_an_input_that_is_neither_is_told(text: str, column: int, found: str, hint: str) -> None:
@@ -109,7 +119,7 @@ def test_an_id_that_is_a_figure_as_well_is_refused(name: str, is_both: bool) -> 
     """Two flibs are a claim and a figure of two; what only begins so, or with a word of degree, is the claim."""
     text = f"document: d\n{FLIBS}claims:\n{TEA}  - {{id: {name}, says: S., stated: '1', source: P}}\n"
     found, told = loaded(d=text + f"  - {{id: c0, says: S., stated: '1', expression: x, given: {{x: {name}}}}}\n")
-    assert [each.found for each in told] == [f"'{name}', both a claim and a figure"] * is_both
+    assert [each.problem for each in told] == [f"'{name}' is both a claim and a figure"] * is_both
     assert [each.fix for each in told] == ["rename the claim in d.yaml:7"] * is_both
     assert is_both or found.claims["c0"].given["x"].claim == name
 
@@ -130,8 +140,8 @@ def test_what_a_file_at_fault_may_hold_is_not_unknown(keys: str) -> None:
     """A claim of a broken file is waited for, and one that is elsewhere is not, though its word stands there."""
     stated = "" if "agree" in keys else "stated: '1', "
     found, told = town(stated + keys % "lost-one", stated + keys % "c0", stated + keys % "lost-two", broken=BROKEN)
-    without = {("c1", "claim 'c0', which prints no figure")} if "agree" in keys else set()
-    here = {(each.claim, each.found) for each in told if each.file == "town.yaml"}
+    without = {("c1", "claim 'c0' states no figure")} if "agree" in keys else set()
+    here = {(each.claim, each.problem) for each in told if each.file == "town.yaml"}
     assert here == {("c2", "unknown claim 'lost-two'"), *without}
     assert found.claims["c0"].failed == ("lost-one",)
     if "agree" not in keys:
@@ -151,19 +161,24 @@ def test_an_id_that_stands_twice_is_lost_to_whoever_names_it(keys: str) -> None:
     ("keys", "column", "found", "hint"),
     [
         ("stated: '1', whole: [tea, tee]", 50, "unknown claim 'tee'", "did you mean tea?"),
-        ("agree: [tea, milk]", 37, "unknown claim 'milk'", "a sentence of several claims: name one of milk.a, milk.b"),
+        (
+            "agree: [tea, milk]",
+            37,
+            "unknown claim 'milk'",
+            "it is a sentence of several claims; name one of milk.a, milk.b",
+        ),
         ("agree: [tea, nothing-alike]", 37, "unknown claim 'nothing-alike'", ""),
         (
             "agree: [word, tea]",
             32,
-            "claim 'word', which prints no figure",
-            "name a claim that states one, or state the figure there",
+            "claim 'word' states no figure",
+            "name a claim with a figure, or add 'stated' to that claim",
         ),
         (
             "stated: '1', whole: [tea, word]",
             50,
-            "claim 'word', which prints no figure",
-            "name a claim that states one, or state the figure there",
+            "claim 'word' states no figure",
+            "name a claim with a figure, or add 'stated' to that claim",
         ),
     ],
 )
@@ -220,7 +235,7 @@ TEN = crates(
 TINS = crates("tins", "name: tin, symbol: cr, is: 1 kg", "id: tins, says: S., stated: 3 tins, source: P")
 
 
-def named(keys: str, name: str = "town", units: str = "", **files: str) -> list[tuple[int, str, str, str]]:
+def named(keys: str, name: str = "town", units: str = "", **files: str) -> list[tuple[int, str, str]]:
     """Return what is told of a claim of a document, with column, wording, expectation and hint."""
     text = f"document: {name}\n{units}claims:\n  - {{id: it, says: S., {keys}}}\n"
     told = examine_sources(
@@ -229,17 +244,18 @@ def named(keys: str, name: str = "town", units: str = "", **files: str) -> list[
         None,
     )[1]
     assert {each.claim for each in told} <= {"it"}
-    return [(each.column, each.found, each.expected, each.fix) for each in told]
+    return [(each.column, each.problem, each.fix) for each in told]
 
 
 def test_units_of_one_name_of_two_documents_do_not_meet() -> None:
     """A claim that compares crates of 6 kg with crates of 10 kg, or computes with both, is refused at the second."""
-    found = "claim 'large', whose unit crate is 10 kg, a large one (ten.yaml:3)"
-    expected = "a claim whose crate is 6 kg (six.yaml:3)"
-    hint = "two documents count in different units of one name; rename one"
-    assert named("agree: [small, large]", six=SIX, ten=TEN) == [(39, found, expected, hint)]
+    found = (
+        "crate is ambiguous: in 'large', crate is 10 kg, a large one (ten.yaml:3), but here crate is 6 kg (six.yaml:3)"
+    )
+    hint = "rename one of the two units"
+    assert named("agree: [small, large]", six=SIX, ten=TEN) == [(39, found, hint)]
     computed = "stated: '1', expression: a / b, given: {a: small, b: large}"
-    assert named(computed, six=SIX, ten=TEN) == [(77, found, expected, hint)]
+    assert named(computed, six=SIX, ten=TEN) == [(77, found, hint)]
     assert named("agree: [small, bare]", six=SIX) == []
     same = (
         SIX.replace("document: six", "document: also")
@@ -252,18 +268,18 @@ def test_units_of_one_name_of_two_documents_do_not_meet() -> None:
 def test_a_unit_of_another_document_is_not_taken_for_ones_own() -> None:
     """A document with crates of 10 kg that rests on three of 6 kg; without such a claim it counts as it likes."""
     own = "units:\n  - {name: crate, is: 10 kg, source: S}\n"
-    ((column, found, expected, _),) = named("stated: 3 crates, expression: x, given: {x: small}", units=own, six=SIX)
-    assert (column, found) == (68, "claim 'small', whose unit crate is 6 kg (six.yaml:3)")
-    assert expected == "a claim whose crate is 10 kg (it.yaml:3)"
+    ((column, found, _),) = named("stated: 3 crates, expression: x, given: {x: small}", units=own, six=SIX)
+    assert column == 68
+    assert found == "crate is ambiguous: in 'small', crate is 6 kg (six.yaml:3), but here crate is 10 kg (it.yaml:3)"
     assert named("stated: 3 crates, expression: x, given: {x: bare}", units=own, six=SIX) == []
 
 
 def test_a_spelling_of_two_units_of_two_documents_is_told() -> None:
     """What is spelled cr is a crate here and a tin there."""
-    ((_, found, expected, hint),) = named("agree: [large, tins]", ten=TEN, tins=TINS)
-    assert found == "claim 'tins', whose unit tin is 1 kg (tins.yaml:3)"
-    assert expected == "a claim whose crate is 10 kg, a large one (ten.yaml:3)"
-    assert hint == "two documents count in different units spelled cr; spell one otherwise"
+    ((_, found, hint),) = named("agree: [large, tins]", ten=TEN, tins=TINS)
+    crate = "crate is 10 kg, a large one (ten.yaml:3)"
+    assert found == f"cr is ambiguous: in 'tins', tin is 1 kg (tins.yaml:3), but here {crate}"
+    assert hint == "rename one of the two units"
 
 
 def test_two_spellings_of_two_units_are_told_once() -> None:
@@ -273,5 +289,5 @@ def test_two_spellings_of_two_units_are_told_once() -> None:
         f"f{n}": crates(f"f{n}", unit, f"id: c{n}, says: S., stated: 3 {word}, source: P")
         for n, (unit, word) in enumerate(zip(units, ("crate", "tin"), strict=True))
     }
-    ((_, _, _, hint),) = named("agree: [c0, c1]", **files)
-    assert hint.startswith("two documents count in different units spelled cr")
+    ((_, found, _),) = named("agree: [c0, c1]", **files)
+    assert found.startswith("cr is ambiguous: ")

@@ -110,15 +110,14 @@ def test_a_count_compares_what_measures_the_same(tmp_path: Path) -> None:
     )
     (fault,) = made.faults
     assert fault.claim == "c0"
-    assert fault.found == "pure number in `20`"
-    assert fault.expected == "dollar"
+    assert fault.problem == "`20` is a pure number, but a value in dollar is needed"
 
 
 def test_a_row_is_a_list(tmp_path: Path) -> None:
     """A row across columns is selected as a column is; figures of several kinds do not add up."""
     made = corpus(tmp_path, 'stated: "40 million dollar", expression: sum(of), lists: {of: [budget.schools.*]}')
     (fault,) = made.faults
-    assert "million" not in fault.found
+    assert "million" not in fault.problem
     assert fault.claim == "c0"
 
 
@@ -151,7 +150,7 @@ def test_claims_of_a_file_stand_for_so_many_cells() -> None:
         [Source("town.yaml", named=True, content=(table + claims).encode())], ["town.yaml"], None
     )[1]
     assert (fault.claim, fault.line) == ("c10", 7 + 2_500 + 1 + 11)
-    assert fault.found == "more than 25000 cells of tables that claims stand for by row or column"
+    assert fault.problem == "the file has more than 25000 table cells selected by row or column"
 
 
 def test_a_wrong_total_can_be_recorded(tmp_path: Path) -> None:

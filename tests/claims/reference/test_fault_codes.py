@@ -9,26 +9,29 @@ import pytest
 from claims.audit.corpus import corpus_of
 from claims.guests.exports.sarif import sarif
 from claims.loading.files import Source
-from claims.reference.words import EXAMPLES, FAULTS
+from claims.reference.error_codes import ERROR_CODES
+from claims.reference.words import ERRORS
 from claims.report.findings_json import fault_json
 from claims.report.report_data import ReportData
 from claims.schema.diagnostics import run_error
 from units import FigureError, UnitError, parse_figure, parse_unit
-from units.reading.codes import MEANINGS, Code
+from units.reading.codes import Code
 
 
 def test_every_code_is_told() -> None:
     """Each has a sentence, an entry, and an example, but for that of calls, which no file can have."""
-    assert set(MEANINGS) == set(Code)
-    assert [entry.name for entry in FAULTS.entries] == [code.value for code in Code]
-    assert set(Code) - set(EXAMPLES) == {Code.UNFIT_CALL}
+    assert [*ERROR_CODES] == [*Code]
+    assert [entry.name for entry in ERRORS.entries] == [code.value for code in Code]
+    assert {code for code, each in ERROR_CODES.items() if not each.example} == {Code.UNFIT_CALL}
     assert all(code.value == code.name.lower().replace("_", "-") for code in Code)
 
 
-@pytest.mark.parametrize("code", EXAMPLES)
+@pytest.mark.parametrize("code", [code for code in Code if code is not Code.UNFIT_CALL])
 def test_the_example_of_a_code_has_that_code_and_no_other(code: Code) -> None:
     """The file is refused for what its code says, and once the fault is a fault of nothing else."""
-    faults = corpus_of([Source("example.yaml", named=True, content=EXAMPLES[code].encode())], ["example.yaml"]).faults
+    faults = corpus_of(
+        [Source("example.yaml", named=True, content=ERROR_CODES[code].example.encode())], ["example.yaml"]
+    ).faults
     assert {fault.code for fault in faults} == {code}
     assert {fault_json(fault)["code"] for fault in faults} == {code.value}
     (run,) = json.loads(sarif(ReportData((), faults)))["runs"]

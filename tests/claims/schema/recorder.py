@@ -16,8 +16,7 @@ class Misfit(NamedTuple):
     """An error by the path that leads to it."""
 
     path: Path
-    found: str
-    expected: str
+    problem: str
     fix: str
     code: Code
 
@@ -29,9 +28,9 @@ class Recorder(NamedTuple):
     root: Node
     claim: str = ""
 
-    def error(self, path: Path, found: str, expected: str, fix: str, *, code: Code = Code.MISFITTING_KEYS) -> Misfit:
+    def error(self, path: Path, problem: str, fix: str, *, code: Code = Code.MISFITTING_KEYS) -> Misfit:
         """Return the error with its path."""
-        return Misfit(path, found, expected, str(fix), code)
+        return Misfit(path, problem, str(fix), code)
 
 
 def recorded(module: ModuleType, check: Callable[[], Iterable[object]]) -> list[Misfit]:

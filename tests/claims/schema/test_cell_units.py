@@ -83,7 +83,7 @@ def test_a_number_that_its_column_may_multiply_once_more_is_refused(unit: str, p
     text = row(printed, unit=unit)
     (problem,) = recorded(tables, lambda: table_errors(tree(text), ""))
     assert problem.path == ("rows", "r", 0)
-    assert problem.found == f"'{printed}' in a column of '{unit}'"
+    assert problem.problem == f"'{printed}' is ambiguous in a column of '{unit}'"
     assert records(text) == []
     pair = "columns: {a: second, b: $ million}, rows: {r: ['1', '2']}, totals: {all: ['1', '2 million']}"
     both = f"document: d\ntables: [{{id: t, {pair}}}]\n"

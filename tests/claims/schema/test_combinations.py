@@ -26,64 +26,89 @@ def misfits_of(**keys: Any) -> list[Misfit]:
 
 def told(**keys: Any) -> list[tuple[Path, str, Code | None]]:
     """Return where something is wrong with a claim of some keys, and what stands there."""
-    return [(each.path, each.found, each.code) for each in misfits_of(**keys)]
+    return [(each.path, each.problem, each.code) for each in misfits_of(**keys)]
 
 
 WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
-    ({}, (), "a claim without a check", MISSING),
-    ({"stated": "1", "source": "x", "agree": ("b", "c")}, ("agree",), "'agree' beside 'source'", MISFIT),
-    ({"expression": "a"}, (), "'expression' without a figure", MISSING),
-    ({"formula": "a.b"}, (), "'formula' without a figure", MISSING),
-    ({"whole": ("b", "c")}, (), "'whole' without a figure", MISSING),
-    ({"agree": ("b", "c"), "exact": "true"}, ("exact",), "'exact' without a figure", MISSING),
-    ({"agree": ("b", "c"), "rounded": "down"}, ("rounded",), "'rounded' without a figure", MISSING),
-    ({"agree": ("b", "c"), "unprinted": "so"}, ("unprinted",), "'unprinted' without a figure", MISSING),
+    ({}, (), "the claim has no check", MISSING),
+    ({"stated": "1", "source": "x", "agree": ("b", "c")}, ("agree",), "two checks, 'source' and 'agree'", MISFIT),
+    ({"expression": "a"}, (), "'expression' needs a figure", MISSING),
+    ({"formula": "a.b"}, (), "'formula' needs a figure", MISSING),
+    ({"whole": ("b", "c")}, (), "'whole' needs a figure", MISSING),
+    ({"agree": ("b", "c"), "exact": "true"}, ("exact",), "'exact' needs a figure", MISSING),
+    ({"agree": ("b", "c"), "rounded": "down"}, ("rounded",), "'rounded' needs a figure", MISSING),
+    ({"agree": ("b", "c"), "unprinted": "so"}, ("unprinted",), "'unprinted' needs a figure", MISSING),
     (
         {"source": "x", "stated": "1", "exact": "true", "rounded": "down"},
         ("rounded",),
-        "'rounded' beside 'exact'",
+        "an exact figure is not rounded",
         MISFIT,
     ),
-    ({"source": "x", "expect": "verified"}, ("expect",), "verdict 'verified' of an assumption", MISFIT),
-    ({"always": "a > b", "expect": "assumption"}, ("expect",), "verdict 'assumption' beside 'always'", MISFIT),
-    ({"always": "a > b", "expect": "approximate"}, ("expect",), "verdict 'approximate' without a reason", MISFIT),
-    ({"always": "a > b", "expect": "refuted"}, ("expect",), "verdict 'refuted' without a reason", MISFIT),
-    ({"always": "a > b", "because": "so"}, ("because",), "a reason without a verdict", MISFIT),
-    ({"scaling": {**POWER, "as": "affine"}}, ("scaling", "exponent"), "an exponent beside 'affine'", MISFIT),
-    ({"scaling": {"as": "power"}}, ("scaling", "as"), "a power without its exponent", MISFIT),
-    ({"agree": ("b", "c", "b")}, ("agree",), "the same claim twice", REPEATED),
-    ({"stated": "1", "whole": ("b", "b")}, ("whole",), "the same claim twice", REPEATED),
+    (
+        {"source": "x", "expect": "verified"},
+        ("expect",),
+        "an assumption is not checked and cannot be 'verified'",
+        MISFIT,
+    ),
+    (
+        {"always": "a > b", "expect": "assumption"},
+        ("expect",),
+        "'expect: assumption' is not allowed with 'always'",
+        MISFIT,
+    ),
+    ({"always": "a > b", "expect": "approximate"}, ("expect",), "'expect: approximate' needs a reason", MISFIT),
+    ({"always": "a > b", "expect": "refuted"}, ("expect",), "'expect: refuted' needs a reason", MISFIT),
+    ({"always": "a > b", "because": "so"}, ("because",), "'because' without 'expect'", MISFIT),
+    ({"scaling": {**POWER, "as": "affine"}}, ("scaling", "exponent"), "'affine' takes no exponent", MISFIT),
+    ({"scaling": {"as": "power"}}, ("scaling", "as"), "a power needs an exponent", MISFIT),
+    ({"agree": ("b", "c", "b")}, ("agree",), "the same claim is listed twice", REPEATED),
+    ({"stated": "1", "whole": ("b", "b")}, ("whole",), "the same claim is listed twice", REPEATED),
     (
         {"stated": "1", "expression": "sum(l)", "lists": {"k": ("b", "c"), "l": ("b", "b")}},
         ("lists", "l"),
-        "the same claim twice",
+        "the same claim is listed twice",
         REPEATED,
     ),
-    ({"share": {"word": "usually", "of": ("b", "b")}}, ("share", "of"), "the same claim twice", REPEATED),
+    ({"share": {"word": "usually", "of": ("b", "b")}}, ("share", "of"), "the same claim is listed twice", REPEATED),
     (
         {"share": {"word": "usually", "of": ("b", "c"), "over": "x"}},
         ("share", "over"),
-        "'over' beside listed cases",
+        "'over' does not apply to listed cases",
         MISFIT,
     ),
     (
         {"share": {"word": "usually", "of": ("b", "c")}, "given": {"x": "1"}},
         ("given",),
-        "'given' beside listed cases",
+        "'given' does not apply to listed cases",
         MISFIT,
     ),
-    ({"share": {"word": "usually"}}, ("share",), "a share of nothing", MISFIT),
+    ({"share": {"word": "usually"}}, ("share",), "'share' has neither cases nor a range", MISFIT),
     *(
         ({"share": {**{key: value for key, value in RANGE.items() if key != left}}}, ("share",), said, MISSING)
         for left, said in (
-            ("holds", "a share of a range without 'holds'"),
-            ("over", "a share of a range without 'over'"),
-            ("measure", "a share of a range without 'measure'"),
+            ("holds", "the share of a range needs 'holds'"),
+            ("over", "the share of a range needs 'over'"),
+            ("measure", "the share of a range needs 'measure'"),
         )
     ),
-    ({"dimension": {"is": "m", "measures": "m"}}, ("dimension", "measures"), "'measures' beside 'is'", MISFIT),
-    ({"dimension": {"expression": "a"}}, ("dimension",), "an expression without its unit", MISSING),
-    ({"dimension": {"balances": "true"}}, ("dimension",), "an expression without its unit", MISSING),
+    (
+        {"dimension": {"is": "m", "measures": "m"}},
+        ("dimension", "measures"),
+        "'is' and 'measures' exclude each other",
+        MISFIT,
+    ),
+    (
+        {"dimension": {"expression": "a"}},
+        ("dimension",),
+        "'dimension' does not say which unit the expression should have",
+        MISSING,
+    ),
+    (
+        {"dimension": {"balances": "true"}},
+        ("dimension",),
+        "'dimension' does not say which unit the expression should have",
+        MISSING,
+    ),
 ]
 RIGHT: list[dict[str, Any]] = [
     {"expression": "a", "stated": "1", "exact": "false", "rounded": "down"},
@@ -130,8 +155,8 @@ def test_of_several_checks_each_but_the_first_is_told() -> None:
     """And nothing of what would go with one of them: whether ``assuming`` fits depends on which of them is meant."""
     keys = {"agree": ("b", "c"), "always": "a > b", "source": "x", "assuming": ("a > b",), "expect": "approximate"}
     assert told(**keys) == [
-        (("always",), "'always' beside 'agree'", MISFIT),
-        (("source",), "'source' beside 'agree'", MISFIT),
+        (("always",), "two checks, 'agree' and 'always'", MISFIT),
+        (("source",), "two checks, 'agree' and 'source'", MISFIT),
     ]
 
 
@@ -159,7 +184,8 @@ def test_a_key_goes_with_its_kinds_alone(key: str) -> None:
         check = {"share": share, "dimension": {"is": "m"}}.get(kind, "x")
         stated = {"stated": "1"} if Kind(kind) in FIGURED else {}
         found = told(**{**stated, kind: check, key: "far"})
-        assert found == ([] if Kind(kind) in TAKES[key] else [((key,), f"'{key}' beside '{kind}'", MISFIT)])
+        said = f"'{key}' is allowed only with {', '.join(sorted(TAKES[key]))}, not with '{kind}'"
+        assert found == ([] if Kind(kind) in TAKES[key] else [((key,), said, MISFIT)])
 
 
 def hint(**keys: Any) -> str:
@@ -192,8 +218,6 @@ def test_of_two_keys_that_do_not_fit_each_has_its_own_step() -> None:
 
 def test_the_next_step_fits_what_is_missing() -> None:
     """A power gets an exponent, an exponent of nothing goes; a figure that nothing looks at is told on its own."""
-    assert (
-        hint(agree=("b", "c"), stated="5") == "make the figure a claim of its own, which is computed or an assumption"
-    )
+    assert hint(agree=("b", "c"), stated="5") == "move the figure to a separate claim"
     assert hint(scaling={"as": "power"}) == "add exponent: '2'"
     assert hint(scaling={"as": "affine", "exponent": "2"}) == "remove it"

@@ -23,13 +23,12 @@ from units.reading.codes import Code
 
 def test_a_fault_without_a_place_concerns_the_whole_file_or_run() -> None:
     """Line and column are 0 then; of the run no file is named."""
-    made = file_error("a.yaml", "a list", "a word", "write one", code=Code.WRONG_VALUE)
-    assert made == Diagnostic(Span("a.yaml", 0, 0), "", "a list", "a word", "write one", code=Code.WRONG_VALUE)
-    placed = file_error("a.yaml", "a list", "a word", code=Code.WRONG_VALUE, at=(3, 7), claim="tea")
-    assert placed == Diagnostic(Span("a.yaml", 3, 7), "tea", "a list", "a word", "", code=Code.WRONG_VALUE)
-    assert run_error("no git", "git", "install it") == Diagnostic(
-        Span("", 0, 0), "", "no git", "git", "install it", code=Code.UNFIT_CALL
-    )
+    made = file_error("a.yaml", "not a word", "write one", code=Code.WRONG_VALUE)
+    assert made == Diagnostic(Span("a.yaml", 0, 0), "", "not a word", "write one", code=Code.WRONG_VALUE)
+    placed = file_error("a.yaml", "not a word", code=Code.WRONG_VALUE, at=(3, 7), claim="tea")
+    assert placed == Diagnostic(Span("a.yaml", 3, 7), "tea", "not a word", "", code=Code.WRONG_VALUE)
+    without = run_error("git is missing", "install it")
+    assert without == Diagnostic(Span("", 0, 0), "", "git is missing", "install it", code=Code.UNFIT_CALL)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +47,7 @@ def test_the_first_byte_that_is_no_text_is_told(before: bytes, place: tuple[int,
     with pytest.raises(UnicodeDecodeError) as error:
         (before + b"\xe9\n").decode("utf-8")
     found = decoding_error("a.yaml", error.value, "save it as UTF-8")
-    words = "byte 0xe9", "text in UTF-8", "save it as UTF-8"
+    words = "byte 0xe9 is not UTF-8", "save it as UTF-8"
     assert found == Diagnostic(Span("a.yaml", *place), "", *words, code=Code.UNREADABLE_FILE)
 
 
@@ -63,11 +62,11 @@ def test_faults_come_together_each_once_in_the_order_of_their_places() -> None:
         ("b", 1, 1),
     ]
     assert (str(found), str(DiagnosticError(found.diagnostics[:1])), str(DiagnosticError(()))) == (
-        "3 faults",
-        "1 fault",
-        "0 faults",
+        "3 errors",
+        "1 error",
+        "0 errors",
     )
-    assert str(DiagnosticError(found.diagnostics[:2])) == "2 faults"
+    assert str(DiagnosticError(found.diagnostics[:2])) == "2 errors"
 
 
 def test_a_long_text_is_cut_where_a_line_ends() -> None:

@@ -37,32 +37,38 @@ def stand(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("show", "cups-a-weak", "FILE"), "found no claim 'cups-a-weak', expected the id of a claim; did you mean"),
-        (("explain", "zebra", "FILE"), "found no claim 'zebra', expected the id of a claim; these are the claims of"),
+        (("show", "cups-a-weak", "FILE"), "unknown claim 'cups-a-weak'; did you mean cups-a-week?"),
+        (("explain", "zebra", "FILE"), "unknown claim 'zebra'; these are the claims of"),
         (("show", "zebra"), "these are the shipped claims; name a file or folder of your own"),
         (("impact", "zebra"), "these are the shipped claims; name a file or folder of your own"),
-        (("why-not", "[red]x[/red]", "FILE"), "found no claim '[red]x[/red]'"),
-        (("why-not", "a\x1b[31m", "FILE"), r"found no claim 'a\u{001b}[31m'"),
-        (("show", LONG, "FILE"), f"found no claim '{'a' * 79}…'"),
-        (("list", "--id", LONG, "FILE"), f"--id '{'a' * 79}…', expected at least one claim to check"),
-        (("mutate", "--id", "zebra", "FILE"), "nothing checked never passes; these are the claims of"),
+        (("why-not", "[red]x[/red]", "FILE"), "unknown claim '[red]x[/red]'"),
+        (("why-not", "a\x1b[31m", "FILE"), "unknown claim 'a\\u{001b}[31m'"),
+        (("show", LONG, "FILE"), f"unknown claim '{'a' * 79}…'"),
+        (("list", "--id", LONG, "FILE"), f"no claim matches --document '*' --id '{'a' * 79}…'"),
+        (
+            ("mutate", "--id", "zebra", "FILE"),
+            "no claim matches --document '*' --id 'zebra'; these are the claims of",
+        ),
         (("mutate", "--jobs", "-1", "FILE"), "greater than or equal to 0"),
-        (("impact", "zebra", "FILE"), "expected the id of a claim or the name of a formula; these are the claims of"),
-        (("impact", "cups-a-day", "FILE", "--set", ""), "--set:1:1: cups-a-day: found the end, expected a figure"),
-        (("impact", "cups-a-day", "FILE", "--set", "3 m"), "found '3 m', which is in metre, expected a figure in"),
-        (("impact", "more-is-more", "FILE", "--set", "3"), "expected nothing; the claim prints no figure"),
+        (("impact", "zebra", "FILE"), "unknown claim or formula 'zebra'; these are the claims of"),
+        (("impact", "cups-a-day", "FILE", "--set", ""), "--set:1:1: cups-a-day: the figure is incomplete"),
+        (
+            ("impact", "cups-a-day", "FILE", "--set", "3 m"),
+            "--set: cups-a-day: '3 m' is in metre, but '40 token/day' in token/second",
+        ),
+        (("impact", "more-is-more", "FILE", "--set", "3"), "the claim states no figure to replace"),
         (
             ("impact", "batching.balance", "FILE", "--set", "3"),
-            "no claim 'batching.balance', expected the id of a claim",
+            "unknown claim 'batching.balance'",
         ),
-        (("list", "EMPTY"), "found no claims in"),
-        (("coverage", "EMPTY", "FILE", "--document", "stand"), "found a folder, expected a regular file"),
+        (("list", "EMPTY"), "no claims; name a file or folder with claims"),
+        (("coverage", "EMPTY", "FILE", "--document", "stand"), "is a folder; name a file that can be read"),
         (
             ("coverage", "BYTES", "FILE", "--document", "stand"),
-            "bytes.txt:1:9: found byte 0xff, expected text in UTF-8; save it as plain text",
+            "bytes.txt:1:9: byte 0xff is not UTF-8; save it as plain text",
         ),
-        (("certify", "--out", "EMPTY", "FILE"), "found is a directory, expected a file that can be written"),
-        (("certify", "--out", "NOWHERE", "FILE"), "found no such file or directory, expected a file that can be"),
+        (("certify", "--out", "EMPTY", "FILE"), "cannot be written: is a directory"),
+        (("certify", "--out", "NOWHERE", "FILE"), "cannot be written: no such file or directory"),
     ],
 )
 def test_what_cannot_be_done_is_said_with_status_2(stand: Path, arguments: tuple[str, ...], says: str) -> None:
@@ -92,7 +98,7 @@ def test_a_full_disk_is_no_verdict(stand: Path, command: tuple[str, ...]) -> Non
             check=False,
         )
     assert ran.returncode == 2
-    assert ran.stderr.startswith("the output: found no space left on device, expected a file that can be written")
+    assert ran.stderr.startswith("the output: cannot be written: no space left on device")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -113,7 +119,7 @@ def test_a_narrow_terminal_loses_no_word(stand: Path, width: str) -> None:
     """What is printed does not depend on how wide the terminal is."""
     ran = CliRunner().invoke(app, ["list", str(stand)], env={"COLUMNS": width, "NO_COLOR": "1"})
     assert ran.exit_code == 0
-    assert "= verified   cups-a-week  280 token  → 280 tokens\n" in ran.stdout
+    assert "= verified    cups-a-week  280 token  → 280 tokens\n" in ran.stdout
 
 
 ENDLESS = """\
@@ -128,5 +134,5 @@ def test_an_endless_id_is_not_printed_to_its_end(tmp_path: Path) -> None:
     (tmp_path / "stand.yaml").write_text(ENDLESS.replace("IDENTIFIER", LONG), encoding="utf-8")
     ran = CliRunner().invoke(app, ["audit", str(tmp_path)])
     assert ran.exit_code == 2
-    assert f":3:10: {'a' * 79}…: found a text of 3000 characters" in ran.stderr
+    assert f":3:10: {'a' * 79}…: 'id' has 3000 characters" in ran.stderr
     assert all(len(line) < 500 for line in ran.stderr.splitlines())

@@ -79,10 +79,7 @@ def sentence(body: str, *, head: str = "id: a, says: It is.", key: str = "interp
 
 def told(root: Mapping) -> list[tuple[Any, ...]]:
     """Return what is wrong with sentences: the path from the record, what was found, expected and advised."""
-    return [
-        (*each.path, each.found, each.expected, each.fix)
-        for each in recorded(sentences, lambda: sentence_errors(root, ""))
-    ]
+    return [(*each.path, each.problem, each.fix) for each in recorded(sentences, lambda: sentence_errors(root, ""))]
 
 
 def test_each_part_is_a_record() -> None:

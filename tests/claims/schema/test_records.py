@@ -20,7 +20,7 @@ def records_in(text: str) -> FileRecords:
 
 def faults(found: FileRecords) -> list[tuple[int, int, str, str]]:
     """Return line, column and claim of each fault, and what stands there."""
-    return [(each.line, each.column, each.claim, each.found) for each in found.errors]
+    return [(each.line, each.column, each.claim, each.problem) for each in found.errors]
 
 
 def ids(found: FileRecords) -> list[tuple[int, str]]:
@@ -47,7 +47,7 @@ def test_a_sound_file_is_whole() -> None:
 def test_a_claim_at_fault_is_lost_alone() -> None:
     """By its id; those around it keep their places."""
     found = records_in(f"{HEAD}claims:\n{A}{NO_SENTENCE}{C}")
-    assert faults(found) == [(4, 5, "bad", "no key 'says'")]
+    assert faults(found) == [(4, 5, "bad", "missing key 'says'")]
     assert ids(found) == [(0, "a"), (2, "c")]
     assert (set(found.failed_claims), set(found.failed_names), found.incomplete) == ({"bad"}, set(), False)
 
@@ -56,14 +56,14 @@ def test_keys_that_do_not_go_together_lose_a_claim_as_well() -> None:
     """As a value of the wrong type does."""
     found = records_in(f"{HEAD}claims:\n{NO_SENTENCE}{TWO_CHECKS}{C}")
     assert faults(found) == [
-        (3, 5, "bad", "no key 'says'"),
-        (4, TWO_CHECKS.index("expression") + 1, "two", "'expression' beside 'source'"),
+        (3, 5, "bad", "missing key 'says'"),
+        (4, TWO_CHECKS.index("expression") + 1, "two", "two checks, 'source' and 'expression'"),
     ]
     assert ids(found) == [(2, "c")]
     assert found.failed_claims == {"bad", "two"}
     found = records_in(f"{HEAD}claims:\n{TWO_CHECKS}{C}")
     assert (ids(found), set(found.failed_claims), found.incomplete) == ([(1, "c")], {"two"}, False)
-    assert [each[3] for each in faults(found)] == ["'expression' beside 'source'"]
+    assert [each[3] for each in faults(found)] == ["two checks, 'source' and 'expression'"]
 
 
 def test_what_is_declared_wrongly_is_not_declared() -> None:
@@ -85,7 +85,10 @@ def test_a_key_of_the_head_at_fault_goes_alone() -> None:
     found = records_in(f"{HEAD}title: ''\nsections: {{'': First}}\nclaims:\n{A}")
     assert found.header is not None
     assert (found.header.document, found.header.title, found.header.sections) == ("tried", None, {})
-    assert faults(found) == [(2, 8, "", "nothing"), (3, 12, "", "''")]
+    assert faults(found) == [
+        (2, 8, "", "'title' has no value"),
+        (3, 12, "", "'' is not a valid name (a text that is not blank)"),
+    ]
     assert (ids(found), found.incomplete) == ([(0, "a")], False)
 
 
@@ -96,16 +99,31 @@ def test_what_is_lost_without_a_name_is_told() -> None:
         assert (ids(found), found.incomplete) == ([(0, "a")], True)
     found = records_in(f"{HEAD}claims: forty\n")
     assert found.header is not None
-    assert (ids(found), found.incomplete, faults(found)) == ([], True, [(2, 9, "", "'forty'")])
+    assert (ids(found), found.incomplete, faults(found)) == (
+        [],
+        True,
+        [(2, 9, "", "'claims' must be a list of claims, not 'forty'")],
+    )
     found = records_in(f"claims:\n{A}")
     assert (found.header, found.claims, found.incomplete) == (None, (), True)
-    assert faults(found) == [(1, 1, "", "no key 'document'")]
+    assert faults(found) == [(1, 1, "", "missing key 'document'")]
 
 
 def test_records_without_a_name_have_none() -> None:
     """A text or a list where a record or its name should be."""
     found = records_in(f"{HEAD}claims:\n{A}  - five\n  - {{id: [b], says: One., stated: '5', source: a look}}\n")
-    assert faults(found) == [(4, 5, "", "'five'"), (5, 10, "", "a list")]
+    assert faults(found) == [
+        (4, 5, "", "expected a mapping such as {id: ..., says: ...}, not 'five'"),
+        (
+            5,
+            10,
+            "",
+            (
+                "'id' must be lower-case words joined by hyphens, at most 64 "
+                "characters, beginning with a letter, not a list"
+            ),
+        ),
+    ]
     assert (ids(found), set(found.failed_claims)) == ([(0, "a")], {""})
 
 
@@ -114,10 +132,10 @@ def test_a_fault_is_told_where_it_stands() -> None:
     claim = "  - {id: a, says: One., scaling: {formula: a.b, in: B, as: up, by: 2}, given: {Bad: '5'}, colour: red}\n"
     found = records_in(f"{HEAD}claims:\n{claim}")
     assert sorted(faults(found)) == [
-        (3, 53, "a", "'B'"),
-        (3, 60, "a", "'up'"),
+        (3, 53, "a", "'in' must be the quantity that varies, not 'B'"),
+        (3, 60, "a", "unknown value 'up' for 'as'"),
         (3, 64, "a", "unknown key 'by'"),
-        (3, 80, "a", "'Bad'"),
+        (3, 80, "a", "'Bad' is not a valid name (lower-case words joined by underscores)"),
         (3, claim.index("colour") + 1, "a", "unknown key 'colour'"),
     ]
 
@@ -136,24 +154,27 @@ def test_a_key_that_has_the_mark_of_keys_is_a_key_as_any_other() -> None:
         f"{HEAD}claims:\n  - {{id: a, says: One., stated: '5', expression: x, given: {{'[key]': {{}}}}}}\n"
     )
     key, value = 61, 70
-    assert sorted(faults(found)) == [(3, key, "a", "'[key]'"), (3, value, "a", "a mapping")]
+    assert sorted(faults(found)) == [
+        (3, key, "a", "'[key]' is not a valid name (lower-case words joined by underscores)"),
+        (3, value, "a", "'[key]' in 'given' must be a text, not a mapping"),
+    ]
 
 
 def test_a_key_without_a_meaning_is_held_against_those_that_its_record_has() -> None:
     """What it was meant for stands there already, in a line that is told."""
     found = records_in(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    source: x\n    premise: y\n")
     (fault,) = found.errors
-    assert (fault.line, fault.found) == (7, "unknown key 'premise'")
-    assert fault.fix == "source stands in line 6 already; keep one of the two"
+    assert (fault.line, fault.problem) == (7, "unknown key 'premise'")
+    assert fault.fix == "assumption stands in line 6 already; keep one of the two"
 
 
 def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:
     """A value that is there and at fault, a key that is missing in a table or deeper, claims without a table."""
     found = records_in(f"{HEAD}claims:\n  - {{id: a, says: '', description: One., stated: '5', source: x}}\n")
-    assert sorted(each[3] for each in faults(found)) == ["nothing", "unknown key 'description'"]
-    table = "tables: [{id: t, says: One., premise: x, columns: {x: s}, rows: {r: ['5']}}]\n"
+    assert sorted(each[3] for each in faults(found)) == ["'says' has no value", "unknown key 'description'"]
+    table = "tables: [{id: t, says: One., source: x, columns: {x: s}, rows: {r: ['5']}}]\n"
     found = records_in(f"{HEAD}{table}")
-    assert sorted(each[3] for each in faults(found)) == ["no key 'source'", "unknown key 'premise'"]
+    assert sorted(each[3] for each in faults(found)) == ["missing key 'source'", "unknown key 'premise'"]
     found = records_in(f"{HEAD}claims: [{{id: a, says: One., dimension: {{calc: a / b, is: s}}}}]\n")
     assert sorted(each[3] for each in faults(found)) == ["no key 'expression'", "unknown key 'calc'"]
     found = records_in(f"{HEAD}titel: x\n")
@@ -165,9 +186,14 @@ def test_a_list_that_is_too_short_is_looked_up_among_the_checks() -> None:
     parts = ", ".join(f"{part}: {{interpretation: So., stated: '5', source: x}}" for part in "uv")
     sentence = f"  - {{id: s, says: One., interpretations: {{{parts}}}}}\n"
     found = records_in(f"{HEAD}claims:\n{sentence}  - {{id: t, says: One., agree: [B]}}\n")
-    assert sorted((each[2], each[3]) for each in faults(found)) == [("t", "'B'"), ("t", "a list of 1")]
+    assert sorted((each[2], each[3]) for each in faults(found)) == [
+        ("t", "'B' is not a valid id (two or more ids of claims)"),
+        ("t", "'agree' must be two or more ids of claims, not a list of 1"),
+    ]
     found = records_in(f"{HEAD}claims:\n{sentence}  - {{id: t, says: One., agree: [B, c]}}\n")
-    assert [(each[2], each[3]) for each in faults(found)] == [("t", "'B'")]
+    assert [(each[2], each[3]) for each in faults(found)] == [
+        ("t", "'B' is not a valid id (two or more ids of claims)")
+    ]
 
 
 def test_what_is_missing_since_its_key_is_misspelt_is_told_once() -> None:
@@ -175,9 +201,9 @@ def test_what_is_missing_since_its_key_is_misspelt_is_told_once() -> None:
     found = records_in(f"{HEAD}claims:\n  - {{id: a, description: One., stated: '5', source: a look}}\n")
     assert [each[3] for each in faults(found)] == ["unknown key 'description'"]
     found = records_in(f"{HEAD}claims:\n  - {{description: One., stated: '5', source: a look}}\n")
-    assert sorted(each[3] for each in faults(found)) == ["no key 'id'", "unknown key 'description'"]
-    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One., premise: a look}}\n")
-    assert [each[3] for each in faults(found)] == ["unknown key 'premise'"]
+    assert sorted(each[3] for each in faults(found)) == ["missing key 'id'", "unknown key 'description'"]
+    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One., source: a look}}\n")
+    assert [each[3] for each in faults(found)] == ["unknown key 'source'"]
 
 
 def test_a_file_of_sentences_at_fault_is_told_of_them_alone() -> None:
@@ -207,10 +233,10 @@ def test_a_file_without_claims_and_tables_is_at_fault() -> None:
 def test_behind_as_many_errors_as_are_reported_nobody_looks() -> None:
     """Five hundred are reported; then the file says that there is more, and claims may be lost unnamed."""
     found = records_in(f"{HEAD}claims:\n{NO_SENTENCE * 500}{A}")
-    assert (len(found.errors), found.errors[-1].found, found.incomplete) == (500, "no key 'says'", False)
+    assert (len(found.errors), found.errors[-1].problem, found.incomplete) == (500, "missing key 'says'", False)
     for claims in (NO_SENTENCE * 501, TWO_CHECKS * 300 + NO_SENTENCE * 250):
         found = records_in(f"{HEAD}claims:\n{claims}{A}")
         assert (len(found.errors), found.incomplete) == (501, True)
-        assert found.errors[-1].found == "more faults, and records that are not looked at"
+        assert found.errors[-1].problem == "stopped after 500 errors"
     units = "  - {name: Bad, more: x}\n" * 300
     assert len(records_in(f"{HEAD}units:\n{units}claims:\n{A}").errors) == 501

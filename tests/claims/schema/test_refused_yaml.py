@@ -10,26 +10,42 @@ from claims.schema.reader import Reading, read
 from claims.schema.tree import Mapping, place, plain
 
 Told = list[tuple[int, int, str]]
-ESCAPED = "an escape for character U+200B (zero width space)"
+ESCAPED = "an escape for an invisible character U+200B (zero width space)"
 ROWS: list[tuple[str, Told, object]] = [
-    ("", [(0, 0, "an empty file")], None),
-    ("# a remark\n", [(0, 0, "an empty file")], None),
-    ("five\n", [(1, 1, "'five' at the top")], None),
-    ("\n  - a: b\n", [(2, 3, "a list at the top")], None),
-    ("&x five\n", [(1, 1, "anchor '&x'")], None),
-    ("---\na: b\n---\nc: d\n---\ne: f\n", [(3, 1, "a second document")], {"a": "b"}),
-    ("%YAML 1.1\n---\na: b\n", [(1, 1, "a directive")], {"a": "b"}),
-    ("%TAG ! tag:x,2000:\n---\na: b\n", [(1, 1, "a directive")], {"a": "b"}),
-    ("a: 1\nb: *x\n", [(2, 4, "alias '*x'")], {"a": "1", "b": ""}),
-    ("*x : 1\n*y : 2\nb: 3\n", [(1, 1, "alias '*x'"), (2, 1, "alias '*y'")], {"b": "3"}),
-    ("a: &x 1\nb: &y\n  c: 2\n", [(1, 4, "anchor '&x'"), (2, 4, "anchor '&y'")], {"a": "1", "b": {"c": "2"}}),
-    ("a: !t 1\nb: ! [2]\n", [(1, 4, "tag '!t'"), (2, 4, "tag '!'")], {"a": "1", "b": ("2",)}),
-    ("? [a]\n: 1\nb: 2\n", [(1, 3, "a list as a key")], {"b": "2"}),
-    ("b: 2\n? {a: 1}\n: {c: 1}\n", [(2, 3, "a mapping as a key")], {"b": "2"}),
-    ("b: 2\n<<: 1\n", [(2, 1, "a merge key")], {"b": "2"}),
-    ("'<<': 1\nb: 2\n", [(1, 1, "a merge key")], {"b": "2"}),
-    ("a: 1\nb: {a: 1, b: 2, a: 3}\na: 4\n", [(2, 17, "key 'a' again"), (3, 1, "key 'a' again")], None),
-    ("c: 1\nﬁ: 2\nfi: 3\n", [(3, 1, "key 'fi' again")], {"c": "1", "ﬁ": "2"}),
+    ("", [(0, 0, "the file is empty")], None),
+    ("# a remark\n", [(0, 0, "the file is empty")], None),
+    ("five\n", [(1, 1, "the file is 'five', not a mapping")], None),
+    ("\n  - a: b\n", [(2, 3, "the file is a list, not a mapping")], None),
+    ("&x five\n", [(1, 1, "YAML anchors such as '&x' are not allowed")], None),
+    ("---\na: b\n---\nc: d\n---\ne: f\n", [(3, 1, "a second YAML document in the same file")], {"a": "b"}),
+    ("%YAML 1.1\n---\na: b\n", [(1, 1, "YAML directives are not allowed")], {"a": "b"}),
+    ("%TAG ! tag:x,2000:\n---\na: b\n", [(1, 1, "YAML directives are not allowed")], {"a": "b"}),
+    ("a: 1\nb: *x\n", [(2, 4, "YAML aliases such as '*x' are not allowed")], {"a": "1", "b": ""}),
+    (
+        "*x : 1\n*y : 2\nb: 3\n",
+        [(1, 1, "YAML aliases such as '*x' are not allowed"), (2, 1, "YAML aliases such as '*y' are not allowed")],
+        {"b": "3"},
+    ),
+    (
+        "a: &x 1\nb: &y\n  c: 2\n",
+        [(1, 4, "YAML anchors such as '&x' are not allowed"), (2, 4, "YAML anchors such as '&y' are not allowed")],
+        {"a": "1", "b": {"c": "2"}},
+    ),
+    (
+        "a: !t 1\nb: ! [2]\n",
+        [(1, 4, "YAML tags such as '!t' are not allowed"), (2, 4, "YAML tags such as '!' are not allowed")],
+        {"a": "1", "b": ("2",)},
+    ),
+    ("? [a]\n: 1\nb: 2\n", [(1, 3, "a list is not allowed as a key")], {"b": "2"}),
+    ("b: 2\n? {a: 1}\n: {c: 1}\n", [(2, 3, "a mapping is not allowed as a key")], {"b": "2"}),
+    ("b: 2\n<<: 1\n", [(2, 1, "YAML merge keys are not allowed")], {"b": "2"}),
+    ("'<<': 1\nb: 2\n", [(1, 1, "YAML merge keys are not allowed")], {"b": "2"}),
+    (
+        "a: 1\nb: {a: 1, b: 2, a: 3}\na: 4\n",
+        [(2, 17, "duplicate key 'a', also in line 2"), (3, 1, "duplicate key 'a', also in line 1")],
+        None,
+    ),
+    ("c: 1\nﬁ: 2\nfi: 3\n", [(3, 1, "duplicate key 'fi', also in line 2")], {"c": "1", "ﬁ": "2"}),
     ('a: 1\nb: "x\\u200by"\n', [(2, 4, ESCAPED)], None),
     ("a: >+ # c\n  d\n", [], {"a": "d\n"}),
     ("a: '|# c'\nb: x|# c\n", [], {"a": "|# c", "b": "x|# c"}),
@@ -39,7 +55,7 @@ ROWS: list[tuple[str, Told, object]] = [
 
 def told(reading: Reading) -> Told:
     """Return line and column of each fault, and what stands there."""
-    return [(each.line, each.column, each.found) for each in reading.faults]
+    return [(each.line, each.column, each.problem) for each in reading.faults]
 
 
 @pytest.mark.parametrize("loader", [yaml.CBaseLoader, yaml.BaseLoader])
@@ -59,14 +75,17 @@ def test_what_is_refused_is_told_where_it_stands(text: str, faults: Told, root: 
 @pytest.mark.parametrize(
     ("text", "faults", "hint"),
     [
-        ("a:\n  b: \tc\n", [(2, 6, "character U+0009")], "indent and separate with spaces"),
-        ("\n\ta: b\n", [(2, 1, "character U+0009")], "indent and separate with spaces"),
-        ("a: b\rc: d\n", [(1, 5, "character U+000D")], "end lines with LF"),
-        ("\ufeffa: b\n", [(1, 1, "character U+FEFF (byte order mark)")], "save without it"),
-        ("a: b\nc: d\u2028\n", [(2, 5, "character U+2028 (line separator)")], "remove it"),
+        ("a:\n  b: \tc\n", [(2, 6, "invisible character U+0009")], "use spaces"),
+        ("\n\ta: b\n", [(2, 1, "invisible character U+0009")], "use spaces"),
+        ("a: b\rc: d\n", [(1, 5, "invisible character U+000D")], "end lines with LF"),
+        ("\ufeffa: b\n", [(1, 1, "invisible character U+FEFF (byte order mark)")], "save the file without it"),
+        ("a: b\nc: d\u2028\n", [(2, 5, "invisible character U+2028 (line separator)")], "remove it"),
         (
             "a: \u202eb\u200bc\u200b\n",
-            [(1, 6, "character U+200B (zero width space)"), (1, 4, "character U+202E (right-to-left override)")],
+            [
+                (1, 6, "invisible character U+200B (zero width space)"),
+                (1, 4, "invisible character U+202E (right-to-left override)"),
+            ],
             "remove it",
         ),
     ],
@@ -82,10 +101,10 @@ def test_what_nobody_can_see_is_refused_before_anything_is_read(text: str, fault
 def test_one_level_or_node_more_ends_the_reading() -> None:
     """What was read before is kept, and the file is not whole."""
     deep = Limits(depth=2)
-    assert told(read(b"a: [b, {}]\n", "f", limits=deep)) == [(1, 8, "nesting deeper than 2")]
+    assert told(read(b"a: [b, {}]\n", "f", limits=deep)) == [(1, 8, "YAML nested more than 2 deep")]
     assert told(read(b"a: [b]\n", "f", limits=deep)) == []
     few = read(b"a: 1\nb: 2\n", "f", limits=Limits(nodes=2))
-    assert told(few) == [(1, 4, "more than 2 nodes")]
+    assert told(few) == [(1, 4, "the file has more than 2 YAML nodes")]
     assert (few.root, few.tops, few.complete) == (None, (), False)
     large = read(b"a: 12\n", "f", limits=Limits(size=5))
     assert (told(large), large.complete) == ([(0, 0, "6 bytes")], False)
@@ -113,15 +132,15 @@ def test_broken_yaml_is_not_whole(text: str, problem: str) -> None:
     """An open bracket, an escape for no character: one fault, and nothing to rely on, whichever parser is asked."""
     for loader in (yaml.CBaseLoader, yaml.BaseLoader):
         reading = read(text.encode(), "f", loader=loader)
-        assert [each.found.partition(":")[0] for each in reading.faults] == ["broken YAML"]
+        assert [each.problem.partition(":")[0] for each in reading.faults] == ["invalid YAML"]
         assert (reading.root, reading.complete) == (None, False)
-    assert [each.found for each in read(text.encode(), "f").faults] == [f"broken YAML: {problem}"]
+    assert [each.problem for each in read(text.encode(), "f").faults] == [f"invalid YAML: {problem}"]
 
 
 def test_an_escape_that_stands_for_no_character_is_a_fault() -> None:
     """Planted: the parser in Python raises an error of its own there, that has no place."""
     reading = read(b'"\\UFFFFFFFF": b', "f", loader=yaml.BaseLoader)
-    assert told(reading) == [(0, 0, "broken YAML: an escape that stands for no character")]
+    assert told(reading) == [(0, 0, "invalid YAML: invalid escape")]
 
 
 def test_the_parser_that_is_named_is_asked() -> None:
@@ -162,7 +181,7 @@ def test_a_remark_that_touches_the_sign_for_a_block_is_refused() -> None:
     """The parser in C takes it, and others break there."""
     for sign in ("|", ">", "|-", ">2+"):
         reading = read(f"a: 1\nb: {sign}# c\n  d\n".encode(), "f", loader=yaml.CBaseLoader)
-        assert told(reading) == [(2, 4, "# right behind the sign for a block")]
+        assert told(reading) == [(2, 4, "missing space before #")]
         assert read(f"b: {sign}# c\n  d\n".encode(), "f", loader=yaml.BaseLoader).faults
 
 

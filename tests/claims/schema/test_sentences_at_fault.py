@@ -4,55 +4,76 @@ from __future__ import annotations
 
 import pytest
 
-from claims.schema.sentences import MOST_MEMBERS
 from claims.schema.tree import Mapping
 from tests.claims.schema.test_parts import one, sentence, told
 
 WORDS = "lower-case words joined by hyphens"
 TWO = "{b: {interpretation: x}, c: {interpretation: y}}"
-BRACES = "write its keys in braces, or one below the other"
-TELLS = "the words that tell it from the others"
-LOWER = "write it in lower case, with hyphens between its words"
+BRACES = "write the keys in braces, or one per line"
+TELLS = "add what distinguishes this interpretation from the others"
+LOWER = "write it in lower case, with hyphens between words"
 
 
 @pytest.mark.parametrize(
     ("root", "expected"),
     [
-        (sentence(TWO, head="says: S."), [("id", "no key 'id'", WORDS, "add 'id'")]),
-        (sentence(TWO, head="id: [a], says: S."), [("id", "no key 'id'", WORDS, "add 'id'")]),
-        (sentence(TWO, head="id: My Claim, says: S."), [("id", "'My Claim'", WORDS, "write my-claim")]),
-        (sentence(TWO, head="id: a_b, says: S."), [("id", "'a_b'", WORDS, "write a-b")]),
-        (sentence(TWO, head="id: 7up, says: S."), [("id", "'7up'", WORDS, LOWER)]),
-        (sentence(TWO, head="id: A.b, says: S."), [("id", "'A.b'", WORDS, "write a-b")]),  # once left out unsaid
-        (sentence(TWO, head="id: a..b, says: S."), [("id", "'a..b'", WORDS, "write a-b")]),
+        (sentence(TWO, head="says: S."), [("id", "missing key 'id'", "add lower-case words joined by hyphens")]),
+        (
+            sentence(TWO, head="id: [a], says: S."),
+            [("id", "missing key 'id'", "add lower-case words joined by hyphens")],
+        ),
+        (
+            sentence(TWO, head="id: My Claim, says: S."),
+            [("id", ("'My Claim' is not a valid name (lower-case words joined by hyphens)"), "write my-claim")],
+        ),
+        (
+            sentence(TWO, head="id: a_b, says: S."),
+            [("id", ("'a_b' is not a valid name (lower-case words joined by hyphens)"), "write a-b")],
+        ),
+        (
+            sentence(TWO, head="id: 7up, says: S."),
+            [("id", ("'7up' is not a valid name (lower-case words joined by hyphens)"), LOWER)],
+        ),
+        (
+            sentence(TWO, head="id: A.b, says: S."),
+            [("id", ("'A.b' is not a valid name (lower-case words joined by hyphens)"), "write a-b")],
+        ),  # once left out unsaid
+        (
+            sentence(TWO, head="id: a..b, says: S."),
+            [("id", ("'a..b' is not a valid name (lower-case words joined by hyphens)"), "write a-b")],
+        ),
         (
             sentence(TWO, head="id: a.b, says: S."),
-            [("id", "'a.b'", WORDS, "a dot stands before the name of a reading alone")],
+            [("id", "an id has no dot, unlike 'a.b'", "only parts of sentences and cells of tables have one")],
         ),
-        (one("{id: a.b, source: p}"), [("id", "'a.b'", WORDS, "a dot stands before the name of a reading alone")]),
+        (
+            one("{id: a.b, source: p}"),
+            [("id", "an id has no dot, unlike 'a.b'", ("only parts of sentences and cells of tables have one"))],
+        ),
         (one("{id: A.b, source: p}"), []),  # for the schema
         (
             sentence(TWO, head="id: a"),
-            [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
+            [("says", "missing key 'says'", "add one sentence in words of your own")],
         ),
         (
             sentence(TWO, head="id: a, says: null"),
-            [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
+            [("says", "missing key 'says'", "add one sentence in words of your own")],
         ),
         (
             sentence(TWO, head="id: a, says: ' '"),
-            [("says", "a sentence without its words", "one sentence in words of your own", "add 'says'")],
+            [("says", "missing key 'says'", "add one sentence in words of your own")],
         ),
         (
             sentence(TWO, head="id: a, says: S., all: {}"),
-            [("all", "'all' beside 'interpretations'", "one of the two", "make it two sentences")],
+            [("all", "'all' and 'interpretations' exclude each other", "make it two sentences")],
         ),
         (
             sentence(TWO, head="id: a, says: S., expect: refuted, because: b, interpretation: c"),
             [
                 (
-                    key, f"'{key}' beside 'interpretations'", "it in the parts alone",
-                    "write it in each interpretation; the verdict of the sentence follows",
+                    key,
+                    f"'{key}' is not allowed beside 'interpretations'",
+                    "write it in each an interpretation",
                 )
                 for key in ("expect", "because", "interpretation")
             ],
@@ -63,8 +84,9 @@ LOWER = "write it in lower case, with hyphens between its words"
             ),
             [
                 (
-                    "expect", "'expect' beside 'all'", "it in the parts alone",
-                    "write it in each statement; the verdict of the sentence follows",
+                    "expect",
+                    "'expect' is not allowed beside 'all'",
+                    "write it in each a statement",
                 ),
             ],
         ),
@@ -72,8 +94,9 @@ LOWER = "write it in lower case, with hyphens between its words"
             sentence("[b]"),
             [
                 (
-                    "interpretations", "a list", "each interpretation under a short name",
-                    "as in 'interpretations: {a-year: {interpretation: ..., expression: ...}}'",
+                    "interpretations",
+                    ("'interpretations' must have each an interpretation under a short name, not a list"),
+                    "write e.g. {a-year: {interpretation: ..., expression: ...}}",
                 ),
             ],
         ),
@@ -81,66 +104,85 @@ LOWER = "write it in lower case, with hyphens between its words"
             sentence("b", key="all"),
             [
                 (
-                    "all", "'b'", "each statement under a short name",
-                    "as in 'interpretations: {a-year: {interpretation: ..., expression: ...}}'",
+                    "all",
+                    "'all' must have each a statement under a short name, not 'b'",
+                    "write e.g. {a-year: {says: ..., expression: ...}}",
                 ),
             ],
         ),
         (
             sentence("{b: {interpretation: x}}"),
-            [("interpretations", "1 of 'interpretations'",
-                f"2 to {MOST_MEMBERS} of them", "write a single one as a claim")],
+            [("interpretations", "'interpretations' has 1 of 2 to 20 entries", "write a single one as a claim")],
         ),
-        (sentence("{}"), [("interpretations", "0 of 'interpretations'",
-                "2 to 20 of them", "write a single one as a claim")]),
+        (
+            sentence("{}"),
+            [("interpretations", "'interpretations' has 0 of 2 to 20 entries", "write a single one as a claim")],
+        ),
         (sentence(f"{{{', '.join(f'b{n}: {{interpretation: x}}' for n in range(20))}}}"), []),
         (
             sentence(f"{{{', '.join(f'b{n}: {{interpretation: x}}' for n in range(21))}}}"),
-            [("interpretations", "21 of 'interpretations'", "2 to 20 of them", "make it several sentences")],
+            [("interpretations", "'interpretations' has 21 of 2 to 20 entries", "split the sentence")],
         ),
         (
             sentence("{B c: {interpretation: x}, d: {interpretation: y}, é: {interpretation: z}}"),
             [
-                ("interpretations", "B c", "the name 'B c'", WORDS, "write b-c"),
-                ("interpretations", "é", "the name 'é'", WORDS, LOWER),
+                (
+                    "interpretations",
+                    "B c",
+                    ("'B c' is not a valid name (lower-case words joined by hyphens)"),
+                    "write b-c",
+                ),
+                ("interpretations", "é", "'é' is not a valid name (lower-case words joined by hyphens)", LOWER),
             ],
         ),
         (
             sentence("{b: [], c: {interpretation: y}}"),
             [
-                ("interpretations", "b", "a list", "a mapping such as {interpretation: ..., expression: ...}", BRACES),
+                (
+                    "interpretations",
+                    "b",
+                    ("expected a mapping such as {interpretation: ..., expression: ...}, not a list"),
+                    BRACES,
+                ),
             ],
         ),
         (
             sentence("{b: '', c: {says: y}}", key="all"),
             [
-                ("all", "b", "nothing", "a mapping such as {says: ..., expression: ...}", BRACES),
+                ("all", "b", "expected a mapping such as {says: ..., expression: ...}, not nothing", BRACES),
             ],
         ),
         (
             sentence("{b: {id: b, interpretation: x, says: y, all: z, interpretations: w}, c: {interpretation: x}}"),
             [
-                ("interpretations", "b", key, f"'{key}' in an interpretation", "it in the sentence alone", "remove it")
+                ("interpretations", "b", key, f"'{key}' belongs to the sentence, not to its parts", "remove it")
                 for key in ("id", "says", "all", "interpretations")
             ],
         ),
         (
             sentence("{b: {id: b, interpretation: x, says: y, all: z, interpretations: w}, c: {says: x}}", key="all"),
             [
-                ("all", "b", key, f"'{key}' in a statement", "it in the sentence alone", "remove it")
+                ("all", "b", key, f"'{key}' belongs to the sentence, not to its parts", "remove it")
                 for key in ("id", "all", "interpretations")
             ],
         ),
         (
             sentence("{b: {source: p}, c: {interpretation: y}}"),
-            [("interpretations", "b", "an interpretation without 'interpretation'", TELLS, "add 'interpretation'")],
+            [
+                (
+                    "interpretations",
+                    "b",
+                    "missing key 'interpretation'",
+                    ("add what distinguishes this an interpretation from the others"),
+                )
+            ],
         ),
         (
             sentence("{b: {source: p}, c: {says: y}}", key="all"),
-            [("all", "b", "a statement without 'says'", TELLS, "add 'says'")],
+            [("all", "b", "missing key 'says'", "add what distinguishes this a statement from the others")],
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_with_a_sentence_is_told(root: Mapping, expected: list[tuple[str, ...]]) -> None:
     """With the keys that lead to it, what was found, what was expected and the next step."""
     assert told(root) == expected
@@ -167,6 +209,6 @@ def test_what_no_part_takes_over_has_no_use(parts: str, head: str, unused: list[
     """Each input by itself; what one part at least takes over, and what is of the sentence, has one."""
     found = [each for *_, each, _, _ in told(sentence(parts, head=f"id: a, says: S., {head}"))]
     if unused is not None:
-        assert found == [f"'{each}', which no interpretation takes over" for each in unused]
+        assert found == [f"'{each}' is not used: every interpretation overrides it" for each in unused]
     else:
-        assert not [each for each in found if "takes over" in each]
+        assert not [each for each in found if "overrides it" in each]

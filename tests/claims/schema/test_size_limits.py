@@ -14,8 +14,8 @@ from claims.schema.references import Record
 from claims.schema.size_limits import too_many, too_much
 
 FEW = Limits(records=4, units=2, nodes=12, read=10)
-CELLS = "claims, readings and cells of tables"
-SHARED = "keys and values that readings share"
+CELLS = "claims, interpretations and table cells"
+SHARED = "keys and values shared by interpretations"
 ROWS: list[tuple[str, tuple[str, int, int, str] | None]] = [
     ("claims: [{id: a}, {id: b}, {id: c}, {id: d}]", None),
     ("claims: [{id: a}, {id: b}, {id: c}, {id: d}, {id: e}, {id: f}]", (f"4 {CELLS}", 1, 46, "e")),
@@ -56,10 +56,9 @@ def test_the_first_too_many_is_told(
     root = read(f"{text}\n".encode(), "f.yaml").root
     assert root is not None
     fault = too_many(root, "f.yaml")
-    found = fault and (fault.found, fault.line, fault.column, fault.claim)
-    assert found == (told and (f"more than {told[0]}", *told[1:]))
-    if fault is not None and told is not None:
-        assert (fault.file, fault.expected) == ("f.yaml", f"at most {told[0].split()[0]} in a file")
+    found = fault and (fault.problem, fault.line, fault.column, fault.claim)
+    assert found == (told and (f"the file has more than {told[0]}", *told[1:]))
+    assert fault is None or fault.file == "f.yaml"
 
 
 @pytest.mark.parametrize(("columns", "told"), [(100, False), (101, True)])
@@ -71,7 +70,7 @@ def test_a_table_has_a_hundred_columns(columns: int, *, told: bool) -> None:
     fault = too_many(root, "f")
     assert (fault is not None) is told
     if fault is not None:
-        assert (fault.found, fault.column, fault.claim) == ("more than 100 columns of a table", 29, "t")
+        assert (fault.problem, fault.column, fault.claim) == ("the file has more than 100 columns of a table", 29, "t")
 
 
 def test_different_texts_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,12 @@ def test_a_cell_may_repeat_a_unit_that_the_document_declares(tmp_path: Path) -> 
 def test_a_faulty_cell_is_the_only_one_that_is_lost(tmp_path: Path) -> None:
     """A cell that prints no figure is told at its place; its neighbours stay, and what rests on it says so."""
     claims, faults = loaded(tmp_path, TABLE.replace('"2.50"', '"2.5O"'))
-    assert [fault.partition(" found")[0] for fault in faults] == ["9:26: drinks.black-tea.price:"]
+    assert [fault.partition(" found")[0] for fault in faults] == [
+        (
+            "9:26: drinks.black-tea.price: an amount of money takes only / and a unit, "
+            "not 'O'; 'O' is a letter; the digit is 0"
+        )
+    ]
     assert "drinks.black-tea.cups" in claims
     assert claims["takings"].failed == ("drinks.black-tea.price",)
 
@@ -133,7 +138,9 @@ def test_a_faulty_cell_is_the_only_one_that_is_lost(tmp_path: Path) -> None:
 def test_a_faulty_table_takes_no_others_along(tmp_path: Path) -> None:
     """Where a row is too short no cell of the table can be trusted; whoever names one is not blamed for it."""
     claims, faults = loaded(tmp_path, TABLE.replace('"2.50", ', ""))
-    assert [fault.partition(",")[0] for fault in faults] == ["9:7: drinks: found a row of 2"]
+    assert [fault.partition(",")[0] for fault in faults] == [
+        '9:7: drinks: the row has 2 of 3 cells; write "" for an empty cell'
+    ]
     assert list(claims) == ["takings"]
     assert set(claims["takings"].failed) == {"drinks.black-tea.cups", "drinks.black-tea.price"}
 
@@ -143,7 +150,7 @@ def test_no_cell_can_be_taken_twice(tmp_path: Path) -> None:
     table = TABLE[TABLE.index("  - id: drinks") : TABLE.index("claims:")]
     _, faults = loaded(tmp_path, TABLE.replace("claims:", f"{table}claims:"))
     (fault,) = faults
-    assert fault.startswith("14:9: drinks: found table 'drinks' again")
+    assert fault.startswith("14:9: drinks: duplicate table 'drinks'")
 
 
 @pytest.mark.parametrize("claims", ["{a: b}", "text", "", "[[]]"])

@@ -73,22 +73,23 @@ def test_parts_that_do_not_fit(tree: Expression, place: str, found: str, expecte
     with pytest.raises(DimensionError) as caught:
         dimension_of(tree)
     fault = caught.value
-    assert (fault.found, fault.expected) == (f"{found} in `{place}`", expected)
-    assert str(fault).startswith(f"in `{place}`: found {found}, expected {expected}; a factor in ")
+    needed = "a pure number" if expected == "pure number" else f"a value in {expected}"
+    assert fault.problem == f"`{place}` is in {found}, but {needed} is needed"
+    assert fault.hint.startswith("it needs a factor in ")
     assert measured(tree) is None
 
 
 @pytest.mark.parametrize(
     ("tree", "told"),
     [
-        (TIME + 1, "in `1`: found pure number, expected second; in second it is written `1 [second]`"),
-        (1 + TIME, "in `1`: found pure number, expected second; in second it is written `1 [second]`"),
+        (TIME + 1, "`1` is a pure number, but a value in second is needed; write `1 [second]`"),
+        (1 + TIME, "`1` is a pure number, but a value in second is needed; write `1 [second]`"),
         (
             maximum(number(0), BYTES / TIME),
-            "in `0`: found pure number, expected bit/second; in bit/second it is written",
+            "`0` is a pure number, but a value in bit/second is needed; write `0 [bit/second]`",
         ),
-        (TIME - 2, "in `-2`: found pure number, expected second; in second it is written `-2 [second]`"),
-        (number(2) + SHARE + TIME, "in `time`: found second, expected pure number; a factor"),
+        (TIME - 2, "`-2` is a pure number, but a value in second is needed; write `-2 [second]`"),
+        (number(2) + SHARE + TIME, "`time` is in second, but a pure number is needed; it needs a factor"),
     ],
 )
 def test_a_bare_number_is_asked_for_its_unit(tree: Expression, told: str) -> None:

@@ -121,5 +121,5 @@ def test_a_statement_about_all_values_has_no_steps(tmp_path: Path) -> None:
     with pytest.raises(DiagnosticError) as caught:
         corpus(tmp_path, ['always: "floor(seats) <= seats"'])
     (fault,) = caught.value.diagnostics
-    assert fault.found == "`floor(seats)`, which goes in steps"
+    assert fault.problem == "`floor(seats)` cannot be decided for all values"
     assert fault.fix == "claim it of numbers: an expression with its figure"

@@ -113,7 +113,7 @@ def test_no_hint_leads_to_another_function(name: str) -> None:
     with pytest.raises(ExpressionError) as caught:
         read(f"{name}(a)")
     assert "did you mean" not in str(caught.value)
-    assert "sqrt, log, ln, exp, log2, log10" in caught.value.expected
+    assert caught.value.problem == f"unknown function '{name}'"
     if name == "lg":
         assert caught.value.hint == "write log10(x), or log2(x) for base 2"
 
@@ -144,23 +144,23 @@ def by_ast(node: ast.AST) -> Fraction:
 
 
 @pytest.mark.parametrize(
-    ("text", "position", "found", "expected"),
+    ("text", "position", "found"),
     [
-        ("2 * " + "1" * 73, 4, "73 digits", "a number of at most 60 digits"),
-        ("1." + "1" * 73, 0, "73 digits", "a number of at most 60 digits"),
-        ("2e1000", 0, "'2e1000'", "a number such as 2400, 0.5 or 2e14"),
-        ("x + 1.2.3", 4, "'1.2.3'", "a number such as 2400, 0.5 or 2e14"),
-        (".5 + 1", 0, "'.5'", "a number such as 2400, 0.5 or 2e14"),
-        ("1. + 1", 0, "'1.'", "a number such as 2400, 0.5 or 2e14"),
-        ("1,000 + 1", 0, "'1,000'", "a number such as 2400, 0.5 or 2e14"),
-        ("max(1.,2)", 4, "'1.'", "a number such as 2400, 0.5 or 2e14"),
-        ("0x10 + 1", 0, "'0x10'", "a number such as 2400, 0.5 or 2e14"),
+        ("2 * " + "1" * 73, 4, "a number has at most 60 digits, not 73"),
+        ("1." + "1" * 73, 0, "a number has at most 60 digits, not 73"),
+        ("2e1000", 0, "'2e1000' is not a number"),
+        ("x + 1.2.3", 4, "'1.2.3' is not a number"),
+        (".5 + 1", 0, "'.5' is not a number"),
+        ("1. + 1", 0, "'1.' is not a number"),
+        ("1,000 + 1", 0, "'1,000' is not a number"),
+        ("max(1.,2)", 4, "'1.' is not a number"),
+        ("0x10 + 1", 0, "'0x10' is not a number"),
     ],
 )
-def test_a_number_that_is_none_is_called_a_number(text: str, position: int, found: str, expected: str) -> None:
+def test_a_number_that_is_none_is_called_a_number(text: str, position: int, found: str) -> None:
     """Too many digits, separators and missing digits are said as such, and not as names in the wrong case."""
     with pytest.raises(ExpressionError) as caught:
         parse_expression(text, lambda name: Symbol(quantity(name, "", "a number", name)))
     problem = caught.value
-    assert (problem.position, problem.found, problem.expected) == (position, found, expected)
+    assert (problem.position, problem.problem) == (position, found)
     assert "lower-case" not in problem.hint

@@ -127,8 +127,8 @@ REFUSED = [  # as printed, its place, and each reading as the fault writes it
     ("log² (x)", 0, "log(…)", None),
     ("batch x", 0, "batch * x", "batch_x"),
     ("if size > 2 then size", 0, "if(size > 2 [byte], 3, 1)", None),
-    ("size in bits", 5, "leave in bits out", None),
-    ("2 size as bits", 7, "leave as bits out", None),
+    ("size in bits", 5, "units are converted automatically: remove in bits, or write size * in for a product", None),
+    ("2 size as bits", 7, "units are converted automatically: remove as bits, or write size * as for a product", None),
     ("a + batch size b", 4, "batch * size", "batch_size"),
     ("a batch_size", 0, "a * batch_size", "a_batch_size"),
 ]
@@ -202,13 +202,17 @@ def test_a_half_is_exact() -> None:
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("max(a)", "max of 2 or more"), ("log(a, b)", "log of 1"), ("round(a, b, c)", "round of 1 or 2")],
+    [
+        ("max(a)", "max takes 2 or more arguments, not 1"),
+        ("log(a, b)", "log takes 1 argument, not 2"),
+        ("round(a, b, c)", "round takes 1 or 2 arguments, not 3"),
+    ],
 )
 def test_a_function_says_how_many_it_takes(text: str, expected: str) -> None:
     """So many, so many or one more, so many at least; and nothing of a product, which none of these may be."""
     with pytest.raises(ExpressionError) as caught:
         read_expression(text)
-    assert caught.value.expected == expected
+    assert caught.value.problem == expected
     assert "product" not in caught.value.hint
 
 
@@ -217,7 +221,7 @@ def test_a_product_is_offered_for_what_may_be_one() -> None:
     for text, offered in (("f(a)", True), ("f(a, b)", False)):
         with pytest.raises(ExpressionError) as caught:
             read_expression(text)
-        assert ("a product is written f * (…)" in caught.value.hint) is offered
+        assert ("write f * (…) for a product" in caught.value.hint) is offered
 
 
 def _tree(text: str) -> Expression:

@@ -119,18 +119,18 @@ def test_and_binds_more_than_or_and_or_more_than_iff(text: str, other: str) -> N
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("x > 1 and", "the end"),
-        ("x > 1 and x", "the end"),
-        ("x and x > 1", "'and'"),
-        ("x > 1 iff x > 2 iff x > 3", "'iff'"),
-        (" or ".join(["x > 1"] * 7), "7 relations joined"),
+        ("x > 1 and", "the expression is incomplete"),
+        ("x > 1 and x", "the expression is incomplete"),
+        ("x and x > 1", "unexpected 'and'"),
+        ("x > 1 iff x > 2 iff x > 3", "unexpected 'iff'"),
+        (" or ".join(["x > 1"] * 7), "at most 6 relations can be joined, not 7"),
     ],
 )
 def test_what_joins_no_relations_is_refused(text: str, found: str) -> None:
     """A joining word stands between relations, `iff` between two; more than six are too many."""
     with pytest.raises(ExpressionError) as caught:
         read_condition(text)
-    assert caught.value.found == found
+    assert caught.value.problem == found
 
 
 def test_sides_of_different_kinds_are_refused_wherever_they_stand() -> None:

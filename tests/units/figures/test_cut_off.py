@@ -33,12 +33,12 @@ def test_nothing_can_be_cut_off(text: str) -> None:
     """A zero, a fraction, a range, a bound or a hedge shows no digits behind which others were left out."""
     with pytest.raises(FigureError) as caught:
         parse_figure(text, cut=True)
-    assert caught.value.found == "a figure of which no digits can be cut off"
-    assert caught.value.hint == "leave out 'rounded'"
+    assert caught.value.problem == "'rounded: down' applies only to a single plain number other than 0"
+    assert caught.value.hint == "remove 'rounded'"
 
 
 def test_of_a_date_no_digits_can_be_cut_off() -> None:
     """A day is as long as it is."""
     with pytest.raises(FigureError, match="a date, of which no digits can be cut off") as caught:
         parse_figure("30 June 2024", cut=True)
-    assert caught.value.hint == "leave out 'rounded'"
+    assert caught.value.hint == "remove 'rounded'"

@@ -65,32 +65,32 @@ def test_a_dash_between_two_numbers_still_makes_a_range(text: str, low: str, hig
     [
         ("thirteen-half", "swap the ends, or print the second in full"),  # above twelve no word counts parts
         ("one hundred-fifty", "it may be one number or a range from a hundred: write it in digits"),
-        ("a ten-thousandth", "it may be one part of so many, or so many parts: write it in digits"),
-        ("100m", "it may be metres or millions: a space before metres, as in 5 m, or a capital, as in 5M"),
-        ("about 5m people", "it may be metres or millions: a space before metres, as in 5 m, or a capital, as in 5M"),
-        ("barely 10", "it may be a little more, or hardly as much: write just over, or nearly"),
-        ("120 ± 5 %", "the ± may be a part of the number, or points: print a range"),
-        ("3 times more", "it may count the first time or not: write 3 times"),
-        ("within 10 %", "it may lie on one side or on both: print a bound or a range"),
-        ("50/50", "it may be a quotient or an idiom: write the part in percent"),
+        ("a ten-thousandth", "it may be a fraction or a number of parts: write it in digits"),
+        ("100m", "it may be metres or millions: write 5 m for metres, 5M for millions"),
+        ("about 5m people", "it may be metres or millions: write 5 m for metres, 5M for millions"),
+        ("barely 10", "it may be a little more or a little less: write just over, or nearly"),
+        ("120 ± 5 %", "the margin may be relative or in percentage points: print a range"),
+        ("3 times more", "it may be the difference or the result: write 3 times"),
+        ("within 10 %", "it may be on one side or both: print a bound or a range"),
+        ("50/50", "it may be a quotient or an idiom: write the share in percent"),
         ("1990s", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
         ("the 1800's", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
         ("12:30", "it may be a ratio or a time of day: write the ratio with /, or the time in h and min"),
         ("1:30 h", "it may be a ratio or a time: write 1 h 30 min, or 1 min 30 s"),
         ("about 1:45 minutes", "it may be a ratio or a time: write 1 h 30 min, or 1 min 30 s"),
-        ("120/80 mmHg", "it may be a quotient or two values side by side: print each of them, or the quotient"),
-        ("±5%", "it may be all between, or two numbers: print -5 to 5, or one of them"),
-        ("50% more", "it may be the difference or what comes of it: write 50 %, or 1.5 times"),
+        ("120/80 mmHg", "it may be a quotient or two values side by side: print each value, or the quotient"),
+        ("±5%", "it may be a range or two numbers: print -5 to 5, or one of the two"),
+        ("50% more", "it may be the difference or the result: write 50 %, or 1.5 times"),
         (
             "half of GB",
-            "it may be a share, or so many GB: write percent, or the number and its unit without of",
+            "it may be a share or an amount of GB: write percent, or the number and its unit without 'of'",
         ),
         (
             "1 in 4 hours",
-            "it may be a share, or so many hours: write percent, or the number and its unit without of",
+            "it may be a share or an amount of hours: write percent, or the number and its unit without 'of'",
         ),
         ("typ. 5 µA", "say how often in the statement, not in the figure"),
-        ("1-3/2", "write 2.5, or to for a range"),
+        ("1-3/2", "write 2.5, or 'to' for a range"),
         ("10-3", "swap the ends, or print the second in full"),
         ("2024-25", "swap the ends, or print the second in full"),
         ("usually 20", "say how often in the statement, not in the figure"),
@@ -125,7 +125,7 @@ def test_a_refusal_says_how_far_the_text_was_understood(text: str, understood: s
     """The beginning that is a figure by itself is named."""
     with pytest.raises(FigureError) as caught:
         parse_figure(text)
-    assert caught.value.expected == f"a unit or the end behind {understood!r}, which is understood"
+    assert caught.value.problem.endswith(f" after {understood!r}")
 
 
 def test_an_unknown_word_before_a_number_is_answered_with_the_words_that_may_stand_there() -> None:
@@ -133,6 +133,6 @@ def test_an_unknown_word_before_a_number_is_answered_with_the_words_that_may_sta
     with pytest.raises(FigureError) as caught:
         parse_figure("possibly 20")
     assert caught.value.hint == (
-        "leave out 'possibly'; before a number may stand: about, nearly, just over, not quite, slightly over, "
-        "order of, over, at least, under, at most, far over, far under"
+        "remove 'possibly', or use one of about, nearly, just over, not quite, slightly over, order of, "
+        "over, at least, under, at most, far over, far under"
     )

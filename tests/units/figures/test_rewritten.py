@@ -74,4 +74,4 @@ def test_what_stands_for_no_number_is_left_out(text: str) -> None:
     """No hedge and no unit makes a number of what says that there is none."""
     with pytest.raises(FigureError) as caught:
         parse_figure(text)
-    assert caught.value.hint == "leave it out until there is a number"
+    assert caught.value.hint == "remove it until there is a number"

@@ -49,19 +49,19 @@ def test_words_around_numbers(printed: str) -> None:
 
 
 REFUSED = {
-    "45-odd kg": "odd behind a number that is not round",
-    "0-odd kg": "odd behind a number that is not round",
-    "-40-odd kg": "odd behind a number that is not round",
-    "0 in 100": "no part of a whole",
-    "100 in 100": "no part of a whole",
-    "$1 in 100": "no part of a whole",
-    "1 in 100/day": "no part of a whole",
-    "10 to about 1": "a range that runs downward",
-    "1 to 1": "a range that runs downward",
+    "45-odd kg": "'odd' may follow only a multiple of ten, e.g. 40-odd",
+    "0-odd kg": "'odd' may follow only a multiple of ten, e.g. 40-odd",
+    "-40-odd kg": "'odd' may follow only a multiple of ten, e.g. 40-odd",
+    "0 in 100": "the first number must be above 0 and below the second, both without a unit",
+    "100 in 100": "the first number must be above 0 and below the second, both without a unit",
+    "$1 in 100": "the first number must be above 0 and below the second, both without a unit",
+    "1 in 100/day": "the first number must be above 0 and below the second, both without a unit",
+    "10 to about 1": "the range ends below its beginning",
+    "1 to 1": "the range ends below its beginning",
     "half to 2 of users": "unknown unit 'of'",
-    "within 0% of 500 kg": "a distance as large as the number",
-    "within 0 of 500 kg": "a distance as large as the number",
-    "within a factor 1 of 500 kg": "a factor of 1 or less, or one of money",
+    "within 0% of 500 kg": "the margin is as large as the number",
+    "within 0 of 500 kg": "the margin is as large as the number",
+    "within a factor 1 of 500 kg": "the factor must be a plain number above 1",
 }
 
 
@@ -70,21 +70,21 @@ def test_words_that_do_not_fit_their_numbers(printed: str) -> None:
     """What is no part, no distance, no ratio, or nothing round."""
     with pytest.raises(FigureError) as caught:
         parse_figure(printed)
-    assert caught.value.found == REFUSED[printed]
+    assert caught.value.problem == REFUSED[printed]
 
 
 @pytest.mark.parametrize(
     ("printed", "found"),
     [
-        ("5 ± 1 kg", "a number with ±"),
-        ("within 10% of 500 kg", "a number within a distance"),
-        ("1.5(2) kg", "a number with its uncertainty"),
-        ("a few kg", "a multitude"),
-        ("about 5 kg", "the hedge 'about'"),
+        ("5 ± 1 kg", "a number with ± is not exact"),
+        ("within 10% of 500 kg", "a number within a distance is not exact"),
+        ("1.5(2) kg", "a number with its uncertainty is not exact"),
+        ("a few kg", "a multitude is not exact"),
+        ("about 5 kg", "an exact figure has no hedge such as 'about'"),
     ],
 )
 def test_what_widens_a_number_is_not_exact(printed: str, found: str) -> None:
     """It is refused where a claim says that its figure is."""
     with pytest.raises(FigureError) as caught:
         parse_figure(printed, exact=True)
-    assert caught.value.found == found
+    assert caught.value.problem == found

@@ -14,8 +14,8 @@ PAIRS = Lark('start: A B\nA: "a"\nB: "b"\n', parser="lalr")
 @pytest.mark.parametrize(
     ("text", "place", "found"),
     [
-        ("", 0, "the end"),
-        ("a", 1, "the end"),
+        ("", 0, "end"),
+        ("a", 1, "end"),
         ("b", 0, "'b'"),  # a word of the grammar in a wrong place
         ("aab", 1, "'a'"),
         ("ab?", 2, "'?'"),  # a sign of no word

@@ -15,7 +15,7 @@ from units.reading.suggestions import Suggestion, did_you_mean, nearest, write
 def test_a_complaint_carries_the_right_text(carried: Any) -> None:
     """Both texts are copied with the words, which still say what is meant."""
     for hint, words in ((did_you_mean("byet", "byte"), "did you mean byte?"), (write("byet", "byte"), "write byte")):
-        found = carried(InputError("'byet'", "a unit", hint))
+        found = carried(InputError("unknown unit 'byet'", hint))
         assert found.hint == words
         assert (found.instead.wrong, found.instead.right) == ("byet", "byte")
     with pytest.raises(UnitError) as problem:
@@ -27,7 +27,7 @@ def test_a_complaint_carries_the_right_text(carried: Any) -> None:
 
 def test_words_alone_ask_for_nothing() -> None:
     """However they are worded, and where no name is near."""
-    assert InputError("'byet'", "a unit", "did you mean byte?").instead is None
+    assert InputError("unknown unit 'byet'", "did you mean byte?").instead is None
     assert nearest("byet", ["token"]) == ""
 
 

@@ -33,7 +33,7 @@ def find(sentence: str) -> Iterator[Discrepancy]:
                     f"{found['number']} = {value:,}",
                     found["decimal"],
                     f"off by {abs(value - printed):,}",
-                    "the two stand for one number",
+                    "the two are the same number",
                 )
 
 

@@ -62,7 +62,7 @@ def _compared(found: re.Match[str], one: Amount, other: Amount) -> Iterator[Disc
         f"{found['one']} {names[0]} = {_shown(exact)} {names[1]}",
         f"{found['other']} {names[1]}",
         size_of_miss(other.value, exact),
-        "the second quantity stands for the first in another unit",
+        "the second quantity is the first in another unit",
     )
 
 

@@ -146,8 +146,8 @@ def _differences_of(loaded: Loaded) -> dict[str, tuple[Difference, ...]]:
         if file.entries:
             found[each.id] = tuple(differences(file, each.claims))
     if faults or not found:
-        hint = "write it with `claims coverage TEXT --update`"
-        raise DiagnosticError(faults or [run_error("no lock", "a lock beside the claims of a document", hint)])
+        hint = "create one with `claims coverage TEXT --update`"
+        raise DiagnosticError(faults or [run_error("no coverage file beside the claims", hint)])
     return found
 
 

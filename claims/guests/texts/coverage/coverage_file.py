@@ -175,9 +175,8 @@ def parse_coverage_file(words: str, file: str) -> CoverageFile:
         if isinstance(read, Diagnostic):
             faults.append(read)
         elif read.fingerprint in entries:
-            found = f"{quoted(read.fingerprint)} again"
-            hint = f"it stands in line {entries[read.fingerprint].place} already; keep one"
-            faults.append(file_error(file, found, "each statement once", hint, code=Code.REPEATED_NAME, at=(number, 1)))
+            problem = f"duplicate statement, also in line {entries[read.fingerprint].place}"
+            faults.append(file_error(file, problem, "remove one of them", code=Code.REPEATED_NAME, at=(number, 1)))
         else:
             entries[read.fingerprint] = read
     if faults:
@@ -208,27 +207,23 @@ def unknown_claims(file: CoverageFile, claims: Iterable[str]) -> Iterator[Diagno
         for figure, link in entry.links.items():
             for claim in link.claims:
                 if claim not in ids:
-                    found = f"unknown claim {quoted(claim)} for {quoted(figure)}"
-                    hint = nearest(claim, ids) or "take it out, or write the claim"
-                    yield file_error(
-                        file.file, found, "the id of a claim", hint, code=Code.UNKNOWN_NAME, at=(entry.place, 1)
-                    )
+                    problem = f"unknown claim {quoted(claim)} for {quoted(figure)}"
+                    hint = nearest(claim, ids) or "remove it, or write the claim"
+                    yield file_error(file.file, problem, hint, code=Code.UNKNOWN_NAME, at=(entry.place, 1))
 
 
 def _entry(line: str, number: int, file: str) -> Entry | Diagnostic:
     match = LINE.fullmatch(line)
-    hint = "`claims coverage --update` writes such lines"
+    hint = "rewrite the file with `claims coverage TEXT --update`"
     if match is None or unseen(line):
-        expected = "a fingerprint, a line number, and figures behind bars"
-        return file_error(file, "a line that is none of a lock", expected, hint, code=Code.WRONG_VALUE, at=(number, 1))
+        problem = "not a line of a coverage file: a fingerprint, a line number, and figures after bars"
+        return file_error(file, problem, hint, code=Code.WRONG_VALUE, at=(number, 1))
     links: dict[str, Link] = {}
     for part in match["links"].split(" |")[1:]:
         figure, link = _figure_and_link(part.strip())
         if link is None or figure in links:
-            expected = "a figure, an equals sign, and claim ids, a reason in parentheses, or ?"
-            return file_error(
-                file, quoted(part.strip()), expected, hint, code=Code.WRONG_VALUE, at=(number, line.index(part) + 1)
-            )
+            problem = f"{quoted(part.strip())} is not a figure, =, and claim ids, a reason in parentheses, or ?"
+            return file_error(file, problem, hint, code=Code.WRONG_VALUE, at=(number, line.index(part) + 1))
         links[figure] = link
     return Entry(match["fingerprint"], int(match["line"]), links, number)
 

@@ -71,8 +71,8 @@ class Difference(Struct, frozen=True):
         printed = f"the passage prints {self.printed}" if self.printed else "the passage prints no figure"
         return (
             f"line {self.line} {self.fingerprint} {self.claim} states {self.stated!r}, {printed}:"
-            f" {self.differing.value}; state it as printed, or write (as FIGURE: reason) behind the claims in the lock,"
-            " or 'unprinted' with a reason in the claim"
+            f" {self.differing.value}; state it as printed, or give a reason: (as FIGURE: reason) after the claims in"
+            " the coverage file, or 'unprinted' in the claim"
         )
 
 

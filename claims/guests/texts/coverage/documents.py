@@ -61,14 +61,13 @@ def document_of(loaded: Loaded, text: Path, name: str = "") -> Document:
     documents = {document.id: document for document in loaded.documents}
     naming = [each.id for each in loaded.documents if each.text is not None and real(each.text.path) == real(text)]
     if len(naming) > 1 and not name:
-        found = f"{len(naming)} documents with the text {text.name}: {one_of(naming)}"
-        raise DiagnosticError([run_error(found, "one document", "say which with --document")])
+        problem = f"{len(naming)} documents have the text {text.name}: {one_of(naming)}"
+        raise DiagnosticError([run_error(problem, "choose one with --document")])
     wanted = name or next(iter(naming), text.stem)
     if wanted not in documents:
-        hint = nearest(wanted, documents) or f"write `text: {text.name}` above its claims, or name it with --document"
-        raise DiagnosticError(
-            [run_error(f"no document {quoted(wanted)}", "claims of the document that the text is", hint)]
-        )
+        hint = nearest(wanted, documents) or f"write `text: {text.name}` above its claims, or choose with --document"
+        problem = f"unknown document {quoted(wanted)}" if name else f"no document has the text {text.name}"
+        raise DiagnosticError([run_error(problem, hint)])
     return documents[wanted]
 
 

@@ -84,9 +84,9 @@ def require_quotations(file: Path, document: Document, loaded: Loaded) -> None:
     """
     named = document.text
     if named is None or real(named.path) != real(file):
-        found = f"{quoted(document.id)}, whose claims quote {named.name if named else 'no text'}"
+        problem = f"the claims of {quoted(document.id)} quote {named.name if named else 'no text'}, not {file.name}"
         hint = f"write `text: {file.name}` above its claims, and 'quote' in each"
-        raise DiagnosticError([run_error(found, f"a document with the text {file.name}", hint)])
+        raise DiagnosticError([run_error(problem, hint)])
     faults: list[Diagnostic] = []
     with_quotes(replace(loaded, documents=(document,)), faults)
     if faults:

@@ -75,10 +75,8 @@ def _refuse(file: Path, *, replace: bool) -> None:
         DiagnosticError: the file is there, and nobody asked for another in its place.
     """
     if not replace and (file.exists() or file.is_symlink()):
-        hint = "--replace writes it anew, --out names another"
-        raise DiagnosticError(
-            [file_error(str(file), "a file that is there already", "none yet", hint, code=Code.UNFIT_CALL)]
-        )
+        hint = "overwrite it with --replace, or name another with --out"
+        raise DiagnosticError([file_error(str(file), "the file exists", hint, code=Code.UNFIT_CALL)])
 
 
 def init(
@@ -113,9 +111,7 @@ def init(
     if beginning.text is not None:
         _say(f"then: claims scan {shlex.quote(str(beginning.text))}, which lists every figure of the text as a stub")
     else:
-        _say(
-            "no text stands there: name yours with `text: report.md` in the file, and `claims scan report.md` lists it"
-        )
+        _say("no text found: add `text: report.md` to the file, then run `claims scan report.md`")
 
 
 def _say(line: str) -> None:

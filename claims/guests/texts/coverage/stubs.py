@@ -196,13 +196,13 @@ def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Be
         DiagnosticError: there are several texts, the text is elsewhere or cannot be read, or the claim file exists.
     """
     if not folder.is_dir():
-        raise _refusal(folder, "no folder", "the folder of a text", "make it first")
+        raise _refusal(folder, "no such folder", "create it first")
     chosen = text or _only(folder)
     name = _id_of_document(chosen.stem if chosen else folder.resolve().name)
     file = folder / f"{name}.yaml"
     if file.exists() or file.is_symlink():
         hint = "`claims audit` it, or take it away first"
-        raise _refusal(file, "a file that is there already", "none yet", hint)
+        raise _refusal(file, "the file exists", hint)
     read_text = read(chosen, commas=commas) if chosen else None
     relative = _relative_path(folder, chosen) if chosen else ""
     of = _of(name, folder)
@@ -229,9 +229,7 @@ def _only(folder: Path) -> Path | None:
     named = [each for first in FIRST for each in texts if each.stem.casefold() == first]
     if len(texts) > 1 and not named:
         hint = f"name one: `{shlex.join(('claims', 'init', str(folder), '--text', texts[0].name))}`"
-        raise DiagnosticError(
-            [run_error(f"several texts, {one_of(each.name for each in texts)}", "the text to be audited", hint)]
-        )
+        raise DiagnosticError([run_error(f"several texts: {one_of(each.name for each in texts)}", hint)])
     return next(iter([*named, *texts]), None)
 
 
@@ -243,13 +241,12 @@ def _of(name: str, folder: Path) -> str:
 
 def _relative_path(folder: Path, text: Path) -> str:
     if not text.resolve().is_relative_to(folder.resolve()):
-        hint = "begin in the folder of the text"
-        raise _refusal(text, "a text elsewhere", f"a text in {folder} or below it", hint)
+        raise _refusal(text, f"the text is not in {folder} or below", "run the command for the folder of the text")
     return text.resolve().relative_to(folder.resolve()).as_posix()
 
 
-def _refusal(path: Path, found: str, expected: str, hint: str) -> DiagnosticError:
-    return DiagnosticError([file_error(str(path), found, expected, hint, code=Code.UNFIT_CALL)])
+def _refusal(path: Path, problem: str, hint: str) -> DiagnosticError:
+    return DiagnosticError([file_error(str(path), problem, hint, code=Code.UNFIT_CALL)])
 
 
 def _first(text: Text, of: str) -> Iterator[str]:

@@ -122,10 +122,10 @@ def form_of(file: str | Path) -> Form:
     """
     ending = Path(file).suffix.casefold()
     if ending not in ENDINGS:
-        endings, hint = one_of(filter(None, ENDINGS)), "save it as one of these, or say which with --format"
-        hint = "name the text that the claims are of, such as report.md" if ending in (".yaml", ".yml") else hint
-        found, expected = f"the ending {quoted(ending)}", f"a text in {one_of(Form)} ({endings})"
-        raise DiagnosticError([file_error(str(file), found, expected, hint, code=Code.UNREADABLE_FILE)])
+        hint = f"save it as {one_of(filter(None, ENDINGS))}, or choose a --format ({one_of(Form)})"
+        hint = "name the text of the claims, such as report.md" if ending in (".yaml", ".yml") else hint
+        problem = f"unknown file type {quoted(ending)}"
+        raise DiagnosticError([file_error(str(file), problem, hint, code=Code.UNREADABLE_FILE)])
     return ENDINGS[ending]
 
 
@@ -139,8 +139,8 @@ def text_of(source: str, form: Form, file: str = "", *, commas: bool = False) ->
     try:
         found = _outline(source, form)
     except RecursionError:
-        problem = ("braces or environments in too many others", "a text that people write", "take some out")
-        raise DiagnosticError([file_error(file, *problem, code=Code.TOO_LARGE)]) from None
+        problem = "braces or environments are nested too deeply"
+        raise DiagnosticError([file_error(file, problem, "remove some of them", code=Code.TOO_LARGE)]) from None
     parts = _parts(found, lines, commas=commas)
     return Text(file, form, source, _in_order(parts), tuple(found.comments), tuple(found.namings), tuple(parts))
 
@@ -165,7 +165,7 @@ def _outline(source: str, form: Form) -> Outline:
     try:
         module = import_module(f"claims.guests.texts.reading.{form}")
     except ModuleNotFoundError as problem:
-        found, hint = f"no {problem.name} on this machine", "`pip install 'verified-claims[texts]'` installs it"
-        raise DiagnosticError([run_error(found, f"the parser of {form} texts", hint)]) from None
+        wrong = f"reading {form} texts needs the module {problem.name}"
+        raise DiagnosticError([run_error(wrong, "pip install 'verified-claims[texts]'")]) from None
     read_as: Outline = module.outline(source)
     return read_as

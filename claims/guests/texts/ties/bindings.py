@@ -201,21 +201,23 @@ def _of_text(text: Text, corpus: Corpus) -> Iterator[BoundFigure | Diagnostic]:
 
 def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Diagnostic:
     if claim.figure is None:
-        found, hint = f"{quoted(claim.id)}, which states no figure", "bind the figure to a claim with `stated`"
-        return _fault(text, binding, InputError(found, "a claim that states a figure", hint, code=Code.MISSING_FIGURE))
+        problem, hint = f"claim {quoted(claim.id)} states no figure", "bind the figure to a claim with `stated`"
+        return _fault(text, binding, InputError(problem, hint, code=Code.MISSING_FIGURE))
     if claim.commas:
-        found = f"a figure of {quoted(claim.document)}, which has commas before decimals"
-        hint = "quote the words under 'quote' of the claim, where commas are read"
-        return _fault(text, binding, InputError(found, "one with points before decimals", hint, code=Code.UNFIT_QUOTE))
+        problem = f"figures of {quoted(claim.document)} have decimal commas, which cannot be bound"
+        hint = "quote the words under 'quote' in the claim instead"
+        return _fault(text, binding, InputError(problem, hint, code=Code.UNFIT_QUOTE))
     placed = binding.figure(table_with(claim.units))
     if placed is None:
         words = binding.passage.text[: binding.end].split()[-3:] if binding.passage else ()
-        found = f"a name behind {quoted(' '.join(words))}" if words else "a name behind no word of the text"
-        hint = "write it right behind the number, or behind its unit"
-        return _fault(text, binding, InputError(found, "a name behind a figure", hint, code=Code.MISSING_KEY))
+        problem = (
+            f"no figure before the marker, after {quoted(' '.join(words))}" if words else "no text before the marker"
+        )
+        hint = "put the marker directly after the number or its unit"
+        return _fault(text, binding, InputError(problem, hint, code=Code.MISSING_KEY))
     if placed.printed is None:
-        found, hint = f"{quoted(placed.figure)}, which is not understood", "`claims language figures` says what is"
-        return _fault(text, binding, InputError(found, "a figure", hint, code=Code.MISSING_FIGURE), placed)
+        problem, hint = f"the figure {quoted(placed.figure)} is not understood", "see `claims language figures`"
+        return _fault(text, binding, InputError(problem, hint, code=Code.MISSING_FIGURE), placed)
     return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, placed.printed), binding)
 
 
@@ -230,27 +232,25 @@ def _unknown(text: Text, binding: Binding, corpus: Corpus) -> Diagnostic:
         return _fault(
             text,
             binding,
-            InputError(
-                "no name", "the id of a claim", "for example <!-- claim: backup-size -->", code=Code.MISSING_KEY
-            ),
+            InputError("the marker names no claim", "for example <!-- claim: backup-size -->", code=Code.MISSING_KEY),
         )
     parts = corpus.loaded.sentences.get(binding.claim)
     if parts is not None:
-        hint = f"it is a sentence of several: {one_of(parts.claims)}"
+        hint = f"it is a sentence of several claims; name one of {one_of(parts.claims)}"
     else:
-        hint = nearest(binding.claim, corpus.claims) or "`claims list` shows them all"
+        hint = nearest(binding.claim, corpus.claims) or "`claims list` shows the ids of claims"
     return _fault(
         text,
         binding,
-        InputError(f"unknown claim {quoted(binding.claim)}", "the id of a claim", hint, code=Code.UNKNOWN_NAME),
+        InputError(f"unknown claim {quoted(binding.claim)}", hint, code=Code.UNKNOWN_NAME),
     )
 
 
 def _fault(text: Text, binding: Binding, error: InputError, placed: PlacedFigure | None = None) -> Diagnostic:
     line, column = text.lines.place(placed.span.start if placed else binding.name.start)
-    return file_error(text.file, error.found, error.expected, error.hint, code=error.code, at=(line, column))
+    return file_error(text.file, error.problem, error.hint, code=error.code, at=(line, column))
 
 
 def _unbound(text: Text) -> Diagnostic:
-    hint = "write `<!-- claim: id -->` right behind a figure, in LaTeX `\\claim{id}{figure}`"
-    return file_error(text.file, "a text without a bound figure", "one at least to check", hint, code=Code.NO_CLAIMS)
+    hint = "write `<!-- claim: id -->` directly after a figure, in LaTeX `\\claim{id}{figure}`"
+    return file_error(text.file, "the text has no bound figure", hint, code=Code.NO_CLAIMS)

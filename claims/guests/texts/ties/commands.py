@@ -44,7 +44,7 @@ def write(
             if each.rewritten and not keeps:
                 replace_text(each.text.file, each.applied(_raw(each)))
     except DiagnosticError as problem:
-        typer.echo("nothing was written: mend the faults first", err=True)
+        typer.echo("nothing was written; fix the errors first", err=True)
         stop(problem.diagnostics)
     except OSError as problem:
         stop([unwritten(problem)])
@@ -98,8 +98,8 @@ def _raw(each: Written) -> str:
         raise DiagnosticError([raw])
     words = raw.decode("utf-8")
     if words.replace("\r\n", "\n").replace("\r", "\n") != each.text.source:
-        problem = ("a text that has changed meanwhile", "the one that was read", "write it again")
-        raise DiagnosticError([file_error(each.text.file, *problem, code=Code.UNFIT_CALL)])
+        problem = "the text has changed since it was read"
+        raise DiagnosticError([file_error(each.text.file, problem, "run the command again", code=Code.UNFIT_CALL)])
     return words
 
 

@@ -163,8 +163,8 @@ def _states(claim: Claim, form: PrintedFigure) -> bool:
 def with_quotes(loaded: Loaded, faults: list[Diagnostic]) -> Loaded:
     """Return the claims with the places of what they quote.
 
-    A quotation that does not stand in the text, or prints another figure there, is a fault.
-    A text that nobody quotes is read too, so that a name that leads nowhere is told.
+    A quotation that is not in the text, or prints another figure there, is an error.
+    A text without quotations is read too, so that a missing file is reported.
     """
     placed: dict[str, str] = {}
     for document in loaded.documents:
@@ -172,8 +172,8 @@ def with_quotes(loaded: Loaded, faults: list[Diagnostic]) -> Loaded:
         searched = _searched(document.text, faults) if document.text else None
         for claim in quoting:
             if document.text is None:
-                hint = "add `text: report.md` above the claims, or take the quotation out"
-                faults.append(_fault(claim, "a quotation from no text", "the text of the document beside it", hint))
+                hint = "add `text: report.md` above the claims, or remove 'quote'"
+                faults.append(_fault(claim, "'quote' needs the text of the document", hint))
             elif searched is not None:
                 placed[claim.id], found = _placed(claim, document.text, searched)
                 faults += found
@@ -196,10 +196,9 @@ def _with(claim: Claim, placed: dict[str, str]) -> Claim:
 def _searched(file: TextFile, faults: list[Diagnostic]) -> Searched | None:
     """Return the text of a document; that it cannot be read is a fault where it is named."""
     if file.linked:
-        hint = "name the file itself, in the folder of the claims or below it"
-        faults.append(
-            file.diagnose(f"{quoted(file.name)}, a link", "a file that is no link", hint, code=Code.UNREADABLE_FILE)
-        )
+        hint = "name the file itself, in the folder of the claims or below"
+        problem = f"{quoted(file.name)} is a symbolic link"
+        faults.append(file.diagnose(problem, hint, code=Code.UNREADABLE_FILE))
         return None
     try:
         form = form_of(file.path)
@@ -207,8 +206,8 @@ def _searched(file: TextFile, faults: list[Diagnostic]) -> Searched | None:
     except DiagnosticError as problem:
         for each in problem.diagnostics:
             where = f", line {each.line}" if each.line else ""
-            found = f"{quoted(file.name)}{where}: {each.found}"
-            faults.append(file.diagnose(found, each.expected, each.fix, code=Code.UNREADABLE_FILE))
+            wrong = f"{quoted(file.name)}{where}: {each.problem}"
+            faults.append(file.diagnose(wrong, each.fix, code=Code.UNREADABLE_FILE))
         return None
 
 
@@ -227,10 +226,10 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
             nearest = (*different, line)
     assert nearest is not None  # noqa: S101 - there are places, and each differs
     differing, printed, line = nearest
-    prints = f"prints {printed} there: {differing.value}" if printed else "prints no figure in these words"
-    found = f"{file.name}:{line} {prints}"
-    hint = "state it as printed, quote the words that hold it, or say why under 'unprinted'"
-    return f"{file.name}:{line}", (_fault(claim, found, f"the figure that is stated, {claim.record.stated}", hint),)
+    prints = f"prints {printed} ({differing.value})" if printed else "prints no figure in these words"
+    problem = f"{file.name}:{line} {prints}, the claim states {claim.record.stated}"
+    hint = "state it as printed, quote the words with the figure, or explain under 'unprinted'"
+    return f"{file.name}:{line}", (_fault(claim, problem, hint),)
 
 
 def _different(
@@ -251,11 +250,11 @@ def _different(
 def _absent(claim: Claim, file: TextFile, searched: Searched) -> Diagnostic:
     near = searched.nearest(claim.record.quote or "")
     hint = f"line {near.line} has {quoted(near.text)}" if near else "copy the words from the text"
-    return _fault(claim, f"words that do not stand in {file.name}", "words of the text, letter for letter", hint)
+    return _fault(claim, f"the quoted words are not in {file.name}", hint)
 
 
-def _fault(claim: Claim, found: str, expected: str, hint: str) -> Diagnostic:
-    return claim.diagnose(("quote",), found, expected, hint, code=Code.UNFIT_QUOTE)
+def _fault(claim: Claim, problem: str, hint: str) -> Diagnostic:
+    return claim.diagnose(("quote",), problem, hint, code=Code.UNFIT_QUOTE)
 
 
 def _occurrences(wanted: str, words: str) -> Iterator[tuple[int, int]]:

@@ -87,7 +87,7 @@ def rewrite_text(text: Text, figures: Iterable[BoundFigure], findings: Mapping[s
     unreadable = _unreadable(result, findings)
     if not unreadable:
         return result
-    again = [Left(each.bound, f"{each.after} would not be read as what follows") for each in unreadable]
+    again = [Left(each.bound, f"{each.after} would not be read as the computed value") for each in unreadable]
     return Written(text, tuple(each for each in rewritten if each not in unreadable), (*left, *again))
 
 

@@ -67,7 +67,7 @@ def test_each_fault_has_its_place(tmp_path: Path, text: str, expected: list[tupl
     """What the format does not know is refused with line, column and what was found."""
     with pytest.raises(DiagnosticError) as caught:
         loaded(tmp_path, text)
-    assert [(fault.line, fault.column, fault.found) for fault in caught.value.diagnostics] == expected
+    assert [(fault.line, fault.column, fault.problem) for fault in caught.value.diagnostics] == expected
 
 
 def test_all_faults_come_together(tmp_path: Path) -> None:

@@ -172,7 +172,7 @@ def test_a_name_that_is_taken_or_none_is_refused(tmp_path: Path, old: str, new: 
     """Nothing is written, and the fault says what stands against it."""
     with pytest.raises(DiagnosticError) as refused:
         rename(cafe(tmp_path), old, new)
-    assert any(found in fault.found for fault in refused.value.diagnostics)
+    assert any(found in fault.problem for fault in refused.value.diagnostics)
     assert (tmp_path / "cafe.yaml").read_text("utf-8") == CAFE
 
 

@@ -73,5 +73,5 @@ def test_a_text_that_cannot_be_read_refuses_the_name(tmp_path: Path) -> None:
     tmp_path.joinpath("cafe.md").write_bytes(b"It sells 40 cups<!-- claim: a-day --> \xe9.")
     with pytest.raises(DiagnosticError) as refused:
         edits(tmp_path, "a-day", "daily")
-    assert [fault.expected for fault in refused.value.diagnostics] == ["text in UTF-8"]
+    assert [fault.problem for fault in refused.value.diagnostics] == ["byte 0xe9 is not UTF-8"]
     assert tmp_path.joinpath("cafe.yaml").read_text("utf-8") == CLAIMS

@@ -168,7 +168,7 @@ def test_claims_of_the_lock_must_exist() -> None:
     """Deleting a claim is noticed by the lock that rests on it."""
     with pytest.raises(DiagnosticError) as caught:
         coverage(TEXT, written(TEXT, **FULL), [claim for claim in CLAIMS if claim != "price"])
-    assert [fault.found for fault in caught.value.diagnostics] == ["unknown claim 'price' for '$2'"]
+    assert [fault.problem for fault in caught.value.diagnostics] == ["unknown claim 'price' for '$2'"]
 
 
 def test_text_without_statements_is_not_complete() -> None:

@@ -56,7 +56,7 @@ def told(text: str) -> list[tuple[int, str]]:
     """Return line and finding of every fault of a lock."""
     with pytest.raises(DiagnosticError) as caught:
         parse_coverage_file(text, "kiosk.lock")
-    return [(fault.line, fault.found) for fault in caught.value.diagnostics]
+    return [(fault.line, fault.problem) for fault in caught.value.diagnostics]
 
 
 def test_line_of_every_kind() -> None:
@@ -148,7 +148,7 @@ def load_refused(file: Path) -> str:
     """Return what a lock file is refused for, in all its words."""
     with pytest.raises(DiagnosticError) as caught:
         load_coverage_file(file)
-    return " ".join(f"{fault.line}:{fault.column} {fault.found} {fault.expected}" for fault in caught.value.diagnostics)
+    return " ".join(f"{fault.line}:{fault.column} {fault.problem} {fault.fix}" for fault in caught.value.diagnostics)
 
 
 def test_a_link_is_no_lock(tmp_path: Path) -> None:

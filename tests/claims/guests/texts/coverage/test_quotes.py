@@ -126,7 +126,7 @@ def test_words_are_found_where_they_stand(tmp_path: Path, quote: str, stated: st
 def test_the_figure_of_the_quotation_is_the_stated_one(tmp_path: Path, stated: str, differing: str) -> None:
     """A hedge that stands before the quoted words belongs to the figure all the same."""
     (fault,) = corpus(tmp_path, stated, "40 cups").faults
-    assert (fault.claim, fault.line, fault.found) == ("cups", 5, f"kiosk.md:6 {differing}")
+    assert (fault.claim, fault.line, fault.problem) == ("cups", 5, f"kiosk.md:6 {differing}")
 
 
 @pytest.mark.parametrize(("printed", "stated", "differing"), [
@@ -145,7 +145,7 @@ def test_a_text_is_read_with_the_commas_of_its_document(
     claim = f"{{id: weight, says: What it weighs., stated: '{stated}', quote: 'wiegt sie {printed}', source: the log}}"
     head = 'document: kiosk\ntext: kiosk.md\nnumbers: "1.234,5"\nclaims:\n'
     (tmp_path / "kiosk.yaml").write_text(f"{head}  - {claim}\n")
-    found = [fault.found for fault in examined_corpus([tmp_path]).faults]
+    found = [fault.problem for fault in examined_corpus([tmp_path]).faults]
     assert found == ([f"kiosk.md:1 {differing}"] if differing else [])
 
 
@@ -156,7 +156,7 @@ def test_any_of_several_places_may_hold_the_figure(tmp_path: Path) -> None:
         (claim,) = corpus(tmp_path, stated, "40 cups", text).claims.values()
         assert claim.quoted_at == f"kiosk.md:{line}"
     (fault,) = corpus(tmp_path, "nearly 40 cup", "40 cups", text).faults
-    assert fault.found == "kiosk.md:1 prints ~ 40 cups there: another hedge"
+    assert fault.problem == "kiosk.md:1 prints ~ 40 cups there: another hedge"
 
 
 @pytest.mark.parametrize(("claim", "message"), [
@@ -195,11 +195,11 @@ def test_faults_have_their_messages(tmp_path: Path, claim: str, message: str) ->
 def test_a_text_is_named_and_there(tmp_path: Path) -> None:
     """A quotation needs the text of its document, and a name needs a file."""
     (fault,) = corpus(tmp_path, "30 cup", "it sells 30 cups", name="other.md").faults
-    assert (fault.line, fault.found) == (2, "'other.md': no such file or directory")
+    assert (fault.line, fault.problem) == (2, "'other.md': no such file or directory")
     file = tmp_path / "kiosk.yaml"
     file.write_text(file.read_text().replace("text: other.md\n", ""))
     (fault,) = examined_corpus([file]).faults
-    assert (fault.claim, fault.found) == ("cups", "a quotation from no text")
+    assert (fault.claim, fault.problem) == ("cups", "a quotation from no text")
 
 
 def test_an_edit_of_the_text_is_noticed(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_links_are_refused(tmp_path: Path) -> None:
     (tmp_path / "link.md").symlink_to(tmp_path / "real" / "kiosk.md")
     for name in ("folder/kiosk.md", "link.md"):
         (fault,) = corpus(tmp_path, "30 cup", "it sells 30 cups", name=name).faults
-        assert (fault.line, fault.found) == (2, f"'{name}', a link")
+        assert (fault.line, fault.problem) == (2, f"'{name}', a link")
     assert corpus(tmp_path, "30 cup", "it sells 30 cups", name="real/kiosk.md").faults == ()
 
 

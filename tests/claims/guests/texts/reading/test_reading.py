@@ -33,8 +33,8 @@ def test_an_unknown_ending_needs_to_be_told(tmp_path: Path) -> None:
     file = tmp_path / "kiosk.docx"
     file.write_text("It sells 40 cups.")
     (fault,) = faults_of(file)
-    assert fault.found == "the ending '.docx'"
-    assert ".md" in fault.expected
+    assert fault.problem == "the ending '.docx'"
+    assert ".md" in fault.fix
     assert "--format" in fault.fix
     assert [each.text for each in read(file, Form.PLAIN).passages] == ["It sells 40 cups."]
 
@@ -54,7 +54,7 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "folder.md").mkdir()
     (tmp_path / "other.md").write_bytes(b"It sells 40 \xff cups.")
     told = {name: faults_of(tmp_path / name)[0] for name in ("none.md", "link.md", "folder.md", "other.md")}
-    assert [each.found for each in told.values()] == [
+    assert [each.problem for each in told.values()] == [
         "no such file or directory",
         "a symbolic link",
         "a folder",
@@ -71,7 +71,7 @@ def test_a_parser_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest
     for ending in ("tex", "md"):
         (tmp_path / f"kiosk.{ending}").write_text("It sells 40 cups.")
     (fault,) = faults_of(tmp_path / "kiosk.tex")
-    assert "pylatexenc" in fault.found
+    assert "pylatexenc" in fault.problem
     assert fault.fix == "`pip install 'verified-claims[texts]'` installs it"
     assert len(read(tmp_path / "kiosk.md").passages) == 1
 
