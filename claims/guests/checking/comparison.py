@@ -72,6 +72,8 @@ def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
     if in_units is not None and not _same_words(left, right):
         return Miss(*in_units, Interpretation(units=True))
     first, second, interpretation = bare[0]
+    if _counts_other_things(left, right):
+        return None
     only_added = all(token.sign in ADDED for token in (*left, *right))
     if not (only_added or _same_words(left, right)) and _may_lack_a_factor(first, second):
         return None
@@ -80,10 +82,15 @@ def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
 
 def _is_whole(side: Sequence[Token]) -> bool:
     """Return whether a side is all there: no operator without its first operand, no exponent or index of a letter."""
-    if not side or (side[0].sign is Sign.MINUS and side[0].spaced) or side[0].text == "{":
+    if not side or (side[0].sign is Sign.MINUS and side[0].spaced) or side[0].text == "{" or _is_bracketed(side):
         return False
     raised = any(token.unit and after.sign is Sign.POWER for token, after in pairwise(side))
     return not raised and not any(map(is_product_of_letters, side))
+
+
+def _is_bracketed(side: Sequence[Token]) -> bool:
+    """Return whether a side is one pair of brackets: an aside, or the argument of a function."""
+    return side[0].sign is Sign.OPEN and side[-1].sign is Sign.CLOSE and [t.sign for t in side].count(Sign.OPEN) == 1
 
 
 def _interpretations(tokens: Sequence[Token]) -> Iterator[Interpretation]:
@@ -156,6 +163,12 @@ def _slip_of_prefix(left: Sequence[Token], right: Sequence[Token], in_units: tup
 
 def _is_power(ratio: Fraction, base: Fraction) -> bool:
     return any(ratio in (base**power, base**-power) for power in (1, 2, 3, 4))
+
+
+def _counts_other_things(left: Sequence[Token], right: Sequence[Token]) -> bool:
+    """Return whether things with names are added, and the result is money or a measure: 50 basic + 10 pro = $20,000."""
+    added = any(token.sign in (Sign.PLUS, Sign.MINUS) for token in left)
+    return added and any(token.unit for token in left) and bool(_unit_words(right) - _unit_words(left))
 
 
 def _may_lack_a_factor(left: Side, right: Side) -> bool:

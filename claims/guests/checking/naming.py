@@ -30,3 +30,10 @@ def scale_named(name: str) -> Named | None:
     from units import point_named  # noqa: PLC0415 - as above
 
     return point_named(NAMES.get(name.lower(), name))
+
+
+def counts_things(unit: Unit) -> bool:
+    """Return whether a unit counts things that have a name: users, requests."""
+    from units.measures.registry import is_counted  # noqa: PLC0415 - as above
+
+    return is_counted(unit.dimension)

@@ -176,6 +176,8 @@ DETECTOR = Detector(
         "So 51 clean + 15 meant + 2 documented = 68/68 pages.",
         "Then 12 × 30 is 5 more than we need.",
         "They have 12 × 30 or 40 seats each.",
+        "In all 50 basic + 10 pro = $20,000 a month.",
+        "It takes docs (10 hrs) + tests (12 hrs) = 22 hrs.",
         "In 2020 revenue = 3 × 4 million.",
         "Of the 12BT / 18DF = 3BT we know nothing.",
     ),

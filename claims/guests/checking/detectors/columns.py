@@ -100,7 +100,7 @@ def _breaks(identity: Identity, rows: Sequence[Sequence[CellNumber | None]]) -> 
     likely = [at for at, numbers in usable if _nearly(identity, numbers)]
     if len(likely) < LEAST_ROWS or len(likely) == len(usable):
         return []
-    keeping = [at for at, numbers in usable if _holds(identity, numbers, exactly=True) and _is_telling(numbers[2])]
+    keeping = [at for at, numbers in usable if _holds(identity, numbers, exactly=True) and _is_telling(*numbers)]
     broken = [at for at, numbers in usable if not _holds(identity, numbers, exactly=False)]
     return broken if len(keeping) >= LEAST_ROWS and len(broken) <= MOST_BREAKS * len(usable) else []
 
@@ -112,8 +112,10 @@ def _numbers(row: Sequence[CellNumber | None]) -> Numbers | None:
     return None if one.amount.hedge or other.amount.hedge or result.amount.hedge else (one, other, result)
 
 
-def _is_telling(result: CellNumber) -> bool:
-    """Return whether a number has so many digits that it is hardly met by chance."""
+def _is_telling(one: CellNumber, other: CellNumber, result: CellNumber) -> bool:
+    """Return whether a result is hardly met by chance: it has some digits, and is not one of the numbers again."""
+    if min(abs(result.value - one.value), abs(result.value - other.value)) <= 2 * result.amount.place:
+        return False
     digits = re.sub(r"\D", "", result.amount.text).lstrip("0")
     return len(digits if "." in result.amount.text else digits.rstrip("0")) >= LEAST_DIGITS
 
@@ -188,6 +190,14 @@ DETECTOR = Detector(
         written(*GOODS, "caps | $2.40 | 15 | $36.00"),
         written("x | y | z", "1 | 2 | 3", "2 | 3 | 5", "3 | 5 | 8", "5 | 8 | 13", "8 | 13 | 22"),
         written(*GAPS, "e | 40 | 61 | 21"),
+        written(
+            "x | n | y",
+            "5,727 | 1 | 5,727",
+            "2,648 | 1 | 2,648",
+            "743 | 1 | 743",
+            "488 | 1 | 488",
+            "605 | 195 | 118,275",
+        ),
         written(*GAPS, "e | 70 | 15 | 50", "f | 60 | 20 | 30"),
     ),
 )

@@ -9,9 +9,8 @@ from functools import cache
 
 from claims.guests.checking.amounts import Amount, amount_in, amount_pattern
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show_rounded, size_of_miss
-from claims.guests.checking.naming import scale_named, unit_named
+from claims.guests.checking.naming import counts_things, scale_named, unit_named
 from units import Interval
-from units.measures.registry import is_counted
 
 UNIT = r"[A-Za-zµμΩ°][A-Za-z°]*[²³]?(?:/[A-Za-z]+[²³]?|\s(?:per|an?)\s[a-z]+)?"
 SPACED = rf"(?:\s?-?(?:(?:square|cubic|nautical|US|imperial)\s)?{UNIT})"
@@ -81,7 +80,7 @@ def _converted(one: Amount, name: str, other_name: str, *, exact: bool) -> tuple
         values = [(each * first.factor + by) / second.factor for each in (one.value, nearest.low, nearest.high)]
         return values[0], Interval(values[1], values[2])
     source, target = unit_named(name), unit_named(other_name)
-    if source is None or target is None or source.dimension != target.dimension or is_counted(source.dimension):
+    if source is None or target is None or source.dimension != target.dimension or counts_things(source):
         return None
     ratio = source.per(target)
     return one.value * ratio, nearest.scale(ratio)

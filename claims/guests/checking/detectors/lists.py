@@ -12,7 +12,7 @@ from units.numbers.number_words import SMALL
 
 WORDS = {word: value for word, value in SMALL.items() if 2 <= value <= 20}
 ANNOUNCED = re.compile(
-    rf"(?<![\w.,-])(?P<count>{'|'.join(WORDS)}|[2-9]|1\d)\s(?:[a-z-]+\s){{0,2}}(?P<noun>[a-z-]{{3,}}s)(?:\s(?:below|here|to\s[a-z]+\s(?:it|them|this|that)))?\s?:\s*$",
+    rf"(?<![\w.,-])(?<!\bthe\s)(?<!\btop\s)(?<!\bTop\s)(?P<count>{'|'.join(WORDS)}|[2-9]|1\d)\s(?:[a-z-]+\s){{0,2}}(?P<noun>[a-z-]{{3,}}s)(?:\s(?:below|here|to\s[a-z]+\s(?:it|them|this|that)))?\s?:\s*$",
     re.IGNORECASE,
 )
 # Words by which the list is of something else, or need not be complete.
@@ -21,6 +21,7 @@ OPEN = re.compile(
     r"|days?|hours?|minutes?|seconds?|weeks?|months?|years?|times|bytes|bits|numbers|arguments|parameters|e\.g)\b",
     re.IGNORECASE,
 )
+MOST_MISCOUNTED = 2  # items; where more are missing, the list is of something else
 ITEM = re.compile(r"[ \t>]*(?:[-*+•]|\d{1,3}[.)])\s")
 
 
@@ -36,7 +37,7 @@ def find(text: Text) -> Iterator[PlacedDiscrepancy]:
         count = _items(text, part, text.parts[at + 1 :])
         word = found["count"].lower()
         announced = int(word) if word.isdigit() else WORDS[word]
-        if count > 1 and count != announced:
+        if count > 1 and 0 < abs(count - announced) <= MOST_MISCOUNTED:
             yield PlacedDiscrepancy(passage, _discrepancy(found, count, announced))
 
 
@@ -97,6 +98,7 @@ DETECTOR = Detector(
         "There are three steps:\n\n1. Open it.\n\n   Take care.\n\n2. Clean it.\n3. Close it.\n",
         "Choose at least two colours:\n\n- red\n- green\n- blue\n",
         "We looked at 19 folders to choose among kinds:\n\n- red\n- green\n- blue\n",
+        "Across the five areas that matter:\n\n- red\n- green\n- blue\n- grey\n",
         "It takes two days:\n\n- open it\n- clean it\n- close it\n",
     ),
 )
