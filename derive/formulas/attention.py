@@ -38,7 +38,7 @@ attention_products = quantity(
     value=2,
 )
 attention_multiplies_quantity = quantity(
-    "attention_multiplies", "multiply_add/token", "multiply-adds of attention for each token", r"a_{	ext{attention}}"
+    "attention_multiplies", "multiply_add/token", "multiply-adds of attention for each token", r"a_{\text{attention}}"
 )
 parameter_multiplies_quantity = quantity(
     "parameter_multiplies", "multiply_add/token", "multiply-adds with the parameters for each token", "a_N"

@@ -12,6 +12,8 @@ from derive.proof.decision import Budget, Proved
 from derive.proof.methods.by_form import by_bounds, by_logarithms, by_normal_form
 from derive.proof.methods.by_signs import by_plain_signs
 from derive.proof.methods.calculus import by_calculus
+from derive.proof.methods.few_whole_numbers import by_few_whole_numbers
+from derive.proof.methods.residues import by_residues
 from derive.proof.methods.smt import by_solver
 from derive.statements.goal import Goal
 
@@ -31,4 +33,13 @@ class Method(Protocol):
         ...
 
 
-METHODS: tuple[Method, ...] = (by_plain_signs, by_normal_form, by_bounds, by_logarithms, by_calculus, by_solver)
+METHODS: tuple[Method, ...] = (
+    by_plain_signs,
+    by_normal_form,
+    by_few_whole_numbers,
+    by_residues,
+    by_bounds,
+    by_logarithms,
+    by_calculus,
+    by_solver,
+)
