@@ -34,6 +34,7 @@ class Part(StrEnum):
     STATEMENT = "statement"
     CONDITION = "condition"
     UNIT = "unit"
+    CALENDAR = "calendar"
     DISJOINT = "apart"
     SOURCE = "source"
 
@@ -112,6 +113,17 @@ class OtherPrefix(Struct, frozen=True):
     printed: Figure
     figure: Figure
     bound: Binding | None = None
+
+
+class OtherCalendar(Struct, frozen=True):
+    """Months or years of another length.
+
+    Args:
+        says: of which length.
+    """
+
+    part: ClassVar[Part] = Part.CALENDAR
+    says: str
 
 
 class Reciprocal(Struct, frozen=True):
@@ -376,7 +388,9 @@ class MissingFactors(Struct, frozen=True):
 
 # A fact changes nothing: it says how two sides differ, or what they rest on.
 Fact = SidesApart | FiguresApart | FromOutside | FromInputs
-OfValue = OtherFigure | OtherHedge | OtherPrefix | OtherFactor | Reciprocal | RecomputedInput | OtherInput
+OfValue = (
+    OtherFigure | OtherHedge | OtherCalendar | OtherPrefix | OtherFactor | Reciprocal | RecomputedInput | OtherInput
+)
 OfStatement = (
     OtherComparison
     | OtherExtreme

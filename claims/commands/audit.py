@@ -31,11 +31,12 @@ from claims.commands.console import (
 from claims.commands.corpora import examine_corpus, sound, split_paths
 from claims.commands.limits import Scheduler, connect_runner, limit_run
 from claims.commands.output_files import EarlierFile, OutputFiles, Write, parse_outputs
-from claims.commands.selection import resolve_name, select_claims
+from claims.commands.selection import leave_named, open_named, select_claims
 from claims.loading.files import gather
 from claims.loading.places import shown_file
 from claims.parallel import WorkLimits
 from claims.report.audit_output import Style, passed_over_line, print_audit
+from claims.report.layout import print_line
 from claims.report.workflow_commands import annotate, annotate_rows, sanitize_json
 from derive.packages import find_packages
 
@@ -62,6 +63,9 @@ FormatOption = Annotated[
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print findings and errors only.")]
+
+
+Full = Annotated[bool, typer.Option("--full", help="Also the derivation, the proof, and the statement in symbols.")]
 
 
 class Request(NamedTuple):
@@ -164,24 +168,27 @@ def show(
     claim_id: ClaimId,
     paths: Paths = None,
     *,
+    full: Full = False,
     as_json: AsJson = False,
     limits: WorkLimits,
 ) -> None:
-    """Show one claim, or a sentence with its interpretations: derivation, inputs, both sets, verdict, dependents."""
+    """Show a claim, or a sentence with its interpretations: verdict, arithmetic, inputs, what it depends on."""
     from claims.explain.claim_json import claim_json  # noqa: PLC0415 - heavy, and help does without
     from claims.loading.dependencies import dependents_in  # noqa: PLC0415 - as above
-    from claims.report.claim_view import claim_lines, sentence_lines  # noqa: PLC0415 - as above
+    from claims.report.claim_view import LABEL, claim_lines, sentence_lines  # noqa: PLC0415 - as above
 
-    corpus = replace(sound(examine_corpus(paths)), limits=limits)
-    names = resolve_name(corpus, claim_id)
+    corpus, names = open_named(claim_id, paths)
+    corpus = replace(corpus, limits=limits)
     if as_json:
         print_json([claim_json(corpus, each) for each in names])
-        leave(corpus)
+        leave_named(corpus)
     dependents, findings = dependents_in(corpus.closures), list(corpus.findings(names))
     lines = sentence_lines(findings) if names != (claim_id,) else []
-    for line in (*lines, *(line for each in findings for line in claim_lines(each, dependents[each.claim.id]))):
-        typer.echo(line)
-    leave(corpus)
+    for each in findings:
+        lines += claim_lines(each, dependents[each.claim.id], full=full)
+    for line in lines:
+        print_line(line, plain_console(), LABEL + 2)
+    leave_named(corpus)
 
 
 def _tell_passed_over(corpus: Corpus) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, 
 import typer
 
 from claims.loading.places import shown_file
-from claims.report.audit_output import Printer
+from claims.report.layout import Printer
 from claims.report.workflow_commands import annotate, sanitize_json
 from claims.schema.diagnostics import Diagnostic, file_error, run_error
 from derive.cache import CHOICE, NEVER

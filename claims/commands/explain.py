@@ -1,8 +1,9 @@
-"""Commands that ask what a verdict rests on and what would change it: explain, why-not, impact, laws."""
+"""Commands that ask what a verdict depends on and what would change it: explain, why-not, impact, laws."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,18 +23,20 @@ from claims.commands.console import (
     ClaimId,
     Paths,
     leave,
+    plain_console,
     print_json,
     stop,
 )
 from claims.commands.corpora import examine_corpus, sound
-from claims.commands.selection import require_claim, resolve_name, where_to_look
+from claims.commands.selection import leave_named, open_named, require_claim, where_to_look
 from claims.explain.claim_json import Json, explanation_json, impact_json, repairs_json
 from claims.explain.impact import VerdictChange, dependents_of, find_turned
 from claims.explain.repairs import repairs
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import gather
-from claims.loading.places import SHIPPED
-from claims.report.claim_view import claim_lines, sentence_lines
+from claims.report.arithmetic import word_calculation
+from claims.report.claim_view import LABEL, claim_lines, sentence_lines
+from claims.report.layout import HANGING, print_line
 from claims.report.phrasing import word_counterexample, word_influence, word_inversion
 from claims.report.repairs import word_repair
 from claims.report.wording import word_verdict, word_verdict_briefly
@@ -45,7 +48,7 @@ from derive.proof import Conditional, Refuted
 from units import FigureError
 from units.reading.codes import Code
 
-Set = Annotated[str | None, typer.Option("--set", help="Another figure for the claim, e.g. '250 sequence'.")]
+Set = Annotated[str | None, typer.Option("--set", help="Another value for the claim, for example '250 sequence'.")]
 
 
 def explain(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
@@ -56,14 +59,15 @@ def explain(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) 
     corpus, findings = _opened(claim_id, paths)
     if as_json:
         _print_each([explanation_json(corpus, each.claim.id) for each in findings], claim_id)
-        leave(corpus)
+        leave_named(corpus)
     dependents = dependents_in(corpus.closures)
-    for line in sentence_lines(findings) if _is_sentence(findings, claim_id) else ():
-        typer.echo(line)
+    lines = sentence_lines(findings) if _is_sentence(findings, claim_id) else []
     for each in findings:
-        for line in (*claim_lines(each, dependents[each.claim.id]), *_influence_lines(corpus, each)):
-            typer.echo(visible(line))
-    leave(corpus)
+        lines += claim_lines(each, dependents[each.claim.id], full=True)
+        lines += _influence_lines(corpus, each)
+    for line in lines:
+        print_line(visible(line), plain_console(), LABEL + 2)
+    leave_named(corpus)
 
 
 def explain_code(code: Code) -> None:
@@ -77,56 +81,56 @@ def explain_code(code: Code) -> None:
 
 
 def why_not(claim_id: ClaimId, paths: Paths = None, *, as_json: AsJson = False) -> None:
-    """Say what would make a claim hold that does not: one hedge, one wording, one factor or one input."""
+    """Show what would have to change for a failing claim to hold: one figure, hedge, factor, input or condition."""
     corpus, findings = _opened(claim_id, paths)
     if as_json:
-        sources = gather(paths or [SHIPPED])
+        sources = gather(map(Path, corpus.where))
         _print_each([repairs_json(corpus, each.claim.id, sources) for each in findings], claim_id)
-        leave(corpus)
+        leave_named(corpus)
     for finding in findings:
-        typer.echo(visible(f"{finding.claim.id}: {finding.claim.record.says}"))
+        print_line(visible(f"{finding.claim.id}: {finding.claim.record.says}"), plain_console())
         for line in (*_quoted(finding), *_verdict_lines(finding), *_repair_lines(corpus, finding)):
-            typer.echo(visible(f"  {line}"))
-    leave(corpus)
+            print_line(visible(f"  {line}"), plain_console(), HANGING + 8)
+    leave_named(corpus)
 
 
 def impact(
-    name: Annotated[str, typer.Argument(help="The id of a claim, assumption or sentence, or the name of a formula.")],
+    name: Annotated[str, typer.Argument(help="The id of a claim or sentence, or the name of a formula.")],
     paths: Paths = None,
     *,
     value: Set = None,
     as_json: AsJson = False,
 ) -> None:
-    """List what rests on a claim, assumption or formula, and which verdicts another value would turn."""
+    """List everything that depends on a claim or formula, and which verdicts another value would change."""
     corpus = sound(examine_corpus(paths))
     dependents = _dependents(corpus, name)
     changes = None if value is None else _turned(corpus, name, value)
     if as_json:
         print_json(impact_json(corpus, name, dependents, changes))
         leave(corpus)
-    typer.echo(f"{name}: {several(len(dependents), 'claim rests', 'claims rest')} on it")
+    typer.echo(f"{name}: {several(len(dependents), 'claim depends', 'claims depend')} on it")
     for each in dependents:
         typer.echo(f"  {each}  ({corpus.claims[each].recorded})")
     for change in changes or ():
-        typer.echo(visible(f"  turns: {change.before.claim.id} from {change.before.verdict} to {change.after.verdict}"))
+        typer.echo(visible(f"  {change.before.claim.id}: {change.before.verdict} becomes {change.after.verdict}"))
         typer.echo(visible(f"    {word_verdict(change.after)}"))
     if changes == ():
-        typer.echo("  no verdict turns")
+        typer.echo("  no verdict changes")
     leave(corpus)
 
 
 def laws(*, as_json: AsJson = False) -> None:
-    """List the laws of the library with the formula, the rung of the proof, and that the planted fault is caught."""
+    """List the properties of the library's formulas, with the proof method and whether a planted error is caught."""
     found = [law.verdict() for law in library().properties]
     failed = sum(not each.ok for each in found)
     if as_json:
         print_json([asdict(each) for each in found])
     else:
         for each in found:
-            caught = "planted fault refuted" if each.planted_fault_refuted else "PLANTED FAULT NOT REFUTED"
+            caught = "planted error refuted" if each.planted_fault_refuted else "PLANTED ERROR NOT REFUTED"
             status = f"[{each.proved_by or 'NOT PROVED'}; {caught}]"
             typer.echo(visible(f"{each.formula}  {each.name}: {each.says}  {status}"))
-        typer.echo(f"{len(found)} laws, {failed} failed")
+        typer.echo(f"{len(found)} properties, {failed} failed")
     if failed:
         raise typer.Exit(DIFFERING)
 
@@ -155,9 +159,9 @@ def _influence_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
     if not isinstance(check, ValueCheck):
         return
     for influence in influences(check):
-        yield f"  influence {word_influence(influence, check.figure)}"
+        yield f"  {'influence':<{LABEL}}{word_influence(influence, check.figure)}"
     for inversion in inversions(check):
-        yield f"  inversion the claim holds as printed for {word_inversion(inversion)}"
+        yield f"  {'holds for':<{LABEL}}{word_inversion(inversion)}"
 
 
 def _quoted(finding: Finding) -> Iterator[str]:
@@ -168,6 +172,9 @@ def _quoted(finding: Finding) -> Iterator[str]:
 
 def _verdict_lines(finding: Finding) -> Iterator[str]:
     yield word_verdict_briefly(finding)
+    calculation = word_calculation(finding)
+    if calculation:
+        yield f"  {calculation}"
     proof = proof_of(finding.outcome.evidence)
     decision = None if proof is None else proof.decision
     if isinstance(decision, Refuted) and decision.counterexample is not None:
@@ -178,20 +185,24 @@ def _verdict_lines(finding: Finding) -> Iterator[str]:
 
 def _repair_lines(corpus: Corpus, finding: Finding) -> Iterator[str]:
     if finding.verdict in HOLDING:
-        yield "nothing to mend"
+        yield "The claim holds; nothing to fix."
         return
     found = repairs(corpus, finding)
     changes = [each for each in found if not isinstance(each, Fact)]
     yield from (f"{each.part:<10} {word_repair(each)}" for each in found if isinstance(each, Fact))
-    yield "It would hold with one of these changes:" if changes else "No single change was found with which it holds."
+    yield "It would hold with one of these changes:" if changes else "No single change was found that makes it hold."
     yield from (f"  {each.part:<9} {word_repair(each)}" for each in changes)
     if finding.claim.record.because:
         yield f"because    {finding.claim.record.because}"
+    elif not finding.ok and not finding.claim.cell:
+        yield "Or add this to the claim, if it is right and the text is not yours to change:"
+        yield f"  expect: {finding.verdict}"
+        yield f"  because: {word_calculation(finding) or '...'}"
 
 
 def _opened(name: str, paths: Paths) -> tuple[Corpus, list[Finding]]:
-    corpus = sound(examine_corpus(paths))
-    return corpus, list(corpus.findings(resolve_name(corpus, name)))
+    corpus, names = open_named(name, paths)
+    return corpus, list(corpus.findings(names))
 
 
 def _is_sentence(findings: Sequence[Finding], name: str) -> bool:

@@ -6,11 +6,15 @@ import os
 import shlex
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
+import typer
+
+from claims.audit.counts import several
 from claims.audit.name_lookup import diagnose_unknown, find_claims
-from claims.commands.console import stop
-from claims.commands.corpora import examine_corpus
+from claims.commands.console import AS_RECORDED, stop
+from claims.commands.corpora import examine_corpus, sound
 from claims.loading.places import SHIPPED, shown_file
 from claims.schema.diagnostics import nearest, one_of, quoted, run_error
 
@@ -30,6 +34,36 @@ def resolve_name(corpus: Corpus, name: str) -> tuple[str, ...]:
     return parts
 
 
+def open_named(name: str, paths: list[Path] | None) -> tuple[Corpus, tuple[str, ...]]:
+    """Return the claims and the ids that a name means; in a folder without that name, those of a shipped claim.
+
+    Raises:
+        typer.Exit: it means none, or one whose claim has an error.
+    """
+    corpus = examine_corpus(paths)
+    if corpus.where == (os.curdir,) and not _knows(corpus, name):
+        shipped = examine_corpus(None)
+        if find_claims(shipped, name):
+            return shipped, find_claims(shipped, name)
+    return corpus, resolve_name(sound(corpus), name)
+
+
+def _knows(corpus: Corpus, name: str) -> bool:
+    return bool(find_claims(corpus, name)) or any(each.claim == name for each in corpus.faults)
+
+
+def leave_named(corpus: Corpus) -> NoReturn:
+    """Leave after an answer about one claim, with a line on errors in other claims.
+
+    Raises:
+        typer.Exit: always.
+    """
+    if corpus.faults:
+        errors = several(len(corpus.faults), "error")
+        typer.echo(f"{errors} elsewhere in these files; `claims audit` lists what is wrong", err=True)
+    raise typer.Exit(AS_RECORDED)
+
+
 def require_claim(corpus: Corpus, name: str) -> None:
     """Refuse an id that no claim has, or one whose claim is at fault.
 
@@ -47,7 +81,7 @@ def where_to_look(corpus: Corpus, name: str) -> str:
         return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
     here = corpus.where == (os.curdir,)
     if here and name in examine_corpus(None).claims:
-        return f"it is a shipped claim, and this folder has claims of its own; name {SHIPPED} behind it"
+        return f"it is a shipped claim; add the path {SHIPPED}"
     searched = ", ".join(map(shown_file, corpus.where))
     documents = one_of(each.id for each in corpus.loaded.documents)
     listed = "claims list" if here else shlex.join(("claims", "list", *corpus.where))

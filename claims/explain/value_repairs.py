@@ -10,12 +10,14 @@ from math import log10
 
 from msgspec.structs import replace
 
+from claims.checks.calendar import OTHERS
 from claims.checks.check import Check
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.checks.judgement import is_on_scale, judge
 from claims.checks.repair import (
     OfValue,
+    OtherCalendar,
     OtherFactor,
     OtherFigure,
     OtherHedge,
@@ -74,6 +76,9 @@ def of_value(checks: Mapping[str, Check], finding: Finding, check: ValueCheck) -
     check, low, high = check.tied, found.computed.low, found.computed.high
     yield OtherFigure(check.figure, low, high)
     yield from _hedges(check.figure, low, high)
+    for calendar in OTHERS:
+        if check.verdict_in(calendar, finding.verdict) is Verdict.VERIFIED:
+            yield OtherCalendar(calendar.says)
     if check.figure.kind in BOUNDED and not _is_wide(check.figure):
         prefixes = list(_other_prefixes(checks, check, low, high))
         yield from prefixes

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from claims.audit.counts import several
 from claims.audit.tally import INDENT, MARKS, STYLES, Discrepancy, Row, Tally
 from claims.loading.places import STUBS, shown_file
+from claims.report.layout import Printer, print_line
 from claims.schema.vocabulary import Verdict
 
 if TYPE_CHECKING:
@@ -16,25 +17,6 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 MOST_NAMED = 12  # claims that were not checked
-NARROWEST = 40  # characters of a line
-
-
-class Printer(Protocol):
-    """What prints lines: a console of rich, or what stands for it where nobody watches."""
-
-    @property
-    def is_terminal(self) -> bool:
-        """Whether it shows colours and tables."""
-        ...
-
-    @property
-    def width(self) -> int:
-        """How many characters a line has."""
-        ...
-
-    def print(self, *objects: Any, soft_wrap: bool | None = None) -> None:
-        """Print objects and the end of a line."""
-        ...
 
 
 class Style(NamedTuple):
@@ -72,7 +54,7 @@ def print_audit(
             print_discrepancy(row.discrepancy, console, concise=style.concise)
         tally.add(row, sum(1 for _ in same))
     if blocked:
-        _print_line(_blocked_line(blocked), console)
+        print_line(_blocked_line(blocked), console)
     if not style.quiet:
         _print_counts(tally, console, passed_over, errors)
     return tally
@@ -82,43 +64,23 @@ def _print_counts(tally: Tally, console: Printer, passed_over: Sequence[str], er
     if console.is_terminal:
         console.print(counts_table(tally.sentences))
     if passed_over:
-        _print_line(passed_over_line(passed_over), console)
-    _print_line(f"{tally.closing}; {several(errors, 'error')}" if errors else tally.closing, console)
+        print_line(passed_over_line(passed_over), console)
+    print_line(f"{tally.closing}; {several(errors, 'error')}" if errors else tally.closing, console)
 
 
 def print_discrepancy(found: Discrepancy, console: Printer, *, concise: bool) -> None:
     """Print a claim that differs: on a terminal in colour, its lines wrapped and indented."""
     for line in found.lines(concise=concise):
-        _print_line(line, console, found)
+        print_line(_coloured(line, found) if console.is_terminal else line, console)
     if console.is_terminal and not concise:
         console.print()
 
 
-def _print_line(line: str, console: Printer, found: Discrepancy | None = None) -> None:
-    if not console.is_terminal:
-        console.print(line, soft_wrap=True)
-        return
-    for piece in wrap(_coloured(line, found), console.width):
-        console.print(piece, soft_wrap=True)
-
-
-def wrap(line: Text, width: int) -> Iterator[Text]:
-    """Yield a line in pieces that fit a width, all but the first indented."""
-    from rich.console import Console  # noqa: PLC0415 - as below
-    from rich.text import Text  # noqa: PLC0415 - as below
-
-    indent = INDENT * 2
-    pieces = line.wrap(Console(width=width), max(width - len(indent), NARROWEST))
-    for place, piece in enumerate(pieces):
-        piece.rstrip()
-        yield Text(indent if place else "") + piece
-
-
-def _coloured(line: str, found: Discrepancy | None) -> Text:
+def _coloured(line: str, found: Discrepancy) -> Text:
     from rich.text import Text  # noqa: PLC0415 - heavy, and only a terminal shows it
 
     shown = Text(line)
-    if found is not None and line == found.headline:
+    if line == found.headline:
         shown.stylize("bold", 0, len(found.place))
         begins = len(found.place) + 2
         shown.stylize(f"bold {STYLES[found.verdict]}", begins, begins + len(found.verdict))

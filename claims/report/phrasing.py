@@ -49,6 +49,11 @@ def word_set(figure: Figure) -> str:
     return _word_edges(figure, f" {spoken(figure.unit, several=True)}".rstrip())
 
 
+def word_allowed(figure: Figure) -> str:
+    """Return the allowed range of a printed figure, in percent where it is printed so."""
+    return word_set_in_percent(figure) if is_in_percent(figure) else word_set(figure)
+
+
 def word_set_in_percent(figure: Figure) -> str:
     """Return the set that a figure denotes which is printed in percent, in percent."""
     return _word_edges(figure, " %", PERCENT)

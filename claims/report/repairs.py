@@ -23,6 +23,7 @@ from claims.checks.repair import (
     OfUnits,
     OfValue,
     OfWhole,
+    OtherCalendar,
     OtherComparison,
     OtherExtreme,
     OtherFactor,
@@ -55,9 +56,11 @@ from derive.expressions.expression import Expression, Number
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import (
+    DIGITS,
     distinguishing_digits,
     middle,
     on_scale,
+    rounds_off,
     show,
     show_enclosure,
     show_ends,
@@ -127,12 +130,12 @@ def _word_fact(fact: Fact) -> str:
             through = f", which is {shown}" if symbols(quotient) else ""
             return f"the left side is exactly {plain_number(value)} times the right side{through}"
         case FiguresApart(large, small, times):
-            return f"{large} prints {show(times)} times what {small} prints"
+            return f"{large} is {_rounded(times)} times {small}"
         case FromOutside(claim, figure, source):
-            return f"{claim} takes {figure.text} from outside: {source}"
+            return f"{claim} ({figure.text}) is an assumption: {source}"
         case FromInputs(claim, figure, computed, verdict):
-            follows = "nothing" if computed is None else str(computed)
-            return f"{claim} prints {figure.text}; {follows} follows from its inputs ({verdict})"
+            gives = "nothing" if computed is None else str(computed)
+            return f"{claim} says {figure.text}, its inputs give {gives} ({verdict})"
         case _:
             assert_never(fact)
 
@@ -141,18 +144,20 @@ def _word_of_value(change: OfValue) -> str:
     match change:
         case OtherFigure():
             return word_figure(change)
-        case OtherHedge(hedge, _, claim):
-            return f'"{hedge}" before the figure{f" of {claim}" if claim else ""}'
+        case OtherHedge(_, figure, claim):
+            return f'write "{figure.text}"{f" in {claim}" if claim else ""}'
+        case OtherCalendar(says):
+            return f"count {says}"
         case OtherPrefix(printed, figure, bound):
             of = f"{_name(bound)}: " if bound else ""
-            return f"{of}{show_figure(figure)} instead of {show_figure(printed)}: another prefix of the unit"
+            return f"{of}{show_figure(figure)} instead of {show_figure(printed)} (another unit prefix)"
         case OtherFactor():
             return _word_factor(change)
         case Reciprocal(value):
-            return f"the reciprocal of what follows: {show(value)}"
+            return f"the reciprocal of the result would match: {_rounded(value)}"
         case RecomputedInput(bound, value):
             shown = show_quantity(value, bound.quantity.unit, bound.given.figure.scale)
-            return f"{_name(bound)}: {shown}, as {bound.given.claim} computes, instead of {_now(bound)}"
+            return f"{_name(bound)}: {shown}, which {bound.given.claim} computes, instead of {_now(bound)}"
         case OtherInput(bound, inversion):
             place = inversion.place
             return f"{_name(bound)}{PLACES[place]}: {word_values(inversion)} instead of {_now(bound, place)}"
@@ -163,11 +168,11 @@ def _word_of_value(change: OfValue) -> str:
 def _word_of_whole(change: OfWhole) -> str:
     match change:
         case OtherTotal(printed, value):
-            return f"{_as_printed(value, printed)}, which the parts add up to, in place of {printed.text}"
+            return f'write "{_as_printed(value, printed)}" instead of "{printed.text}": what the parts add up to'
         case OtherShare(claim, printed, value):
             return f"{claim}: {_as_printed(value, printed)} instead of {printed.text}"
         case WithoutPart(claim):
-            return f"without {claim}, which may be no part of it"
+            return f"leave out {claim}, which may not be a part"
         case _:
             assert_never(change)
 
@@ -181,7 +186,7 @@ def _word_of_statement(change: OfStatement) -> str:
     match change:
         case OtherComparison(before, after):
             words = f"the left side is always {COMPARISONS[after]} the right side"
-            return f"with `{after}` in place of `{before}`: {words}"
+            return f"with `{after}` instead of `{before}`: {words}"
         case OtherExtreme(kind):
             return f"it is a {kind}"
         case OtherShape(scaling):
@@ -189,12 +194,12 @@ def _word_of_statement(change: OfStatement) -> str:
         case OtherLimit(value):
             return "there is no limit: it grows without bound" if value is None else f"the limit is {_tree(value)}"
         case OtherPart(before, after):
-            return f"with `{plain(after)}` in place of `{plain(before)}`"
+            return f"with `{plain(after)}` instead of `{plain(before)}`"
         case OtherPlace(at):
             return f"at {_tree(at)}"
         case OtherThreshold(comparison, value, before):
             other = _tree(value, [before.value])
-            return f"with a figure {COMPARISONS[comparison]} {other} in place of {_tree(before)}"
+            return f"with a figure {COMPARISONS[comparison]} {other} instead of {_tree(before)}"
         case RightTimes(value):
             return f"with the right side times {plain_number(value)}"
         case UnderCondition(conditions, unsaid):
@@ -215,7 +220,7 @@ def _word_of_units(change: OfUnits) -> str:
         case Balances():
             return "they balance as printed"
         case MeasuresAlone(problem):
-            return f"{problem}; with `measures` in place of `is` it claims what it measures alone"
+            return f"{problem}; with `measures` instead of `is` only the dimension is claimed"
         case MissingFactors(factors):
             return "; ".join(map(_word_missing, factors))
         case _:
@@ -226,8 +231,8 @@ def _word_factor(change: OtherFactor) -> str:
     verb, by = "divided by" if change.divides else "times", change.by
     if isinstance(by, Binding):
         shown = show_quantity(change.factor, by.quantity.unit)
-        return f"what follows {verb} {say_name(by.quantity)} ({shown}), as if counted once too often or not at all"
-    return f"what follows {verb} {show(change.factor)}{'' if by is None else f': {SLIPS[by]}'}"
+        return f"the result {verb} {say_name(by.quantity)} ({shown}) would match: counted twice, or left out"
+    return f"the result {verb} {show(change.factor)} would match{'' if by is None else f': {SLIPS[by]}'}"
 
 
 def _word_shape(scaling: Scaling) -> str:
@@ -279,11 +284,10 @@ def word_figure(change: OtherFigure) -> str:
     """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
     figure = change.printed
     if is_date(figure) or figure.scale is not None:
-        return f"{figure_that_follows(change)} in place of {figure.text}: that is what follows"
+        return f'write "{figure_that_follows(change)}" instead of "{figure.text}"'
     unit = spoken(figure.unit, several=True)
-    follows = f"{_number_that_follows(change)} {unit}".rstrip()
-    words = f"{follows} in place of {show_figure(figure)}: that is what follows"
-    return f"{words}{_ratio(change)}"
+    right = f"{_number_that_follows(change)} {unit}".rstrip()
+    return f'write "{right}" instead of "{show_figure(figure)}"{_ratio(change)}'
 
 
 def figure_that_follows(change: OtherFigure) -> str:
@@ -359,9 +363,12 @@ def _ratio(change: OtherFigure) -> str:
     ratio = max(printed / found, found / printed)
     if show(ratio, 3) == "1":
         return ""
-    if abs(found) > abs(printed):
-        return f", {show(ratio, 3)} times what is printed"
-    return f", and what is printed is {show(ratio, 3)} times as much"
+    return f" ({_rounded(ratio, 3)} times {'as much' if abs(found) > abs(printed) else 'too large'})"
+
+
+def _rounded(value: Fraction, digits: int = DIGITS) -> str:
+    """Return a number with few digits, marked where it is not the number itself."""
+    return f"{'≈ ' if rounds_off(value, digits) else ''}{show(value, digits)}"
 
 
 def _printed_digits(figure: Figure) -> int:

@@ -10,7 +10,7 @@ from claims.audit.sentences import SentenceResult, judge_sentences
 from claims.audit.tally import MARKS, STYLES, Row, row
 from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
-from claims.report.audit_output import Printer
+from claims.report.layout import Printer
 from claims.schema.characters import visible
 from claims.schema.vocabulary import Verdict
 

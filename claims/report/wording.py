@@ -29,10 +29,9 @@ from claims.loading.claim import Claim
 from claims.loading.places import shown_file
 from claims.report.miss import word_miss
 from claims.report.phrasing import (
-    is_in_percent,
+    word_allowed,
     word_computed,
     word_set,
-    word_set_in_percent,
     word_span,
     word_whole,
 )
@@ -172,7 +171,7 @@ def _allowed(figure: Figure) -> str:
     """Return the allowed range in brackets; nothing where the figure itself says it."""
     if figure.set.is_point or figure.kind in UPWARD | DOWNWARD:
         return ""
-    return f" ({word_set_in_percent(figure) if is_in_percent(figure) else word_set(figure)})"
+    return f" ({word_allowed(figure)})"
 
 
 def word_share(found: ShareEvidence) -> str:

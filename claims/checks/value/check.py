@@ -130,7 +130,7 @@ class ValueCheck(Check, frozen=True):
         computed, judgement = self._judged()
         firm = robustness(*tied(self.expression, self.bound), self.figure, self.needs)
         evidence = ValueEvidence(self.calculation(), computed, judgement.part, firm)
-        calendars = calendar_note(judgement.verdict, lambda other: self._verdict_in(other, judgement.verdict))
+        calendars = calendar_note(judgement.verdict, lambda other: self.verdict_in(other, judgement.verdict))
         return Outcome(judgement.verdict, evidence, "; ".join(filter(None, (calendars, self._kind_mismatch()))))
 
     def _kind_mismatch(self) -> str:
@@ -145,7 +145,7 @@ class ValueCheck(Check, frozen=True):
         )
         return kind_mismatch_note(self.figure, result) or next(filter(None, inputs), "")
 
-    def _verdict_in(self, calendar: Calendar, verdict: Verdict) -> Verdict:
+    def verdict_in(self, calendar: Calendar, verdict: Verdict) -> Verdict:
         """Return the verdict with other months or years; the same where neither occurs, or nothing follows then."""
         literals = (node.unit for node in walk(self.expression) if isinstance(node, Number))
         if not calendar.matters((self.figure.unit, *(each.given.figure.unit for each in self.bound), *literals)):

@@ -97,16 +97,16 @@ def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
 def test_a_sentence_is_shown_with_its_readings(kiosk: Path) -> None:
     """`claims show` takes a sentence or one of its claims, and so do the other commands about a claim."""
     shown = run("show", "a-week", kiosk).stdout
-    assert "  verdict   ambiguous\n" in shown
+    assert "  verdict         ambiguous\n" in shown
     assert "a-week.seven  (kiosk" in shown
     assert "a-week.five  (kiosk" in shown
     assert "a-week.five" not in run("show", "a-week.seven", kiosk).stdout
     explained = run("explain", "a-week", kiosk).stdout
-    assert "  verdict   ambiguous\n" in explained
-    assert explained.count("  inversion ") == 2  # an input of each reading
+    assert "  verdict         ambiguous\n" in explained
+    assert explained.count("  holds for ") == 2  # an input of each reading
     asked = [line for line in run("why-not", "a-week", kiosk).stdout.splitlines() if not line.startswith(" ")]
     assert [line.partition(":")[0] for line in asked] == ["a-week.seven", "a-week.five"]
-    assert run("impact", "a-week", kiosk).stdout.startswith("a-week: 0 claims rest on it")
+    assert run("impact", "a-week", kiosk).stdout.startswith("a-week: 0 claims depend on it")
 
 
 def test_answers_about_a_sentence_are_a_list_of_those_about_its_claims(kiosk: Path) -> None:

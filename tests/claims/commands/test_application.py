@@ -203,20 +203,20 @@ def test_list(kiosk: Path) -> None:
 
 
 def test_show(kiosk: Path) -> None:
-    """One claim is shown with its inputs and their origin, both sets, the verdict, and what rests on it."""
+    """One claim is shown with its verdict, arithmetic, inputs with their origins, and the claims that use it."""
     lines = run("show", "cups-a-week", kiosk).stdout.splitlines()
     assert lines[0] == f"cups-a-week  (kiosk, section 1; {kiosk}/kiosk.yaml:6)"
     for expected in (
-        "  stated    280 token",
-        "  computes  cups * days",
-        "  input     cups = 40 tokens per day  (cups-a-day: ~40 token/day)",
-        "  printed   275 to 285 tokens",
-        "  computed  280 tokens",
-        "  verdict   verified (recorded verified)",
-        "  rests on  cups-a-day",
-        "  carries   cups-a-year",
+        "  says            That makes 280 a week.",
+        "  verdict         verified, as expected: text says 280 tokens (275 to 285 tokens), inputs give 280 tokens",
+        "  arithmetic      40 tokens per day × 7 days = 280 tokens",
+        "  input           cups = 40 tokens per day  (cups-a-day: ~40 token/day)",
+        "  depends on      1 claim: cups-a-day",
+        "  used by         1 claim: cups-a-year",
     ):
         assert expected in lines
+    assert len(lines) <= 24, "what is shown fits a screen"
+    assert "  allowed         275 to 285 tokens" in run("show", "cups-a-week", kiosk, "--full").stdout.splitlines()
 
 
 def test_show_of_a_derived_formula_has_every_step(tmp_path: Path) -> None:
@@ -224,13 +224,13 @@ def test_show_of_a_derived_formula_has_every_step(tmp_path: Path) -> None:
     text = 'document: d\nclaims:\n  - {id: b, says: S., stated: "2,400 sequence", formula: batching.optimal_batch,'
     text += ' given: {hardware_ratio: "300 sequence", total_over_active: "8"}}\n'
     (tmp_path / "d.yaml").write_text(text, encoding="utf-8")
-    ran = run("show", "b", tmp_path)
+    ran = run("show", "b", tmp_path, "--full")
     derivation = library().formulas["batching.optimal_batch"].derivation
     assert derivation is not None
     assert derivation.steps
     for step in derivation.steps:
-        assert f"  derived   {step.rule}: {step.says}: " in ran.stdout
-        assert f"  derived     checked: {step.route}" in ran.stdout
+        assert f"  derived         {step.rule}: {step.says}: " in ran.stdout
+        assert f"  derived           checked: {step.route}" in ran.stdout
 
 
 def test_show_of_an_unknown_claim_names_the_nearest(kiosk: Path) -> None:

@@ -64,7 +64,7 @@ def test_what_was_searched_is_told(
     assert "; these are the claims of stand.yaml (stand); `claims list stand.yaml` shows them all" in told
 
 
-@pytest.mark.parametrize("words", [("why-not",), ("impact",), ("audit", "--id")])
+@pytest.mark.parametrize("words", [("impact",), ("audit", "--id")])
 def test_a_shipped_claim_is_told_from_a_folder_of_ones_own(
     empty: Path, run: Callable[..., tuple[int, str, str]], words: tuple[str, ...]
 ) -> None:
@@ -72,8 +72,20 @@ def test_a_shipped_claim_is_told_from_a_folder_of_ones_own(
     assert run(*words, "ig-one-percent*" if "--id" in words else "ig-one-percent.training-chips")[0] == 0
     (empty / "stand.yaml").write_text(CLAIMS, "utf-8")
     said = _words(run(*words, "ig-one-percent.training-chips"))
-    assert f"; it is a shipped claim, and this folder has claims of its own; name {SHIPPED} behind it" in said
+    assert f"; it is a shipped claim; add the path {SHIPPED}" in said
     assert run(*words, "ig-one-percent.training-chips", str(SHIPPED))[0] == 0
+
+
+@pytest.mark.parametrize("command", ["show", "explain", "why-not"])
+def test_a_shipped_claim_is_found_in_any_folder(
+    empty: Path, run: Callable[..., tuple[int, str, str]], command: str
+) -> None:
+    """The first command of the README works beside claims, and beside a file that cannot be read."""
+    before = run(command, "ig-rounds")
+    assert "1,960" in before[1]
+    for text in (CLAIMS, "document: broken\nclaims: [}\n"):
+        (empty / "stand.yaml").write_text(text, "utf-8")
+        assert run(command, "ig-rounds") == before
 
 
 def _words(ran: tuple[int, str, str]) -> str:

@@ -67,14 +67,26 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
 @pytest.mark.parametrize(
     ("body", "kind", "words"),
     [
-        (f'stated: "2800 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows times 10: a power of ten"),
-        (f'stated: "140 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows divided by 2: one direction"),
-        (f'stated: "40.0 token"\nexpression: cups * days\n{GIVEN}', "slip", "what follows divided by days (7 days)"),
-        (f'stated: "200 token"\nexpression: cups * days\n{GIVEN}', "hedge", '"order of" before the figure'),
+        (
+            f'stated: "2800 token"\nexpression: cups * days\n{GIVEN}',
+            "slip",
+            "the result times 10 would match: a power of ten",
+        ),
+        (
+            f'stated: "140 token"\nexpression: cups * days\n{GIVEN}',
+            "slip",
+            "the result divided by 2 would match: one direction",
+        ),
+        (
+            f'stated: "40.0 token"\nexpression: cups * days\n{GIVEN}',
+            "slip",
+            "the result divided by days (7 days) would match",
+        ),
+        (f'stated: "200 token"\nexpression: cups * days\n{GIVEN}', "hedge", 'write "order of 200 token"'),
         (
             f'stated: "1960 token"\nexpression: cups * days\n{GIVEN}',
             "figure",
-            "280 tokens in place of 1960 tokens: that is",
+            'write "280 tokens" instead of "1960 tokens" (7 times too large)',
         ),
         # 400 token stands for 360 to 440, over 40 cups a day, over 7 days
         (
@@ -95,7 +107,7 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         (  # the week computes to 280 though it prints 300: half of it is 140
             'stated: "140.0 token"\nexpression: half / 2\ngiven: {half: week}',
             "input",
-            "half (week): 280 tokens, as week computes, instead of 300 tokens",
+            "half (week): 280 tokens, which week computes, instead of 300 tokens",
         ),
         ("scaling: {formula: spread, in: cups, as: proportional}", "statement", "it goes as one over cups"),
         ("scaling: {formula: left, in: cups, as: proportional}", "statement", "it is affine"),
@@ -105,41 +117,41 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         (
             "identity: grown == growth^round",
             "statement",
-            "with `growth^(-round)` in place of `growth^round`",
+            "with `growth^(-round)` instead of `growth^round`",
         ),
         ("identity: sold == 2 * cups * open_days", "statement", "with the right side times 0.5"),
         ("identity: sold == 2 * cups * open_days", "apart", "the left side is exactly 0.5 times the right side"),
-        ("always: max(cups, 2 * cups, 40 [token/day]) > 2 * cups", "statement", "with `>=` in place of `>`"),
+        ("always: max(cups, 2 * cups, 40 [token/day]) > 2 * cups", "statement", "with `>=` instead of `>`"),
         (
             "identity: min(sold, 2 * cups * open_days) == 2 * cups * open_days",
             "statement",
-            "with `<=` in place of `==`",
+            "with `<=` instead of `==`",
         ),
-        ("identity: left == cups * open_days * price + rent", "statement", "- rent` in place of"),
+        ("identity: left == cups * open_days * price + rent", "statement", "- rent` instead of"),
         (
             "always: sold < 250 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",  # 40 * 7 are 280
             "statement",
-            "with a figure larger than `280 [token]` in place of `250 [token]`",
+            "with a figure larger than `280 [token]` instead of `250 [token]`",
         ),
         (
             "always: sold >= 300 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",
             "statement",
-            "with a figure at most `280 [token]` in place of `300 [token]`",
+            "with a figure at most `280 [token]` instead of `300 [token]`",
         ),
         (
             "always: sold / 3 >= 100 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",  # 93 and a third
             "statement",
-            "with a figure at most ≈ 93.33 tokens in place of `100 [token]`",
+            "with a figure at most ≈ 93.33 tokens instead of `100 [token]`",
         ),
         (
             "always: sold / 3 <= 93.33 [token]\ngiven: {cups: cups-a-day, open_days: exactly 7 day}",
             "statement",
-            "with a figure at least ≈ 93.333 tokens in place of `93.33 [token]`",
+            "with a figure at least ≈ 93.333 tokens instead of `93.33 [token]`",
         ),
         (
             "always: max(cups, 2 * cups) <= cups",
             "statement",
-            "with `min(cups, 2 * cups)` in place of",
+            "with `min(cups, 2 * cups)` instead of",
         ),
         ("identity: growth * rent == rent", "condition", "where growth == 1"),
         ("always: growth * rent >= rent", "condition", "where growth >= 1"),
@@ -162,9 +174,9 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         (
             "dimension: {expression: cups * open_days, is: ktoken}",
             "unit",
-            "a factor of 1/1000 is missing; with `measures` in place of `is`",
+            "a factor of 1/1000 is missing; with `measures` instead of `is`",
         ),
-        ("agree: [cups-a-day, many]", "apart", "many prints 9 times what cups-a-day prints"),
+        ("agree: [cups-a-day, many]", "apart", "many is 9 times cups-a-day"),
     ],
 )
 def test_a_planted_slip_is_found(tmp_path: Path, body: str, kind: str, words: str) -> None:
@@ -191,7 +203,7 @@ def test_a_planted_slip_is_found(tmp_path: Path, body: str, kind: str, words: st
 def test_no_comparison_is_turned_round(tmp_path: Path, relation: str) -> None:
     """Who writes that one is larger did not mean that it is smaller, whichever of the two always holds."""
     found = says(mends(tmp_path, f"always: {relation}"), "statement")
-    assert [each for each in found if re.search("with `[<>=!]+` in place of", each)] == []
+    assert [each for each in found if re.search("with `[<>=!]+` instead of", each)] == []
 
 
 def test_inputs_come_nearest_first(tmp_path: Path) -> None:

@@ -123,7 +123,7 @@ def test_digits_are_cut_off_only_where_the_claim_says_so(tmp_path: Path) -> None
     """43.7 is printed 43 by who cuts off, and 44 by who rounds; the finding says which is meant."""
     found = corpus(tmp_path, "document: fahrt\nclaims:\n", [keys for keys, _ in CUT])
     assert [found.find(f"c-{place}").verdict for place in range(len(CUT))] == [verdict for _, verdict in CUT]
-    assert "  stated    43  (digits cut off)" in "\n".join(claim_lines(found.find("c-0"), ()))
+    assert "  (digits cut off, not rounded)" in "\n".join(claim_lines(found.find("c-0"), (), full=True))
     assert "5 claims,     5 decided here" in rechecked(found, tmp_path)
 
 

@@ -43,7 +43,7 @@ def test_the_lines_of_a_claim_are_told_in_percent_too(tmp_path: Path) -> None:
     claim = '{id: a, says: A., stated: "~50 %", expression: x * 4, given: {x: exactly 1}}'
     file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
     lines = "\n".join(claim_lines(open_corpus([file]).find("a"), ()))
-    assert "  printed   45 to 55 %\n  computed  400 %\n" in lines
+    assert "text says ~50 % (45 to 55 %), inputs give 400 %\n" in lines
     assert lines.startswith("a  (a; ")  # and no section, where the claim names none
 
 
@@ -68,13 +68,13 @@ def test_which_figures_are_printed_in_percent(text: str, *, so: bool) -> None:
 @pytest.mark.parametrize(
     ("stated", "expression", "follows"),
     [
-        ("90%", "1.3^3 - x", "120 % in place of 90%: that is what follows, 1.33 times what is printed"),
-        ("6.7% a year", "x * 0.0779 / (1 [year])", "7.8 % per year in place of 6.7% a year"),
-        ("0.5", "x * 4", "4 in place of 0.5"),
+        ("90%", "1.3^3 - x", 'write "120 %" instead of "90%" (1.33 times as much)'),
+        ("6.7% a year", "x * 0.0779 / (1 [year])", 'write "7.8 % per year" instead of "6.7% a year"'),
+        ("0.5", "x * 4", 'write "4" instead of "0.5"'),
         # a bound is rounded to the side on which what follows keeps it: 70.16 % is no "at most 70 %"
-        ("less than 70%", "x * 0.7016", "at most 71 % in place of less than 70%: that is what follows"),
-        ("more than 70%", "x * 0.6984", "at least 69 % in place of more than 70%: that is what follows"),
-        ("at most 70%", "x * 0.99", "at most 99 % in place of at most 70%"),
+        ("less than 70%", "x * 0.7016", 'write "at most 71 %" instead of "less than 70%"'),
+        ("more than 70%", "x * 0.6984", 'write "at least 69 %" instead of "more than 70%"'),
+        ("at most 70%", "x * 0.99", 'write "at most 99 %" instead of "at most 70%"'),
     ],
 )
 def test_the_figure_that_follows_is_written_as_the_printed_one(

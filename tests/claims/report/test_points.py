@@ -99,14 +99,14 @@ def test_no_view_counts_points_in_kelvins(tea: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "name", "line"),
     [
-        ("show", "warmed", "  input     room = 20 °C  (room: 20 °C)"),
-        ("show", "cooled", "  input     warm = 20 to 25 °C  (literal: 20-25 °C)"),
-        ("show", "engine", "  input     cold = 20 °C  (literal: 20 °C)"),
-        ("show", "warmed", "the result runs from 19.5 to 24.5; the verdict turns at room = 22 °C, rise = 2.5 Δ°C"),
-        ("show", "bounded", "the result runs from 66.2 to 69.8"),  # 24.5 - 5.5 = 19 °C, 25.5 - 4.5 = 21 °C
+        ("show", "warmed", "  input           room = 20 °C  (room: 20 °C)"),
+        ("show", "cooled", "  input           warm = 20 to 25 °C  (literal: 20-25 °C)"),
+        ("show", "engine", "  input           cold = 20 °C  (literal: 20 °C)"),
+        ("explain", "warmed", "the result runs from 19.5 to 24.5; the verdict turns at room = 22 °C, rise = 2.5 Δ°C"),
+        ("explain", "bounded", "the result runs from 66.2 to 69.8"),  # 24.5 - 5.5 = 19 °C, 25.5 - 4.5 = 21 °C
         ("explain", "warmed", "room: no elasticity; over its printed digits the result runs from 20 to 24 °C"),
-        ("explain", "warmed", "the claim holds as printed for room: 21.5 to 22.5 °C"),
-        ("explain", "bounded", "the claim holds as printed for warm: more than 20.56 °C"),  # 60 °F is 15.56 °C
+        ("explain", "warmed", "holds for       room: 21.5 to 22.5 °C"),
+        ("explain", "bounded", "holds for       warm: more than 20.56 °C"),  # 60 °F is 15.56 °C
         ("why-not", "warmed", "    input     room (room): 21.5 to 22.5 °C instead of 20 °C"),
         ("why-not", "cooled", "warm, as a single value: 29.5 to 35.5 °C instead of 20 to 25 °C"),
         ("show", "mostly", "of t from 20 to 30 °C (uniform: equal steps weigh the same): 23 to 30 °C"),

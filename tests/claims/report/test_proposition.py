@@ -152,8 +152,8 @@ def test_every_outlet_shows_the_proposition(kiosk: Corpus) -> None:
     """Terminal, JSON, certificate, report and the text of a failing test hold the words beside what is said."""
     words, symbols = SAID["free"]
     found = kiosk.find("free")
-    assert f"  decided   {words}" in claim_lines(found, ())
-    assert f"            {symbols}" in claim_lines(found, ())
+    assert f"  checked         {words}" in claim_lines(found, ())
+    assert f"                  {symbols}" in claim_lines(found, (), full=True)
     assert f"   {symbols}" in word_failure(found)
     assert finding_json(found)["proposition"] == {"words": words, "symbols": symbols}
     assert words in as_markdown(kiosk, [found]).replace("\\", "")

@@ -35,7 +35,7 @@ from claims.loading.claim import Claim, Loaded
 from claims.loading.files import replace_text
 from claims.loading.load import load
 from claims.loading.places import SHIPPED
-from claims.report.audit_output import Printer
+from claims.report.layout import Printer
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, run_error
 
