@@ -43,9 +43,9 @@ def of_tests(folder: Path, _: str) -> Counts:
 
 
 def of_audit(_: Path, output: str) -> Counts:
-    """Return how many claims have which verdict, and how many another than the recorded one."""
+    """Return how many sentences have which verdict, and how many another than the expected one."""
     summary = json.loads(output)["summary"]
-    return {"claims": summary["claims"], **summary["verdicts"], "not as recorded": summary["differing"]}
+    return {"sentences": summary["sentences"], **summary["verdicts"], "not as expected": summary["differing"]}
 
 
 def of_damage(_: Path, output: str) -> Counts:

@@ -45,7 +45,7 @@ def rank_findings(findings: Iterable[Finding], dependents: Mapping[str, tuple[st
     weighed = []
     for result in judge_sentences(listed):
         if result.verdict in SEVERITY:
-            lead = min((part for part in result.parts if part.verdict in SEVERITY), key=key)
+            lead = min((part for part in result.leading if part.verdict in SEVERITY), key=key)
             above = {name for part in result.parts for name in dependents[part.claim.id]}
             weighed.append(WeighedSentence(result, lead, len(above)))
     return sorted(weighed, key=lambda each: (SEVERITY.index(each.result.verdict), *key(each.lead)))

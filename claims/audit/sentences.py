@@ -6,6 +6,7 @@ from the text; the answer with the sources is shown beside it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -112,6 +113,11 @@ class SentenceResult(Struct, frozen=True):
 def sentence_verdict(composition: Composition | None, parts: Sequence[Part]) -> Verdict:
     """Return the verdict that a sentence is counted as: the one decision on this for every list, count and page."""
     return combine_verdicts(composition, [part.display_verdict for part in leading_parts(composition, parts)])
+
+
+def count_sentences(sentences: Iterable[SentenceResult]) -> Counter[Verdict]:
+    """Return how many sentences are counted as each verdict."""
+    return Counter(sentence.display_verdict for sentence in sentences)
 
 
 def leading_parts(composition: Composition | None, parts: Sequence[AnyPart]) -> tuple[AnyPart, ...]:

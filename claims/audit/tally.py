@@ -128,12 +128,22 @@ class Tally(Struct):
         return not self.differing and all(each.ok for parts in self.open.values() for each in parts)
 
     @property
-    def closing(self) -> str:
-        """The counts of sentences in one line, first those that differ from their expected verdict."""
+    def verdicts(self) -> Counter[Verdict]:
+        """How many sentences are counted as each verdict, of those all of whose claims have come."""
         verdicts: Counter[Verdict] = Counter()
         for (_, verdict), count in self.sentences.items():
             verdicts[verdict] += count
-        differing = self.differing.total() + sum(not all(each.ok for each in parts) for parts in self.open.values())
+        return verdicts
+
+    @property
+    def number_differing(self) -> int:
+        """How many sentences, those of which only a part has come included, differ from what is expected."""
+        return self.differing.total() + sum(not all(each.ok for each in parts) for parts in self.open.values())
+
+    @property
+    def closing(self) -> str:
+        """The counts of sentences in one line, first those that differ from their expected verdict."""
+        verdicts, differing = self.verdicts, self.number_differing
         parts = f" and parts of {len(self.open)}" if self.open else ""
         sentences = f"{several(verdicts.total(), 'sentence')}{parts}"
         if not differing:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from claims.audit.corpus import Corpus
-from claims.audit.sentences import SentenceResult, judge_sentences
+from claims.audit.sentences import SentenceResult, count_sentences, judge_sentences
 from claims.certificate.claim import claim_json, unit_json
 from claims.certificate.seal import line, seal
 from claims.checks.check import Check
@@ -82,7 +82,7 @@ def sentence_json(sentence: SentenceResult) -> Json:
 
 def sentence_counts(sentences: Iterable[SentenceResult]) -> Json:
     """Return how many sentences there are, and how many are counted as each verdict."""
-    verdicts = Counter(sentence.display_verdict for sentence in sentences)
+    verdicts = count_sentences(sentences)
     return {"sentences": verdicts.total(), **{verdict.value: verdicts[verdict] for verdict in Verdict}}
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct, convert, field
 
 from claims.audit.difference import AuditedClaim
 from claims.audit.sentences import SentenceResult
+from claims.audit.tally import Tally, row
 from claims.checks.calculation import Computed, Input, Robustness
 from claims.checks.evidence import (
     AgreementEvidence,
@@ -44,7 +45,7 @@ from claims.report.text_findings import text_finding_json
 from claims.report.wording import word_case, word_sentence, word_share
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic
-from claims.schema.vocabulary import DISPLAY_VERDICTS, Kind, Verdict
+from claims.schema.vocabulary import Kind, Verdict
 from derive.expressions.printing import plain, plain_number
 from derive.notation.wire import enclosure_json, exact
 
@@ -114,30 +115,19 @@ def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
 
 
 class Summary(Struct):
-    """Counts that grow finding by finding."""
+    """Counts that grow finding by finding, and the sentences."""
 
-    verdicts: Counter[Verdict] = field(default_factory=Counter)
+    tally: Tally = field(default_factory=Tally)
     parts: dict[str, list[Finding]] = field(default_factory=dict)
     sentences: list[Json] = field(default_factory=list)
     kinds: Counter[Kind] = field(default_factory=Counter)
     documents: set[str] = field(default_factory=set)
-    as_recorded: int = 0
 
     def add(self, finding: Finding) -> None:
-        """Count one more."""
-        self.verdicts[finding.display_verdict] += 1
+        """Count one more, and add the sentence that it belongs to once all its findings have come."""
+        self.tally.add(row(finding))
         self.kinds[finding.claim.kind] += 1
         self.documents.add(finding.claim.document)
-        self.as_recorded += finding.ok
-        self._settle(finding)
-
-    @property
-    def of_sentences(self) -> Counter[Verdict]:
-        """How many sentences have each verdict, of those all of whose claims were counted."""
-        return Counter(Verdict(each["counted"]) for each in self.sentences)
-
-    def _settle(self, finding: Finding) -> None:
-        """Add the sentence that a finding belongs to, once all its findings have come."""
         sentence = finding.claim.sentence
         parts = [*self.parts.pop(sentence.id, ()), finding]
         if len(parts) == len(sentence.claims):
@@ -146,19 +136,14 @@ class Summary(Struct):
             self.parts[sentence.id] = parts
 
     def as_json(self) -> Json:
-        """Return the counts of sentences, and those of claims by verdict, by kind, and as recorded."""
-        total = self.verdicts.total()
-        verdicts = self.of_sentences
+        """Return the counts of sentences, and how many claims there are, and of which kind."""
+        verdicts = self.tally.verdicts
         return {
-            "sentences": {
-                "total": len(self.sentences),
-                "in_part": len(self.parts),
-                "verdicts": {verdict.value: verdicts[verdict] for verdict in Verdict},
-            },
-            "claims": total,
-            "as_recorded": self.as_recorded,
-            "differing": total - self.as_recorded,
-            "verdicts": {verdict.value: self.verdicts[verdict] for verdict in DISPLAY_VERDICTS},
+            "sentences": verdicts.total(),
+            "in_part": len(self.parts),
+            "verdicts": {verdict.value: verdicts[verdict] for verdict in Verdict},
+            "differing": self.tally.number_differing,
+            "claims": self.kinds.total(),
             "kinds": {kind.value: self.kinds[kind] for kind in sorted(self.kinds)},
             "documents": len(self.documents),
         }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 from pathlib import Path
@@ -12,7 +11,8 @@ from pathlib import Path
 from claims.audit.corpus import Corpus
 from claims.audit.counts import several
 from claims.audit.importance import WeighedSentence, rank_findings
-from claims.audit.sentences import SentenceResult, judge_sentences
+from claims.audit.sentences import SentenceResult, count_sentences, judge_sentences
+from claims.audit.tally import word_counts
 from claims.checks.evidence import expression_of, formula_of, inputs_of, value_of
 from claims.checks.finding import Finding
 from claims.loading.claim import Document
@@ -40,19 +40,20 @@ MATTERING = 25  # findings; a report is read in a few minutes
 def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
     """Return the report on the given findings, each finding that matters in three lines: says, follows, why."""
     dependents = dependents_in(corpus.closures)
-    lines = ["# What follows, and what does not", "", *_counts(corpus, findings)]
-    lines += ["", "## Findings that matter", "", *_mattering(findings, dependents)]
+    lines = ["# Audit results", "", *_counts(corpus, findings)]
+    lines += ["", "## Most important findings", "", *_mattering(findings, dependents)]
     lines += ["", "## Contradictions", "", *_contradictions(corpus, findings)]
     lines += ["", "## Assumptions", "", *_assumptions(findings, dependents)]
     return "\n".join(lines) + "\n"
 
 
 def _counts(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
-    counts = Counter((sentence.document, sentence.display_verdict) for sentence in judge_sentences(findings))
+    sentences = list(judge_sentences(findings))
     yield "| sentences of | " + " | ".join(verdict.value for verdict in Verdict) + " |"
     yield "| --- " * (1 + len(Verdict)) + "|"
     for document in corpus.loaded.documents:
-        cells = [str(counts[document.id, verdict]) for verdict in Verdict]
+        counts = count_sentences(each for each in sentences if each.document == document.id)
+        cells = [str(counts[verdict]) for verdict in Verdict]
         if any(cell != "0" for cell in cells):
             yield f"| {escape(document.title)} | " + " | ".join(cells) + " |"
 
@@ -64,8 +65,8 @@ def _mattering(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, 
         yield f"  {escape(word_verdict(lead) if sentence.composition is None else word_sentence(weighed))}"
         decided = proposition(lead)
         if decided is not None:
-            yield f"  Decided: {escape(decided.words)}"
-        yield f"  {escape(lead.claim.record.because or '')} Resting on it: {weight}."
+            yield f"  Checked: {escape(decided.words)}"
+        yield f"  {escape(lead.claim.record.because or '')} Used by {several(weight, 'claim')}."
 
 
 def _contradictions(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str]:
@@ -79,7 +80,7 @@ def _contradictions(corpus: Corpus, findings: Sequence[Finding]) -> Iterator[str
 
 
 def _assumptions(findings: Sequence[Finding], dependents: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    yield "| assumption | stated | source | verdicts resting on it |"
+    yield "| assumption | stated | source | used by |"
     yield "| --- | --- | --- | --- |"
     assumptions = [finding for finding in findings if finding.verdict is Verdict.ASSUMPTION]
     for finding in sorted(assumptions, key=lambda each: (-len(dependents[each.claim.id]), each.claim.id)):
@@ -147,18 +148,11 @@ def _greeting(document: Document) -> str:
 
 
 def _summary(sentences: Sequence[SentenceResult]) -> str:
-    verdicts = [each.display_verdict for each in sentences]
-    assumptions = verdicts.count(Verdict.ASSUMPTION)
-    checked = len(verdicts) - assumptions
-    follow = verdicts.count(Verdict.VERIFIED) + verdicts.count(Verdict.DEFINITION)
-    follows = f"{follow or 'none'} {'follow' if follow > 1 else 'follows'}"
-    opening = (
-        f"we read your text and worked out again what it says with figures, from what it states itself:"
-        f" {several(checked, 'statement')}, of which {follows}."
-    )
-    if assumptions == 1:
-        return f"{opening} 1 more was taken as it stands, as a fact from outside."
-    return f"{opening} {assumptions} more were taken as they stand, as facts from outside." if assumptions else opening
+    counts = count_sentences(sentences)
+    assumptions = counts.pop(Verdict.ASSUMPTION, 0)
+    checked = f"{several(counts.total(), 'statement')} checked ({word_counts(counts)})"
+    given = f", {several(assumptions, 'assumption')} taken as given" if assumptions else ""
+    return f"we read your text and recomputed its numbers from what it states itself: {checked}{given}."
 
 
 def _finding_lines(number: int, each: WeighedSentence, document: Document) -> Iterator[str]:

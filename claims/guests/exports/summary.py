@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from claims.audit.counts import several
 from claims.audit.difference import Difference
 from claims.audit.texts import TextFinding
 from claims.loading.places import shown_file
@@ -13,7 +11,6 @@ from claims.report.report_data import ReportData
 from claims.report.reports import escape
 from claims.report.text_findings import word_text_finding, word_text_findings
 from claims.report.wording import word_arithmetic, word_difference, word_fault, word_verdict
-from claims.schema.vocabulary import DISPLAY_VERDICTS, Verdict
 
 MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a megabyte
 
@@ -24,9 +21,9 @@ def summary(data: ReportData) -> str:
     Args:
         data: the data of the audit.
     """
-    lines = ["## Do the numbers follow?", "", *_counts(data)]
+    lines = ["## Audit results", "", *_counts(data)]
     lines += _part("Errors: claims that depend on them were not checked", [word_fault(each) for each in data.faults])
-    lines += _part("Not as recorded", list(_differing(data)))
+    lines += _part("Different from the expected verdict", list(_differing(data)))
     lines += _part(
         "Figures of texts that differ from their claims", [word_text_finding(each) for each in data.differing_texts]
     )
@@ -35,22 +32,10 @@ def summary(data: ReportData) -> str:
 
 
 def _counts(data: ReportData) -> Iterator[str]:
-    counts = data.summary.verdicts
-    sentences = data.summary.of_sentences
-    if sentences != counts:
-        yield _of(sentences, "sentence", Verdict)
-        yield ""
-    yield _of(counts, "claim", DISPLAY_VERDICTS)
-    differing = several(len(data.differing), "differs from its record", "differ from their record")
-    yield ""
-    yield f"**{differing}**" if data.differing else "All are as recorded."
+    yield f"{data.summary.tally.closing[:1].upper()}{data.summary.tally.closing[1:]}."
     if data.texts:
         yield ""
         yield word_text_findings(data.texts)
-
-
-def _of(counts: Counter[Verdict], what: str, verdicts: Iterable[Verdict]) -> str:
-    return f"{several(counts.total(), what)}: {', '.join(f'{counts[verdict]} {verdict}' for verdict in verdicts)}"
 
 
 def _differing(data: ReportData) -> Iterator[str]:

@@ -11,9 +11,11 @@ from xml.sax.saxutils import escape
 
 from msgspec.structs import replace
 
+from claims.audit.sentences import count_sentences, judge_sentences
 from claims.checks.finding import Finding
 from claims.report.findings_json import AuditMetadata, audit_text, finding_json
 from claims.schema.characters import visible
+from claims.schema.vocabulary import Verdict
 from claims_site.model.addresses import file_name, file_of
 from claims_site.model.site_model import SiteModel
 
@@ -31,6 +33,7 @@ COLUMNS = (
     "recorded",
     "says",
 )
+RED, AMBER, GREEN = "#b3261e", "#8a5a00", "#1c7040"
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t")
 Json = dict[str, Any]
 
@@ -84,16 +87,18 @@ def badge_files(model: SiteModel) -> Iterator[tuple[str, bytes]]:
 
 
 def badge(findings: Iterable[Finding]) -> bytes:
-    """Return a badge: how many claims are as recorded, or how many are not."""
-    listed = list(findings)
-    differing = sum(not finding.ok for finding in listed)
-    text = f"{differing} differ" if differing else f"{len(listed)} as recorded"
-    colour = "#b3261e" if differing else "#1c7040"
-    left, right = 50, 14 + 7 * len(text)
+    """Return a badge: how many sentences are verified and how many refuted; red where the audit fails."""
+    sentences = list(judge_sentences(findings))
+    counts, failing = count_sentences(sentences), sum(not each.ok for each in sentences)
+    text = f"{counts[Verdict.VERIFIED]:,} verified, {counts[Verdict.REFUTED]:,} refuted"
+    if failing:
+        text = f"{failing:,} not as expected"
+    colour = RED if failing else AMBER if counts[Verdict.REFUTED] else GREEN
+    left, right = 72, 14 + 7 * len(text)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{left + right}" height="20" role="img"'
-        f' aria-label="claims: {escape(text)}"><rect width="{left}" height="20" fill="#33383f"/>'
+        f' aria-label="sentences: {escape(text)}"><rect width="{left}" height="20" fill="#33383f"/>'
         f'<rect x="{left}" width="{right}" height="20" fill="{colour}"/><g fill="#fff" font-size="11"'
-        f' font-family="Verdana,sans-serif" text-anchor="middle"><text x="{left / 2:g}" y="14">claims</text>'
+        f' font-family="Verdana,sans-serif" text-anchor="middle"><text x="{left / 2:g}" y="14">sentences</text>'
         f'<text x="{left + right / 2:g}" y="14">{escape(text)}</text></g></svg>\n'
     ).encode()

@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec import Struct
 
-from claims.audit.sentences import judge_sentences
+from claims.audit.sentences import count_sentences, judge_sentences
 from claims.checks.evidence import decisions_of
 from claims.guests.texts.coverage.coverage_file import CoverageFile
 from claims.loading.claim import Document
@@ -73,7 +73,7 @@ class Coverage(Struct, frozen=True):
 def method(model: SiteModel) -> Page:
     """Return the page on method."""
     findings = list(model.findings.values())
-    verdicts = Counter(sentence.display_verdict for sentence in judge_sentences(findings))
+    verdicts = count_sentences(judge_sentences(findings))
     decisions = [each for finding in findings for each in decisions_of(finding.outcome.evidence)[-1:]]
     rungs = Counter(decision.method for decision in decisions if isinstance(decision, Proved | Refuted))
     grounds = Counter(finding.grounds.ground for finding in findings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from claims.audit.sentences import SentenceResult
+from claims.audit.sentences import SentenceResult, count_sentences
 from claims.checks.evidence import AgreementEvidence, formula_of, value_of
 from claims.checks.finding import Finding
 from claims.loading.claim import Claim, Document
@@ -145,13 +144,18 @@ def section_words(document: Document, key: str | None) -> str:
 
 def verdict_counts(sentences: Iterable[SentenceResult]) -> tuple[Count, ...]:
     """Return the number of sentences of each verdict; verdicts that none has are left out."""
-    found = Counter(sentence.display_verdict for sentence in sentences)
+    found = count_sentences(sentences)
     return shares({verdict: found[verdict] for verdict in Verdict if found[verdict]}, found.total())
 
 
 def shares(counts: Mapping[Any, int], total: int) -> tuple[Count, ...]:
     """Return counts with the share of each."""
     return tuple(Count(name, number, round(100 * number / max(1, total), 2)) for name, number in counts.items())
+
+
+def label(verdict: str) -> str:
+    """Return a verdict as readers meet it."""
+    return "true by definition" if verdict == Verdict.DEFINITION else verdict
 
 
 FILTERS: Mapping[str, Callable[..., Any]] = {
@@ -174,6 +178,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "formula_path": formula_path,
     "heading": heading,
     "inline": inline,
+    "label": label,
     "number_line": number_line,
     "part_verdict": part_verdict,
     "section_words": section_words,

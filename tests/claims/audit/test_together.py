@@ -37,6 +37,9 @@ READINGS = [
     ((D, P), "assumption"),
     ((D, R), "ambiguous"),
     ((C, R), "ambiguous"),
+    ((V, C), "conditional"),
+    ((L, C), "conditional"),
+    ((C, U), "undecided"),
     ((D, U), "undecided"),
 ]
 ALL = [

@@ -55,9 +55,9 @@ def test_no_cell_is_a_formula_of_a_spreadsheet(kitchen: SiteModel, start: str) -
 
 
 def test_badge_is_a_picture_with_words(built: Mapping[str, bytes]) -> None:
-    """The badge is well-formed SVG that says how many claims are as recorded."""
+    """The badge is well-formed SVG that says how many sentences are verified, and how many refuted."""
     root = ET.fromstring(built["badge.svg"])  # noqa: S314 - written by us
-    assert root.attrib["aria-label"] == "claims: 9 as recorded"
+    assert root.attrib["aria-label"] == "sentences: 2 verified, 3 refuted"
 
 
 def test_the_search_index_tells_where_each_word_occurs(kitchen: SiteModel, built: Mapping[str, bytes]) -> None:

@@ -109,12 +109,12 @@ def test_counts_come_from_what_ran(record: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "junit.xml").write_text(JUNIT, encoding="utf-8")
     assert record.of_tests(tmp_path, "") == {"passed": 14, "failed": 3, "skipped": 3}  # 20 - 2 - 1 - 3 = 14
     assert record.of_differential(tmp_path, "") == {"values drawn": 90000}
-    audit = {"summary": {"claims": 9, "verdicts": {"verified": 7, "refuted": 2}, "differing": 1}}
+    audit = {"summary": {"sentences": 9, "verdicts": {"verified": 7, "refuted": 2}, "differing": 1}}
     assert record.of_audit(tmp_path, json.dumps(audit)) == {
-        "claims": 9,
+        "sentences": 9,
         "verified": 7,
         "refuted": 2,
-        "not as recorded": 1,
+        "not as expected": 1,
     }
     assert record.of_recheck(tmp_path, "DISAGREES  x") == {"disagreements": 1}
     total = "Name   Stmts   Miss Branch BrPart  Cover   Missing\nTOTAL   9048      4   2390      2    99%\n"
