@@ -195,8 +195,8 @@ def node(model: SiteModel, name: str, place: Place) -> Node:
         formula = model.formulas[name]
         return Node(*place, name, name, None, formula.name, formula.of.meaning, near)
     finding = model.findings[name]
-    own = part_verdict(finding)
-    label = f"{finding.claim.sentence.says} ({own})" if own else finding.claim.sentence.says
+    verdict = part_verdict(finding)
+    label = f"{finding.claim.sentence.says} ({verdict})" if verdict else finding.claim.sentence.says
     return Node(*place, name, claim_path(name), model.verdict(name), name, label, near)
 
 

@@ -70,8 +70,8 @@ def stated(claim: Claim) -> str:
 
 def note(finding: Finding) -> str:
     """Return what is shown behind the sentence of a claim: the printed figure, and which part with which verdict."""
-    own = part_verdict(finding)
-    return " · ".join(filter(None, (stated(finding.claim), own and f"{own} ({distinction(finding.claim)})")))
+    verdict = part_verdict(finding)
+    return " · ".join(filter(None, (stated(finding.claim), verdict and f"{verdict} ({distinction(finding.claim)})")))
 
 
 def computed(finding: Finding) -> str:
