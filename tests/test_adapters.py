@@ -58,13 +58,17 @@ def action_step(name: str) -> dict[str, Any]:
 
 
 def run_audit_step(folder: Path, paths: str, sarif: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the audit of the action as a runner does, with this environment in the place of the installed one."""
+    """Run the audit of the action as a runner does."""
+    return run_step("Audit", folder, {"PATHS": paths, "SARIF": sarif, "EARLIER": ""})
+
+
+def run_step(name: str, folder: Path, values: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run a step of the action as a runner does, with this environment in the place of the installed one."""
     installed = folder / "temp" / "verified-claims"
     installed.mkdir(parents=True)
     (installed / "bin").symlink_to(Path(sys.executable).parent)
-    values = {"PATHS": paths, "SARIF": sarif, "EARLIER": ""}
     runner = {"RUNNER_TEMP": str(folder / "temp"), "GITHUB_STEP_SUMMARY": str(folder / "summary.md")}
-    script = ["bash", "-eo", "pipefail", "-c", action_step("Audit")["run"]]
+    script = ["bash", "-eo", "pipefail", "-c", action_step(name)["run"]]
     environment = {**os.environ, **values, **runner, "GITHUB_ACTIONS": "true"}
     return subprocess.run(script, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
@@ -84,8 +88,7 @@ def test_what_quotes_latex_is_audited_too() -> None:
     """Action and hook install what reads LaTeX, as the extra has it."""
     extra = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["texts"]
     assert '"$GITHUB_ACTION_PATH[texts]"' in action_step("Install")["run"]
-    (hook,) = loaded(ROOT / ".pre-commit-hooks.yaml")
-    assert hook["additional_dependencies"] == extra
+    assert all(hook["additional_dependencies"] == extra for hook in loaded(ROOT / ".pre-commit-hooks.yaml"))
 
 
 @pytest.mark.skipif(shutil.which("actionlint") is None, reason="actionlint is a program of its own, not of PyPI")
@@ -107,18 +110,38 @@ def test_inputs_of_the_action_are_never_script(tmp_path: Path) -> None:
     ran = run_audit_step(tmp_path, "$(touch${IFS}planted) `touch${IFS}planted` ;touch${IFS}planted")
     assert ran.returncode == 2
     assert not (tmp_path / "planted").exists()
-    assert "${{" not in "".join(str(action_step(name)["run"]) for name in ("Install", "Audit"))
+    assert "${{" not in "".join(str(action_step(name)["run"]) for name in ("Install", "Check", "Audit"))
 
 
 def test_hook_runs_a_command_that_exists(tmp_path: Path) -> None:
     """The entry of the hook, with its arguments, audits the folder that it stands in."""
-    (hook,) = loaded(ROOT / ".pre-commit-hooks.yaml")
+    hook = next(each for each in loaded(ROOT / ".pre-commit-hooks.yaml") if each["id"] == "claims-audit")
     (tmp_path / "a.yaml").write_text(CLAIMS % "50", encoding="utf-8")
     program, *words = hook["entry"].split()
     command = [str(Path(sys.executable).parent / program), *words, *hook["args"]]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ran.returncode == 1
     assert "a.yaml:3" in ran.stdout
+
+
+def test_the_hook_for_texts_checks_the_files_that_it_is_given(tmp_path: Path) -> None:
+    """The entry of the hook finds an error in a text that pre-commit names."""
+    hook = next(each for each in loaded(ROOT / ".pre-commit-hooks.yaml") if each["id"] == "claims-check")
+    (tmp_path / "a.md").write_text("Two rows of three make 2 × 3 = 7 cells.\n", encoding="utf-8")
+    program, *words = hook["entry"].split()
+    command = [str(Path(sys.executable).parent / program), *words, "a.md"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert "a.md:1:24: arithmetic" in ran.stdout
+
+
+@pytest.mark.parametrize(("result", "status"), [("6", 0), ("7", 1)], ids=["right", "wrong"])
+def test_action_checks_texts(tmp_path: Path, result: str, status: int) -> None:
+    """The step ends as the check does, and annotates the line of an error."""
+    (tmp_path / "a.md").write_text(f"Two rows of three make 2 × 3 = {result} cells.\n", encoding="utf-8")
+    ran = run_step("Check", tmp_path, {"TEXTS": "."})
+    assert ran.returncode == status, ran.stderr
+    assert ("::error file=a.md,line=1" in ran.stderr) is (status == 1)
 
 
 def test_citation_names_the_version_that_is_built() -> None:

@@ -12,7 +12,7 @@ from units.numbers.number_words import SMALL
 
 WORDS = {word: value for word, value in SMALL.items() if 2 <= value <= 20}
 ANNOUNCED = re.compile(
-    rf"(?<![\w.,-])(?<!\bthe\s)(?<!\btop\s)(?<!\bTop\s)(?P<count>{'|'.join(WORDS)}|[2-9]|1\d)\s(?:[a-z-]+\s){{0,2}}(?P<noun>[a-z-]{{3,}}s)(?:\s(?:below|here|to\s[a-z]+\s(?:it|them|this|that)))?\s?:\s*$",
+    rf"(?<![\w.,-])(?<!\bthe\s)(?<!\btop\s)(?<!\bTop\s)(?P<count>{'|'.join(WORDS)}|[2-9]|1\d)\s(?:[a-z-]+\s){{0,2}}(?P<noun>(?!follows)[a-z-]{{2,}}s)(?:\s(?:below|here|as\sfollows|to\s[a-z]+\s(?:it|them|this|that)))?\s?:\s*$",
     re.IGNORECASE,
 )
 # Words by which the list is of something else, or need not be complete.
