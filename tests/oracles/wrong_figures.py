@@ -108,7 +108,7 @@ def table(found: Iterator[Wrong]) -> str:
     """Return a table of how many of each kind have each verdict."""
     counts = Counter((each.form, each.done, each.verdict) for each in found)
     verdicts = (Verdict.VERIFIED, Verdict.APPROXIMATE, Verdict.REFUTED, Verdict.UNDECIDED)
-    rows = [("form", "made wrong", *verdicts)]
+    rows: list[tuple[str, ...]] = [("form", "made wrong", *verdicts)]
     for form in ("plain", "exact", "range", "bound", "hedged"):
         rows += [(form, done, *(str(counts[form, done, each]) for each in verdicts)) for done in KINDS]
     return "\n".join("  ".join(cell.ljust(18 if place < 2 else 12) for place, cell in enumerate(row)) for row in rows)

@@ -31,13 +31,13 @@ def till(stated: str, zeros: str = "zeros: significant\n") -> Corpus:
     ("stated", "with_zeros", "without"),
     [
         ("600", "verified", "verified"),
-        ("620", "refuted", "approximate"),  # 619.5 and more, or 615 and more with a slip of ten
+        ("620", "refuted", "refuted"),  # 615 and more, and by a slip of ten 605
         ("700", "refuted", "approximate"),  # 699.5 and more; 650 and more without, and a tenth of 700 below that
         ("601", "approximate", "approximate"),
     ],
 )
 def test_zeros_that_count_widen_nothing(stated: str, with_zeros: str, without: str) -> None:
-    """Twice 300 is 600: close to 620 and 700 only where their zeros need not count."""
+    """Twice 300 is 600: close to 700 only where its zeros need not count."""
     assert till(stated).find("twice").verdict.value == with_zeros
     assert till(stated, "").find("twice").verdict.value == without
 
