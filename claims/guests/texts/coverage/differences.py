@@ -185,6 +185,11 @@ def same_unit(stated: Figure, printed: Figure, table: UnitTable | None) -> bool:
     return (unit.dimension, unit.factor) == (printed.unit.dimension, printed.unit.factor)
 
 
+def is_measured(figure: Figure) -> bool:
+    """Return whether a figure measures something, rather than count things of a name."""
+    return any(power > 0 and base in MEASURED for base, power in figure.unit.dimension.exponents)
+
+
 def stands_in_two(stated: Figure, forms: Collection[PrintedFigure]) -> bool:
     """Return whether the two ends of a range stand as two figures, in its unit or in none: from 8k to 200k."""
     if stated.kind is not FigureKind.RANGE:

@@ -124,7 +124,7 @@ def _quoted(opened: DocumentText, file: CoverageFile) -> Iterator[tuple[Spot, Li
     Left open is what a person has to look at: a figure that words print several times, in a quotation or by standing
     in several places, and one that the coverage file holds to be another than the claim states.
     """
-    searched = Searched(opened.text)
+    searched = Searched(opened.text, opened.file)
     places = [(claim, span) for claim in opened.document.claims for span in _places(claim, searched)]
     statements = {each.fingerprint: each for each in coverage(opened.text, file, _claims_in(file)).statements}
     for spot, _ in open_spots(file):

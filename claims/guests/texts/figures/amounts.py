@@ -39,7 +39,8 @@ AMOUNTS = {
     rf"\bfrom\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+to\s+(?P<high>{ANY_NUMBER}))": r"\g<low> to \g<high>",
     rf"\bbetween\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+and\s+(?P<high>{ANY_NUMBER}))": r"between \g<low> and \g<high>",
 }
-WORD = rf"(?!(?:{'|'.join(NO_UNIT)}|{DAILY}|each|every|x|times|fold)\b)[A-Za-zµ°²³/·^]+"
+VERBS = "within|takes?|took|lasts?|costs?|needs?|makes?|gives?"  # 40 GB takes a minute
+WORD = rf"(?!(?:{'|'.join(NO_UNIT)}|{DAILY}|{VERBS}|each|every|x|times|fold)\b)[A-Za-zµ°²³/·^]+"
 THING = r"(?:[a-z]{3,})(?:\s+of\s+[a-z]+)?"
 TIME = (
     r"(?:(?:milli|micro|nano)?seconds?|[nµumM]?s(?![\w/])|secs?|minutes?|min|hours?|hrs?|h(?![\w/])|days?|nights?|weeks?"

@@ -14,6 +14,10 @@ SKIPPED = frozenset({
     "svg", "template", "textarea", "title", "video",
 })  # fmt: skip
 SHOWN = "pre"  # of these, what is shown letter by letter
+STRUCK = frozenset({"del", "s", "strike"})  # what a text takes back
+HIDDEN = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])", re.IGNORECASE
+)
 CODE = frozenset({"code", "kbd", "samp", "tt"})
 INLINE = frozenset({
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "data", "del", "dfn", "em", "font", "i", "img", "ins",
@@ -40,6 +44,12 @@ def outline_of(source: str, start: int, end: int) -> Outline:
     reader.close()
     reader.finish()
     return reader.found
+
+
+def is_hidden(attributes: list[tuple[str, str | None]]) -> bool:
+    """Return whether no reader sees an element."""
+    named = dict(attributes)
+    return "hidden" in named or HIDDEN.search(named.get("style") or "") is not None
 
 
 def _closed(source: str) -> str:
@@ -75,7 +85,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if self.skipped:
             self.skipped += [tag] if tag == self.skipped[-1] else []
-        elif tag in SKIPPED or (tag in ("a", "sup") and self._is_note(tag, attrs)):
+        elif tag in SKIPPED or tag in STRUCK or is_hidden(attrs) or (tag in ("a", "sup") and self._is_note(tag, attrs)):
             self.skipped.append(tag)
         elif tag == "br":
             self._add("\n", self._tag())

@@ -28,6 +28,7 @@ COMMENT = "<!--"
 DISPLAYED = ("$$", "\\[")
 BROKEN = ("<br", "<BR")
 RAISED = "<sup>"
+TAG = re.compile(r"<(?P<end>/?)(?P<name>[A-Za-z][A-Za-z0-9]*)(?P<attributes>[^>]*)>")
 _RULES: dict[str, Rule] = {
     "text": rules.text,
     "newline": rules.newline,
@@ -50,6 +51,7 @@ class Tile(Struct, frozen=True):
         end: where it ends.
         words: as a reader sees it.
         states: false for code and addresses.
+        tag: the tag of HTML that it is; empty for most.
         signs: the tokens of signs that may turn out to be emphasis, each with its length.
     """
 
@@ -57,6 +59,7 @@ class Tile(Struct, frozen=True):
     end: int
     words: str
     states: bool = True
+    tag: str = ""
     signs: tuple[tuple[Token, int], ...] = ()
 
 
@@ -144,7 +147,7 @@ class _Reader:
         self.comments.clear()
         self.parser.inline.parse(words, self.parser, environment, [])
         self.found.comments += [Span(places[start], places[end - 1] + 1) for start, end in self.comments]
-        for tile in [part for each in self.tiles for part in _settled(each)]:
+        for tile in _seen(self.tiles):
             first, last = places[tile.start], places[tile.end - 1]
             alike = len(tile.words) == tile.end - tile.start
             if alike and last - first + 1 != len(tile.words):
@@ -207,6 +210,27 @@ def _settled(tile: Tile) -> Iterator[Tile]:
         start += size
 
 
+def _seen(tiles: list[Tile]) -> Iterator[Tile]:
+    """Yield what is to be read of a block: nothing that is struck through or hidden."""
+    struck, hidden = 0, list[str]()
+    for tile in tiles:
+        struck += sum((token.type == "s_open") - (token.type == "s_close") for token, _ in tile.signs)
+        tag = TAG.match(tile.tag)
+        if tag is not None and tag["end"] and hidden and hidden[-1] == tag["name"].lower():
+            hidden.pop()
+        elif tag is not None and not tag["end"] and (hidden[-1:] == [tag["name"].lower()] or _takes_back(tag)):
+            hidden.append(tag["name"].lower())
+        if not struck and not hidden:
+            yield from _settled(tile)
+
+
+def _takes_back(tag: re.Match[str]) -> bool:
+    """Return whether what stands within an element is struck through or hidden."""
+    attributes = tag["attributes"]
+    unseen = html.HIDDEN.search(attributes) or re.search(r"\bhidden\b", attributes)
+    return tag["name"].lower() in html.STRUCK or unseen is not None
+
+
 def _by(pattern: re.Pattern[str]) -> Rule:
     """Return a rule that takes what a pattern matches."""
 
@@ -267,7 +291,9 @@ def _tag(state: StateInline, start: int) -> list[Tile]:
     raised = written == RAISED and state.src[state.pos : state.pos + 1].isdigit()
     if raised and state.src[max(0, start - 1) : start].isalnum():
         return [Tile(start, state.pos, "^")]
-    return _break(state, start) if written.startswith(BROKEN) else []
+    if written.startswith(BROKEN):
+        return _break(state, start)
+    return [Tile(start, state.pos, "", tag=written)] if TAG.match(written) else []
 
 
 def _signs(state: StateInline, start: int) -> list[Tile]:

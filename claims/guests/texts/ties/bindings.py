@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from claims.audit.corpus import Corpus
+from claims.guests.texts.figures.clauses import said_beyond
 from claims.guests.texts.figures.finder import PlacedFigure, figures_of
 from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import Naming, Passage, Span
@@ -218,6 +219,11 @@ def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Diagnost
     if placed.printed is None:
         problem, hint = f"the figure {quoted(placed.figure)} is not understood", "see `claims language figures`"
         return _fault(text, binding, InputError(problem, hint, code=Code.MISSING_FIGURE), placed)
+    assert binding.passage is not None  # noqa: S101 - a figure was found in it
+    if beyond := said_beyond(binding.passage.text, placed.start, placed.reach, nearby=True):
+        problem = f"the text says {quoted(beyond)} next to {quoted(placed.figure)}, so the figure is not what it states"
+        hint = "put the marker after the figure that the claim states"
+        return _fault(text, binding, InputError(problem, hint, code=Code.UNFIT_QUOTE), placed)
     return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, placed.printed), binding)
 
 

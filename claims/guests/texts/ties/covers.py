@@ -78,7 +78,7 @@ def covers_of(opened: DocumentText, corpus: Corpus) -> Covers:
     if bound.faults:
         raise DiagnosticError(bound.faults)
     found = dict(_of_file(opened, corpus.claims) if opened.file.entries else _of_scan(text))
-    searched = Searched(text)
+    searched = Searched(text, opened.file)
     for claim in opened.document.claims:
         place = find_quotation(claim, searched) if claim.record.quote else None
         for passage in _touched(text, place.span) if place else ():

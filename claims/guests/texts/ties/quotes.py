@@ -10,12 +10,15 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.guests.texts.coverage.differences import GRAVEST, Differing, differing_of, stands_in_two
-from claims.guests.texts.figures.finder import figures_of, stands_in_words
+from claims.guests.texts.coverage.coverage import fingerprint
+from claims.guests.texts.coverage.coverage_file import CoverageFile, coverage_file_path, load_coverage_file
+from claims.guests.texts.coverage.differences import GRAVEST, Differing, differing_of, is_measured, stands_in_two
+from claims.guests.texts.figures.clauses import bound_before, said_beyond
+from claims.guests.texts.figures.finder import PlacedFigure, figures_of, stands_in_words
 from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
-from claims.loading.claim import Claim, Loaded, TextFile, by_id
+from claims.loading.claim import Claim, Document, Loaded, TextFile, by_id
 from claims.schema.commas import swap_separators
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted
 from units import Figure, FigureKind
@@ -24,6 +27,23 @@ from units.reading.codes import Code
 
 LEAST_LIKENESS = 0.3  # of the words of a quotation; a passage that shares fewer is another one
 WORD = re.compile(r"\w+")
+UNKNOWN = re.compile(r"\s?[A-Z]{1,2}(?!\w)")  # a letter or two that no unit is
+
+
+class QuotedFigure(Struct, frozen=True):
+    """A figure within a quotation.
+
+    Args:
+        span: where its number stands.
+        printed: it with hedge and unit.
+        beyond: the words by which its sentence says more than that it holds; empty for most.
+        passage: the sentence.
+    """
+
+    span: Span
+    printed: PrintedFigure
+    beyond: str
+    passage: Passage
 
 
 class Searched(Struct, frozen=True, dict=True):
@@ -31,9 +51,12 @@ class Searched(Struct, frozen=True, dict=True):
 
     Args:
         text: as it was read.
+        file: links of its figures; what is linked to a claim there says what the claim says, whatever its sentence says
+            beyond the figure.
     """
 
     text: Text
+    file: CoverageFile = CoverageFile()
 
     @cached_property
     def _words(self) -> tuple[str, list[int]]:
@@ -73,7 +96,12 @@ class Searched(Struct, frozen=True, dict=True):
             low = spans[first].start + start - (words.rfind(" ", 0, start) + 1)
             yield Span(low, spans[last].start + end - (words.rfind(" ", 0, end) + 1))
 
-    def figures(self, span: Span, claim: Claim) -> Iterator[tuple[Span, PrintedFigure]]:
+    def is_confirmed(self, figure: QuotedFigure, claim: Claim) -> bool:
+        """Return whether the coverage file links a figure's sentence to a claim."""
+        entry = self.file.entries.get(fingerprint(figure.passage.text))
+        return entry is not None and any(claim.id in link.claims for link in entry.links.values())
+
+    def figures(self, span: Span, claim: Claim) -> Iterator[QuotedFigure]:
         """Yield the figures whose numbers stand in a stretch of the file, hedge and unit from around it.
 
         They are read as those of the claim are: with the units of its document, and with its commas.
@@ -82,9 +110,15 @@ class Searched(Struct, frozen=True, dict=True):
         for each in stating or self._shown(span):
             words = swap_separators(each.text) if claim.commas else each.text
             for placed in figures_of(each, table_with(claim.units), words):
-                if span.start <= placed.span.start and placed.span.end <= span.end and placed.printed is not None:
-                    readings = [placed.printed, *([placed.otherwise.printed] if placed.otherwise else [])]
-                    yield from ((placed.span, printed) for printed in readings)
+                if span.start <= placed.span.start and placed.span.end <= span.end:
+                    yield from _readings(claim, placed, each, words)
+
+    def stand_together(self, span: Span) -> bool:
+        """Return whether the sentences of a stretch of the file belong to one paragraph."""
+        return any(
+            part.passages and part.start <= span.start and span.end <= part.passages[-1].span.end
+            for part in self.text.parts
+        )
 
     def in_words(self, figure: Figure, stated: str, span: Span) -> bool:
         """Return whether a number in words stands in a stretch of the file as it is stated."""
@@ -123,6 +157,22 @@ class Searched(Struct, frozen=True, dict=True):
         return found if likeness >= LEAST_LIKENESS else None
 
 
+def _readings(claim: Claim, placed: PlacedFigure, passage: Passage, words: str) -> Iterator[QuotedFigure]:
+    """Yield how a figure may be read; what counts things that are no unit measures nothing."""
+    printed, stated = placed.printed, claim.figure
+    if printed is None or stated is None:
+        return
+    counting = placed.thing or UNKNOWN.match(words, placed.reach)
+    readings = [printed, *([placed.otherwise.printed] if placed.otherwise else [])]
+    if counting and not printed.figure.unit.dimension.exponents and is_measured(stated):
+        readings = readings[1:]
+    beyond = said_beyond(words, placed.start, placed.reach)
+    if not beyond and printed.doubtful and stated.kind is FigureKind.POINT:
+        beyond = bound_before(words[: placed.start])
+    for reading in readings:
+        yield QuotedFigure(placed.span, reading, beyond, passage)
+
+
 class Quoted(Struct, frozen=True):
     """Where the words that a claim quotes stand in the text of its document.
 
@@ -141,8 +191,8 @@ def quotations(claim: Claim, searched: Searched) -> Iterator[Quoted]:
     """Yield where a claim's quotation stands and prints its figure."""
     for span in searched.places(claim.record.quote or ""):
         figures = list(searched.figures(span, claim))
-        if _different(claim, searched, span, [form for _, form in figures]) is None:
-            stated = {place: form.figure.anchors for place, form in figures if _states(claim, form)}
+        if _different(claim, searched, span, figures) is None and not _beyond(claim, searched, span, figures):
+            stated = {each.span: each.printed.figure.anchors for each in figures if _states(claim, each.printed)}
             yield Quoted(span, tuple(stated), once=0 < len(stated) == len(set(stated.values())))
 
 
@@ -169,7 +219,7 @@ def with_quotes(loaded: Loaded, faults: list[Diagnostic]) -> Loaded:
     placed: dict[str, str] = {}
     for document in loaded.documents:
         quoting = [claim for claim in document.claims if claim.record.quote]
-        searched = _searched(document.text, faults) if document.text else None
+        searched = _searched(document, document.text, faults) if document.text else None
         for claim in quoting:
             if document.text is None:
                 hint = "add `text: report.md` above the claims, or remove 'quote'"
@@ -193,7 +243,7 @@ def _with(claim: Claim, placed: dict[str, str]) -> Claim:
     return replace(claim, quoted_at=placed[claim.id])
 
 
-def _searched(file: TextFile, faults: list[Diagnostic]) -> Searched | None:
+def _searched(document: Document, file: TextFile, faults: list[Diagnostic]) -> Searched | None:
     """Return the text of a document; that it cannot be read is a fault where it is named."""
     if file.linked:
         hint = "name the file itself, in the folder of the claims or below"
@@ -202,7 +252,8 @@ def _searched(file: TextFile, faults: list[Diagnostic]) -> Searched | None:
         return None
     try:
         form = form_of(file.path)
-        return Searched(text_of(content_of(file.path), form, str(file.path)))
+        links = load_coverage_file(coverage_file_path(document))
+        return Searched(text_of(content_of(file.path), form, str(file.path)), links)
     except DiagnosticError as problem:
         for each in problem.diagnostics:
             where = f", line {each.line}" if each.line else ""
@@ -219,9 +270,13 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     nearest: tuple[Differing, str, int] | None = None
     for span in places:
         line = searched.text.lines.place(span.start)[0]
-        different = _different(claim, searched, span, [form for _, form in searched.figures(span, claim)])
+        figures = list(searched.figures(span, claim))
+        different = _different(claim, searched, span, figures)
         if different is None:
-            return f"{file.name}:{line}", ()
+            beyond = _beyond(claim, searched, span, figures)
+            if not beyond:
+                return f"{file.name}:{line}", ()
+            return f"{file.name}:{line}", (_says_more(claim, f"{file.name}:{line}", beyond),)
         if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
             nearest = (*different, line)
     assert nearest is not None  # noqa: S101 - there are places, and each differs
@@ -232,11 +287,27 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     return f"{file.name}:{line}", (_fault(claim, problem, hint),)
 
 
+def _beyond(claim: Claim, searched: Searched, span: Span, figures: list[QuotedFigure]) -> str:
+    """Return what the sentence of a quoted figure says beyond it; empty where nothing, or where it is confirmed."""
+    if claim.figure is None or claim.record.unprinted:
+        return ""
+    if len({each.passage.span for each in figures}) > 1 and not searched.stand_together(span):
+        return "two paragraphs"
+    said = [each.beyond for each in figures if _states(claim, each.printed) and not searched.is_confirmed(each, claim)]
+    return "" if "" in said else next(iter(said), "")
+
+
+def _says_more(claim: Claim, place: str, beyond: str) -> Diagnostic:
+    problem = f"the sentence at {place} says more than {quoted(claim.record.stated or '')}: {quoted(beyond)}"
+    hint = "quote a sentence that states the figure, or confirm it: link the figure to the claim in the coverage file"
+    return _fault(claim, problem, hint)
+
+
 def _different(
-    claim: Claim, searched: Searched, span: Span, forms: list[PrintedFigure]
+    claim: Claim, searched: Searched, span: Span, figures: list[QuotedFigure]
 ) -> tuple[Differing, str] | None:
     """Return in what a claim differs from the nearest figure of its quotation; nothing where it states one of them."""
-    stated = claim.figure
+    stated, forms = claim.figure, [each.printed for each in figures]
     if stated is None or claim.record.unprinted or stands_in_two(stated, forms):
         return None
     compared = [(differing_of(stated, form, exact=claim.record.exact), str(form)) for form in forms]
