@@ -107,10 +107,10 @@ def _version(wanted: bool) -> None:
 def overall(
     *,
     _version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None:
-    """Check whether the numbers of a document follow."""
+    """Check whether the numbers in a document are consistent with each other."""
 
 
 def main() -> None:

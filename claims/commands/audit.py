@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
@@ -26,6 +27,7 @@ from claims.commands.console import (
     print_json,
     print_whole,
     stop,
+    waiting,
     with_progress,
 )
 from claims.commands.corpora import examine_corpus, sound, split_paths
@@ -136,7 +138,7 @@ def audit(
     if as_json or form is Format.JSON:
         _print_findings(request)
     else:
-        _print_rows(request, Style(concise=form is Format.CONCISE, quiet=quiet))
+        _print_rows(request, Style(form is Format.CONCISE, quiet, monotonic()))
 
 
 @limit_run
@@ -213,7 +215,8 @@ def _print_rows(request: Request, style: Style) -> NoReturn:
     from claims.audit.corpus import corpus_of  # noqa: PLC0415 - heavy, and an unchanged run does without
     from claims.report.terminal import row_of  # noqa: PLC0415 - as above
 
-    corpus = corpus_of(sources, where)
+    with waiting("loading claims"):
+        corpus = corpus_of(sources, where)
     if not corpus.claims:
         request.outputs.write(corpus.faults)
         stop(corpus.faults)

@@ -21,7 +21,7 @@ from claims.schema.diagnostics import DiagnosticError
 def certify(
     paths: Paths = None,
     *,
-    out: Annotated[Path, typer.Option("--out", help="The file to write.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The file to write.")],
     as_json: AsJson = False,
 ) -> None:
     """Write a certificate of the audit, which recheck.py decides again without this program."""

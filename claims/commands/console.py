@@ -9,6 +9,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn, TextIO, TypeVar
@@ -45,24 +46,25 @@ def own_folder(chosen: list[Path] | None) -> list[Path] | None:
 Paths = Annotated[
     list[Path] | None,
     typer.Argument(
-        help="Claim files or folders; when left out, this folder if a claim file stands in it, else those shipped.",
+        metavar="[PATH]...",
+        help="Claim files or folders. Default: this folder if it has claim files, otherwise the shipped claims.",
         callback=own_folder,
     ),
 ]
 ClaimId = Annotated[
-    str, typer.Argument(help="The id of one claim, or of a sentence of several; `claims list` shows them all.")
+    str, typer.Argument(metavar="ID", help="The id of a claim or sentence; `claims list` shows them all.")
 ]
 Glob = Annotated[
     list[str] | None,
     typer.Option(
-        "--id", help="Only claims whose id, or that of whose sentence, matches, e.g. 'rt-*'; may be repeated."
+        "--id",
+        metavar="PATTERN",
+        help="Only claims or sentences whose id matches, for example 'rt-*'; can be repeated.",
     ),
 ]
-In = Annotated[str, typer.Option("--document", help="Only claims of this document.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
-NoCache = Annotated[
-    bool, typer.Option("--no-cache", help="Work everything out anew.", callback=_work_anew, is_eager=True)
-]
+In = Annotated[str, typer.Option("--document", metavar="PATTERN", help="Only claims of documents whose id matches.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Ignore the cache.", callback=_work_anew, is_eager=True)]
 AS_TERMINAL = ("FORCE_COLOR", "TTY_COMPATIBLE")  # by which rich takes a file for a terminal
 IN_MEMORY = 2**24  # characters of a text that is held back; more of it waits in a file
 MOST_LISTED = 50  # faults of a listing, about a screen: whoever mends those sees the next
@@ -125,6 +127,19 @@ def with_progress(items: Iterable[T], total: int | None, says: str) -> Iterator[
     from claims.commands.terminal import track_progress  # noqa: PLC0415 - as above
 
     yield from track_progress(items, total, says, stream)
+
+
+@contextmanager
+def waiting(says: str) -> Iterator[None]:
+    """Show on a terminal what is waited for."""
+    stream = sys.__stderr__
+    if stream is None or _is_file(stream):
+        yield
+        return
+    from claims.commands.terminal import show_waiting  # noqa: PLC0415 - as above
+
+    with show_waiting(says, stream):
+        yield
 
 
 def tell(faults: Iterable[Diagnostic]) -> None:

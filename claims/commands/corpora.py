@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from claims.commands.console import stop
+from claims.commands.console import stop, waiting
 from claims.loading.places import SHIPPED
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def examine_corpus(paths: list[Path] | None) -> Corpus:
     """Return the sound claims under the paths, or the shipped ones, with all faults beside them."""
     from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - heavy, and help does without
 
-    return examined_corpus(paths or [SHIPPED])
+    with waiting("loading claims"):
+        return examined_corpus(paths or [SHIPPED])
 
 
 def sound(corpus: Corpus) -> Corpus:

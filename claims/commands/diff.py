@@ -16,11 +16,11 @@ from claims.report.wording import word_alteration
 from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError
 
-Side = Annotated[Path, typer.Argument(help="Findings (`claims audit --json`), or claim files or a folder of them.")]
+Side = Annotated[Path, typer.Argument(metavar="AUDIT", help="JSON of an audit, a claim file, or a folder.")]
 
 
 def diff(old: Side, new: Side, *, as_json: AsJson = False) -> None:
-    """Say what changed between two audits: which verdicts turned and why, and what was loosened (then status 1)."""
+    """Show what changed between two audits: verdicts with the cause, and what became more lenient (then status 1)."""
     found = differences(_side(old), _side(new))
     if as_json:
         print_json([_difference_json(each) for each in found])
@@ -30,8 +30,8 @@ def diff(old: Side, new: Side, *, as_json: AsJson = False) -> None:
                 typer.echo(visible(line))
         turned = sum(difference.turned for difference in found)
         looser = sum(difference.looser for difference in found)
-        changed = f"{several(len(found), 'claim')} changed: {several(turned, 'verdict')} turned"
-        typer.echo(f"{changed}, {looser} loosened")
+        changed = f"{several(len(found), 'claim')} differ: {several(turned, 'verdict')} changed"
+        typer.echo(f"{changed}, {looser} more lenient")
     raise typer.Exit(DIFFERING if any(difference.looser for difference in found) else AS_RECORDED)
 
 
@@ -50,11 +50,11 @@ def _side(path: Path) -> tuple[AuditedClaim, ...]:
 
 def _lines(difference: Difference) -> list[str]:
     before, after = (verdict or "no claim" for verdict in (difference.before, difference.after))
-    verdicts = f"{before} -> {after}" if before != after else f"{after} as before"
+    verdicts = f"{before} -> {after}" if before != after else f"still {after}"
     return [
-        f"{difference.latest.id}: {verdicts}{'  LOOSER' if difference.looser else ''}",
+        f"{difference.latest.id}: {verdicts}{'  MORE LENIENT' if difference.looser else ''}",
         *(
-            f"  {each.part:<9} {word_alteration(each)}{'  (looser)' if each.looser else ''}"
+            f"  {each.part:<9} {word_alteration(each)}{'  (more lenient)' if each.looser else ''}"
             for each in difference.altered
         ),
     ]

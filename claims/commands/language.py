@@ -17,13 +17,13 @@ from derive.derivation.formula import Formula
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity
 
-Words = Annotated[list[str] | None, typer.Argument(help="Words of a name or meaning; left out, all.")]
-Calls = Annotated[list[str] | None, typer.Argument(help="Words of a call or of what it does; left out, all.")]
+Words = Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Words to search for.")]
+Calls = Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Words to search for.")]
 Spoken = Annotated[
     list[str] | None,
-    typer.Argument(help=f"One of {', '.join(TOPICS)}, or words to search in all; left out, all."),
+    typer.Argument(help=f"One of {', '.join(TOPICS)}, or words to search for."),
 ]
-AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print the whole as one page of Markdown.")]
+AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print everything as one page of Markdown.")]
 
 
 def language(words: Spoken = None, *, as_json: AsJson = False, as_markdown: AsMarkdown = False) -> None:

@@ -16,15 +16,19 @@ from claims.registry import hooks
 from claims.schema.diagnostics import run_error
 
 MEBIBYTE = 2**20  # bytes
-Seconds = Annotated[int, typer.Option("--seconds", min=1, help="How long the processor may compute for one claim.")]
+Seconds = Annotated[int, typer.Option("--seconds", min=1, metavar="N", help="CPU time limit per claim in seconds.")]
 Memory = Annotated[
-    int, typer.Option("--memory", min=1, help="How many MiB deciding a claim may take beyond what holds the corpus.")
+    int,
+    typer.Option("--memory", min=1, metavar="MIB", help="Memory limit per claim, beyond the loaded claims."),
 ]
 InAll = Annotated[
-    int, typer.Option("--seconds-in-all", min=0, help="How long all claims may take by the clock; 0 is without end.")
+    int, typer.Option("--seconds-in-all", min=0, metavar="N", help="Total time limit in seconds (0 = no limit).")
 ]
 Scheduler = Annotated[
-    str, typer.Option("--scheduler", help="A Dask scheduler whose workers help, e.g. tcp://10.0.0.5:8786.")
+    str,
+    typer.Option(
+        "--scheduler", metavar="ADDRESS", help="Use the workers of a Dask scheduler, e.g. tcp://10.0.0.5:8786."
+    ),
 ]
 LIMITS = "limits"  # the argument in the place of which the options stand
 OPTIONS = [

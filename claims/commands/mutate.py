@@ -35,15 +35,15 @@ def mutate(
     *,
     ids: Glob = None,
     as_json: AsJson = False,
-    jobs: Annotated[int, typer.Option(min=0, help="How many processes; 0 takes one for each core.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, metavar="N", help="Number of processes (0 = one per core).")] = 0,
     scheduler: Scheduler = "",
 ) -> None:
-    """Damage claims on purpose (digits, units, inputs, formulas, statements) and see what the audit notices."""
+    """Mutation test: change digits, units, inputs, formulas and statements, and check that the audit notices."""
     corpus = faultless(examine_corpus(paths))
     with connect_runner(scheduler) as runner:
         task = Task(score, list(targets(corpus, select_claims(corpus, "*", ids))), _ended, WorkLimits(seconds=PATIENCE))
         results = parallel_map(task, jobs or None) if runner is None else runner(task)
-        scores = list(with_progress(results, len(task.items), "damaging claims"))
+        scores = list(with_progress(results, len(task.items), "mutating claims"))
     if as_json:
         print_json(scores_json(scores))
     else:
@@ -89,12 +89,12 @@ def _score_json(each: Score) -> dict[str, Any]:
 def _print(scores: Sequence[Score]) -> None:
     for each in scores:
         if each.vacuous:
-            typer.echo(visible(f"vacuous: {each.claim}: none of {len(each.results)} damaged copies was noticed"))
+            typer.echo(visible(f"vacuous: {each.claim}: none of {len(each.results)} mutants was noticed"))
         for result in each.unexplained:
             typer.echo(visible(f"unexplained: {each.claim}: {result.part}, {result.says}"))
     counts = summary(scores)
     for reason, count in counts["reasons"].items():
-        typer.echo(f"survived {count:5} × {reason}")
+        typer.echo(f"survived, which is fine: {count:5} × {reason}")
     fates = ", ".join(f"{count} {fate}" for fate, count in counts["fates"].items())
-    damaged = f"{several(counts['claims'], 'claim')}, {several(counts['mutants'], 'damaged copy', 'damaged copies')}"
+    damaged = f"{several(counts['claims'], 'claim')}, {several(counts['mutants'], 'mutant')}"
     typer.echo(f"{damaged}: {fates}; {len(counts['vacuous'])} vacuous")

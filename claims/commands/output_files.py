@@ -25,12 +25,12 @@ Write = Annotated[
     typer.Option(
         "--write",
         metavar="FORMAT=FILE",
-        help=f"Also write a file for other programs ({', '.join(FORMATS)}); may be given several times.",
+        help=f"Also write a file for other programs ({', '.join(FORMATS)}); can be repeated.",
     ),
 ]
 EarlierFile = Annotated[
     Path | None,
-    typer.Option("--earlier", help="Findings of an earlier audit, for the summary to say what changed."),
+    typer.Option("--earlier", metavar="FILE", help="JSON of an earlier audit; the summary lists what changed."),
 ]
 
 

@@ -13,44 +13,55 @@ from claims.registry import SHOWING, Command, guests
 PURPOSES: dict[str, dict[str, Command]] = {
     "Begin": {},
     "Audit": {
-        "audit": Command("claims.commands.audit:audit", "Audit claims: recompute each and compare it with its record."),
-        "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one a line."),
-        "show": Command(
-            "claims.commands.audit:show", "Show one claim: its derivation, both sets, and what rests on it."
+        "audit": Command(
+            "claims.commands.audit:audit",
+            "Recompute every claim and report each that differs from its expected verdict.",
         ),
+        "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one per line."),
+        "show": Command("claims.commands.audit:show", "Show a claim: verdict, arithmetic, inputs, what it depends on."),
         "report": Command(
-            "claims.commands.report:report", "Report the findings that matter, contradictions and assumptions."
+            "claims.commands.report:report", "Write a report: the findings that matter, contradictions, assumptions."
         ),
-        "diff": Command("claims.commands.diff:diff", "Say what changed between two audits, and what was loosened."),
+        "diff": Command(
+            "claims.commands.diff:diff", "Show what changed between two audits, and what became more lenient."
+        ),
     },
     "Understand a verdict": {
         "explain": Command(
-            "claims.commands.explain:explain", "Explain a claim: what its inputs do and would have to be."
+            "claims.commands.explain:explain",
+            "Explain a claim (which inputs matter, what they would have to be) or an error code.",
         ),
-        "why-not": Command("claims.commands.explain:why_not", "Say what would make a claim hold that does not."),
-        "impact": Command(
-            "claims.commands.explain:impact", "List what rests on a claim or formula, and turns with it."
+        "why-not": Command(
+            "claims.commands.explain:why_not", "Show what would have to change for a failing claim to hold."
         ),
-        "mutate": Command("claims.commands.mutate:mutate", "Damage every claim and see whether the audit notices."),
+        "impact": Command("claims.commands.explain:impact", "List everything that depends on a claim or formula."),
+        "mutate": Command(
+            "claims.commands.mutate:mutate",
+            "Mutation test: change every claim on purpose and check that the audit notices.",
+        ),
     },
     "Look up what can be written": {
-        "language": Command("claims.commands.language:language", "Say what can be written in claims, with examples."),
+        "language": Command("claims.commands.language:language", "Show the claim syntax, with examples."),
         "units": Command(
             "claims.commands.units:units", "List units, or search them: spellings, size, meaning, source."
         ),
-        "functions": Command("claims.commands.language:functions", "List what an expression may call."),
+        "functions": Command("claims.commands.language:functions", "List the functions that an expression can call."),
         "quantities": Command(
             "claims.commands.language:quantities", "List the quantities of the library, or search them."
         ),
         "formulas": Command("claims.commands.language:formulas", "List the formulas of the library, or search them."),
-        "laws": Command("claims.commands.explain:laws", "List the laws of the formulas, each with what decides it."),
+        "laws": Command(
+            "claims.commands.explain:laws", "List the properties of the formulas, each with its proof method."
+        ),
         "schema": Command(
-            "claims.commands.schema:schema", "Print the JSON Schema of claim files, or of what is written."
+            "claims.commands.schema:schema", "Print the JSON Schema for claim files or for a command's output."
         ),
     },
     "Keep claims and texts together": {},
     SHOWING: {
-        "certify": Command("claims.commands.certify:certify", "Write a certificate that recheck.py decides again."),
+        "certify": Command(
+            "claims.commands.certify:certify", "Write a certificate that recheck.py can verify independently."
+        ),
     },
     "Serve other programs": {},
 }
@@ -110,13 +121,13 @@ def help_text() -> str:
     lines = [
         "Usage: claims [OPTIONS] COMMAND [ARGS]...",
         "",
-        "Check whether the numbers of a document follow.",
+        "Check whether the numbers in a document are consistent with each other.",
         "",
         "Options",
-        "  --version               Show the version and leave.",
+        "  --version               Show the version and exit.",
         "  --install-completion    Install completion for the current shell.",
         "  --show-completion       Show completion for the current shell, to copy it or customize the installation.",
-        "  --help                  Show this message and exit; `claims COMMAND --help` tells of a command.",
+        "  --help                  Show this message and exit; `claims COMMAND --help` describes a command.",
     ]
     purpose = ""
     for name, command in every_command().items():
@@ -128,7 +139,7 @@ def help_text() -> str:
 
 
 def unknown(name: str, names: Collection[str]) -> str:
-    """Return what is told of a command that there is not.
+    """Return the message for an unknown command.
 
     Args:
         name: what was called.

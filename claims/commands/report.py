@@ -25,7 +25,7 @@ from claims.schema.diagnostics import run_error
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
 
-Letter = Annotated[bool, typer.Option("--letter", help="One page for the author of a text: what does not follow.")]
+Letter = Annotated[bool, typer.Option("--letter", help="Write a one-page letter to the author of the document.")]
 
 
 @limit_run
@@ -38,9 +38,9 @@ def report(
     limits: WorkLimits,
     _no_cache: NoCache = False,
 ) -> None:
-    """Report the findings that matter, contradictions and assumptions; Markdown when piped.
+    """Write a report: the findings that matter, contradictions, assumptions. Markdown when piped.
 
-    With --letter, one page for the author of one text: what was found, the arithmetic, and how to try it again.
+    With --letter, one page for the author of a document: the findings, the arithmetic, and how to reproduce them.
     """
     from claims.report.reports import as_letter, as_markdown  # noqa: PLC0415 - heavy, and help does without
 

@@ -11,7 +11,7 @@ from claims.schema.json_schema import Form, schema_of
 
 
 def schema(
-    form: Annotated[Form, typer.Argument(help="What it describes.")] = Form.CLAIMS,
+    form: Annotated[Form, typer.Argument(help="What the schema describes.")] = Form.CLAIMS,
 ) -> None:
     """Print a JSON Schema: of claim files, for editors, or of what other programs read."""
     print_json(schema_of(form))

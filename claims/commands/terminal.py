@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from threading import Event, Lock, Thread
+from contextlib import contextmanager
+from threading import Event, Lock, Thread, Timer
 from typing import TextIO, TypeVar
 
 from msgspec import Struct
@@ -59,6 +60,25 @@ class _Bar(Struct):
         with self.lock:
             self.progress.stop()
             self.waiting = waiting
+
+
+@contextmanager
+def show_waiting(says: str, stream: TextIO) -> Iterator[None]:
+    """Show what is waited for, from a moment on, where the stream is a terminal."""
+    console = PlainConsole(file=stream, highlight=False)
+    if not console.is_interactive:
+        yield
+        return
+    status = console.status(says)
+    timer = Timer(EVERY, status.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        status.stop()
 
 
 def track_progress(items: Iterable[T], total: int | None, says: str, stream: TextIO) -> Iterator[T]:

@@ -19,9 +19,9 @@ from units.measures.registry import general
 from units.measures.table import Named
 
 In = Annotated[
-    list[Path] | None, typer.Option("--in", help="Claim files or folders, for the units that their documents declare.")
+    list[Path] | None, typer.Option("--in", metavar="PATH", help="Also units declared in these claim files or folders.")
 ]
-Words = Annotated[list[str] | None, typer.Argument(help="A unit such as km/h, or words such as energy; left out, all.")]
+Words = Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="A unit (km/h) or words (energy).")]
 
 
 def units(words: Words = None, *, within: In = None, as_json: AsJson = False) -> None:

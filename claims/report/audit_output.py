@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
+from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from claims.audit.counts import several
@@ -25,10 +26,12 @@ class Style(NamedTuple):
     Args:
         concise: one line for each claim that differs.
         quiet: these lines, and nothing else.
+        began: when the run began, for a terminal to show how long it took; output to files stays the same.
     """
 
     concise: bool = False
     quiet: bool = False
+    began: float | None = None
 
 
 FULL = Style()
@@ -56,16 +59,19 @@ def print_audit(
     if blocked:
         print_line(_blocked_line(blocked), console)
     if not style.quiet:
-        _print_counts(tally, console, passed_over, errors)
+        _print_counts(tally, console, passed_over, errors, style.began)
     return tally
 
 
-def _print_counts(tally: Tally, console: Printer, passed_over: Sequence[str], errors: int) -> None:
+def _print_counts(tally: Tally, console: Printer, passed_over: Sequence[str], errors: int, began: float | None) -> None:
     if console.is_terminal:
         console.print(counts_table(tally.sentences))
     if passed_over:
         print_line(passed_over_line(passed_over), console)
-    print_line(f"{tally.closing}; {several(errors, 'error')}" if errors else tally.closing, console)
+    closing = f"{tally.closing}; {several(errors, 'error')}" if errors else tally.closing
+    if began is not None and console.is_terminal:
+        closing += f". {monotonic() - began:.1f} s"
+    print_line(closing, console)
 
 
 def print_discrepancy(found: Discrepancy, console: Printer, *, concise: bool) -> None:

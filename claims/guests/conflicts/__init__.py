@@ -11,7 +11,7 @@ GUEST = Guest(
     commands={
         "conflicts": Command(
             "claims.guests.conflicts.commands:conflicts",
-            "Search for figures that cannot both be right.",
+            "Find figures that cannot both be right.",
             "Understand a verdict",
         ),
     },

@@ -11,17 +11,17 @@ GUEST = Guest(
     commands={
         "record": Command(
             "claims.guests.editing.commands:record",
-            "Write verdicts that were found, with a draft of the reason.",
+            "Save the current verdicts to the claim file, with a draft explanation.",
             "Keep claims and texts together",
         ),
         "rename": Command(
             "claims.guests.editing.commands:rename",
-            "Rename a claim, everywhere.",
+            "Rename a claim everywhere.",
             "Keep claims and texts together",
         ),
         "fmt": Command(
             "claims.guests.editing.commands:fmt",
-            "Lay claim files out: the same claims and comments, one layout.",
+            "Format claim files.",
             "Keep claims and texts together",
         ),
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -31,11 +32,12 @@ from claims.loading.places import SHIPPED, shown_file
 from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError, run_error
 
-Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 where a file would change.")]
-All = Annotated[bool, typer.Option("--all", help="Every claim that differs from its record.")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would change, and write nothing.")]
-Old = Annotated[str, typer.Argument(help="The id of a claim, a sentence, a part of one, or a table.")]
-New = Annotated[str, typer.Argument(help="What it is called from now on.")]
+Check = Annotated[bool, typer.Option("--check", help="Write nothing; status 1 if a file would change.")]
+All = Annotated[bool, typer.Option("--all", help="Every claim that differs from its expected verdict.")]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Write without asking.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Show what would change and write nothing.")]
+Old = Annotated[str, typer.Argument(metavar="OLD", help="The id of a claim, a sentence, a part of one, or a table.")]
+New = Annotated[str, typer.Argument(metavar="NEW", help="The new id.")]
 
 
 def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -> None:
@@ -78,12 +80,13 @@ def record(
     ids: Glob = None,
     everything: All = False,
     dry_run: DryRun = False,
+    yes: Yes = False,
     as_json: AsJson = False,
 ) -> None:
-    """Write the verdict that was found, and a draft of its reason, into claims that differ from their record.
+    """Save the current verdicts to the claim file (`expect:`), with a draft explanation (`because:`).
 
-    Only into those that are asked for, and never over what a person recorded. Undecided is not recorded. Read each
-    draft: it says what was computed, and not why the text is wrong.
+    Asks before it writes. What a person has written is never replaced, and undecided is never saved. Read each draft:
+    it says what was computed, not why the text is wrong.
     """
     if bool(ids) is everything:
         stop([run_error("no claims chosen", "name them with --id, or choose all with --all")])
@@ -97,18 +100,31 @@ def record(
     after = corpus_of(with_edits(sources, found.edits), where)
     if after.faults:
         stop(after.faults)
+    if not as_json:
+        _print_records(found)
+    writes = bool(changed) and not dry_run and (yes or _confirmed(len(found.recorded)))
     try:
-        if not dry_run:
+        if writes:
             write(changed)
     except OSError as problem:
         stop([unwritten(problem)])
     if as_json:
-        print_json({"written": not dry_run, **_records_json(found)})
+        print_json({"written": writes, **_records_json(found)})
     else:
-        _print_records(found)
-        done = "to record" if dry_run else "recorded"
-        typer.echo(f"{several(len(found.recorded), 'verdict')} {done}, {len(found.left)} left")
+        done = "not saved" if changed and not writes else "saved"
+        typer.echo(f"{several(len(found.recorded), 'verdict')} {done}, {len(found.left)} left unchanged")
     raise typer.Exit(DIFFERING if found.left else AS_RECORDED)
+
+
+def _confirmed(count: int) -> bool:
+    """Ask whether verdicts may be written.
+
+    Raises:
+        typer.Exit: there is nobody to ask.
+    """
+    if not sys.stdin.isatty():
+        stop([run_error("nothing was written, since nobody can be asked", "add --yes to write without asking")])
+    return typer.confirm(f"Write {several(count, 'verdict')}?")
 
 
 def _records_json(found: Records) -> dict[str, list[dict[str, str]]]:
@@ -122,7 +138,7 @@ def _print_records(found: Records) -> None:
         place = f"{shown_file(each.claim.file)}:{each.claim.line}"
         typer.echo(visible(f"{place}: {each.claim.id}: {each.verdict}: {draft(each)}"))
     for each, why in found.left:
-        typer.echo(visible(f"left: {each.claim.id}: found {each.verdict}: {why}"))
+        typer.echo(visible(f"unchanged: {each.claim.id} ({each.verdict}): {why}"))
 
 
 def rename(old: Old, new: New, paths: Paths = None, *, dry_run: DryRun = False, as_json: AsJson = False) -> None:

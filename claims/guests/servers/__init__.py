@@ -11,12 +11,12 @@ GUEST = Guest(
     commands={
         "lsp": Command(
             "claims.guests.servers.commands:lsp",
-            "Answer an editor over standard input and output.",
+            "Run the language server for editors (standard input and output).",
             "Serve other programs",
         ),
         "mcp": Command(
             "claims.guests.servers.commands:mcp",
-            "Answer agents over standard input and output.",
+            "Run the MCP server for agents (standard input and output).",
             "Serve other programs",
         ),
     },

@@ -7,24 +7,26 @@ from claims.registry import Command, Guest
 GUEST = Guest(
     commands={
         "init": Command(
-            "claims.guests.texts.coverage.scan:init", "Write a claim file beside a text, to begin with.", "Begin"
+            "claims.guests.texts.coverage.scan:init", "Start here: create a claim file for a document.", "Begin"
         ),
         "scan": Command(
-            "claims.guests.texts.coverage.scan:scan", "List the figures of a text, as stubs of claims.", "Begin"
+            "claims.guests.texts.coverage.scan:scan",
+            "List the numbers in a document, with a stub claim for each.",
+            "Begin",
         ),
         "write": Command(
             "claims.guests.texts.ties.commands:write",
-            "Write computed figures into the places of a text bound to them.",
+            "Write computed figures into the document where it binds them.",
             "Keep claims and texts together",
         ),
         "coverage": Command(
             "claims.guests.texts.coverage.commands:coverage_of",
-            "Compare a document's text with its claims.",
+            "Show which numbers of a document are covered by claims.",
             "Keep claims and texts together",
         ),
         "link": Command(
             "claims.guests.texts.coverage.commands:link",
-            "Link the figures of a text to claims, one by one or by rule.",
+            "Link the numbers of a document to claims, by rule.",
             "Keep claims and texts together",
         ),
     },

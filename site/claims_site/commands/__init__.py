@@ -10,6 +10,8 @@ from claims.registry import Command
 
 COMMANDS = {
     "site": Command("claims_site.commands.site:site", "Write the audit as a static site."),
-    "annotate": Command("claims_site.commands.annotate:annotate", "Mark each figure of a text with its verdict."),
-    "serve": Command("claims_site.commands.serve:serve", "Show the site here, built again when a claim file changes."),
+    "annotate": Command(
+        "claims_site.commands.annotate:annotate", "Write the document as a page with its verdicts marked."
+    ),
+    "serve": Command("claims_site.commands.serve:serve", "Serve the site locally, rebuilt when claims change."),
 }

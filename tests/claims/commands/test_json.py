@@ -31,7 +31,7 @@ CALLS = {  # what each is asked; left out where it needs no more than `--json`
     "audit": ["stand.yaml"],
     "list": ["stand.yaml"],
     "show": ["week", "stand.yaml"],
-    "record": ["--all", "stand.yaml"],
+    "record": ["--all", "--yes", "stand.yaml"],
     "write": ["stand.md", "--check"],
     "rename": ["week", "weekly", "stand.yaml"],
     "fmt": ["--check", "stand.yaml"],

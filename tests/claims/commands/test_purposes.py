@@ -55,8 +55,8 @@ def test_every_name_that_is_meant_is_a_command_and_none_hides_one() -> None:
 def test_several_ids_are_several_claims(tmp_path: Path) -> None:
     """Each `--id` counts; before, the last one alone did, and the others were passed over in silence."""
     (tmp_path / "kiosk.yaml").write_text(FILE)
-    done = run("record", tmp_path, "--id", "twice", "--id", "half")
-    assert (done.exit_code, done.output.splitlines()[-1]) == (0, "2 verdicts recorded, 0 left")
+    done = run("record", tmp_path, "--id", "twice", "--id", "half", "--yes")
+    assert (done.exit_code, done.output.splitlines()[-1]) == (0, "2 verdicts saved, 0 left unchanged")
     listed = run("list", tmp_path, "--id", "sa*", "--id", "cups").output
     assert [line.split()[2] for line in listed.splitlines()] == ["cups", "same"]
 

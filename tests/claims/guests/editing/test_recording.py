@@ -56,9 +56,9 @@ def test_found_verdicts_are_written_where_nobody_has_recorded_one(tmp_path: Path
     file, before = tmp_path / "cafe.yaml", tmp_path / "before.json"
     file.write_text(CLAIMS, "utf-8")
     before.write_text(run("audit", "--json", str(file))[1], "utf-8")
-    status, told = run("record", str(file), "--all")
+    status, told = run("record", str(file), "--all", "--yes")
     assert status == 1
-    assert "left: theirs: found approximate: a person has recorded refuted" in told
+    assert "unchanged: theirs (approximate): the file already expects refuted" in told
     lines = file.read_text("utf-8").splitlines()
     added = [line for line in lines if line not in CLAIMS.splitlines()]
     (week,) = (place for place, line in enumerate(lines) if line == '      days: "exactly 7 day"')
@@ -80,11 +80,12 @@ def test_only_what_is_asked_for_is_recorded(tmp_path: Path) -> None:
     file.write_text(CLAIMS, "utf-8")
     assert run("record", str(file))[0] == 2
     assert run("record", str(file), "--id", "week", "--dry-run")[0] == 0
+    assert run("record", str(file), "--id", "week")[0] == 2, "nobody was asked"
     assert file.read_text("utf-8") == CLAIMS
-    assert run("record", str(file), "--id", "week")[0] == 0
+    assert run("record", str(file), "--id", "week", "--yes")[0] == 0
     text = file.read_text("utf-8")
     assert text.count("expect:") == 2
-    assert run("record", str(file), "--id", "w*")[1].startswith("0 verdicts recorded, 0 left")
+    assert run("record", str(file), "--id", "w*")[1].startswith("0 verdicts saved, 0 left unchanged")
     assert file.read_text("utf-8") == text
 
 
@@ -104,7 +105,7 @@ def test_a_cell_is_told_where_its_verdict_stands(tmp_path: Path) -> None:
     """A cell has no record of its own: audit and `record` name the entry of its table, which is then taken."""
     file = tmp_path / "kiosk.yaml"
     file.write_text(CELLS, "utf-8")
-    status, told = run("record", str(file), "--all")
+    status, told = run("record", str(file), "--all", "--yes")
     assert (status, file.read_text("utf-8")) == (1, CELLS)
     assert "a cell has its verdict in its table: `refuted: {all.cups: reason}`" in told
     assert "or add `refuted: {all.cups: reason}` in its table" in run("audit", str(file))[1]
@@ -138,7 +139,7 @@ def test_a_file_that_ends_within_a_text_is_recorded_behind_it(tmp_path: Path) ->
         "    says: >\n      Two and\n      two."
     )
     file.write_text(text, "utf-8")
-    assert run("record", str(file), "--all")[0] == 0
+    assert run("record", str(file), "--all", "--yes")[0] == 0
     lines = file.read_text("utf-8").splitlines()
     assert "\n".join(lines[:8]) == text
     assert lines[8] == "    expect: approximate"
