@@ -30,7 +30,7 @@ def diff(old: Side, new: Side, *, as_json: AsJson = False) -> None:
                 typer.echo(visible(line))
         turned = sum(difference.turned for difference in found)
         looser = sum(difference.looser for difference in found)
-        changed = f"{several(len(found), 'claim')} differ: {several(turned, 'verdict')} changed"
+        changed = f"{several(len(found), 'claim')} changed: {several(turned, 'verdict')} changed"
         typer.echo(f"{changed}, {looser} more lenient")
     raise typer.Exit(DIFFERING if any(difference.looser for difference in found) else AS_RECORDED)
 

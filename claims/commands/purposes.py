@@ -15,12 +15,12 @@ PURPOSES: dict[str, dict[str, Command]] = {
     "Audit": {
         "audit": Command(
             "claims.commands.audit:audit",
-            "Recompute every claim and report each that differs from its expected verdict.",
+            "Recompute every claim and report what differs from the expectation.",
         ),
         "list": Command("claims.commands.audit:list_claims", "List claims with their verdicts, one per line."),
         "show": Command("claims.commands.audit:show", "Show a claim: verdict, arithmetic, inputs, what it depends on."),
         "report": Command(
-            "claims.commands.report:report", "Write a report: the findings that matter, contradictions, assumptions."
+            "claims.commands.report:report", "Write a report: findings that matter, contradictions, assumptions."
         ),
         "diff": Command(
             "claims.commands.diff:diff", "Show what changed between two audits, and what became more lenient."
@@ -29,7 +29,7 @@ PURPOSES: dict[str, dict[str, Command]] = {
     "Understand a verdict": {
         "explain": Command(
             "claims.commands.explain:explain",
-            "Explain a claim (which inputs matter, what they would have to be) or an error code.",
+            "Explain a claim (which inputs matter, and how) or an error code.",
         ),
         "why-not": Command(
             "claims.commands.explain:why_not", "Show what would have to change for a failing claim to hold."
@@ -37,7 +37,7 @@ PURPOSES: dict[str, dict[str, Command]] = {
         "impact": Command("claims.commands.explain:impact", "List everything that depends on a claim or formula."),
         "mutate": Command(
             "claims.commands.mutate:mutate",
-            "Mutation test: change every claim on purpose and check that the audit notices.",
+            "Mutation test: change every claim and check that the audit notices.",
         ),
     },
     "Look up what can be written": {
@@ -75,7 +75,6 @@ EXTENSIONS = "claims.commands"
 # What people call a command that has another name here.
 COMMAND_FOR = {
     "accept": "record",
-    "check": "audit",
     "extract": "scan",
     "figures": "scan",
     "format": "fmt",

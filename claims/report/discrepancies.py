@@ -51,11 +51,12 @@ def next_step(finding: Finding) -> str:
         return "fix the errors that it depends on"
     if verdict is Verdict.UNDECIDED:
         return "undecided never passes: rewrite the claim so that it can be decided, or give it more time (--seconds)"
-    expect = f"`{word_cell_record(finding)}` in its table" if claim.cell else f"`expect: {verdict}` with a `because`"
+    expect = f"{word_cell_record(finding)} in its table" if claim.cell else f"`expect: {verdict}` with a `because`"
     if claim.recorded in HOLDING:
         return f"{_correction(finding)}, or add {expect}; other repairs: claims why-not {claim.id}"
     if verdict is Verdict.VERIFIED:
-        return f"the claim holds now: remove {claim.cell or '`expect` and `because`'}"
+        unneeded = f"{claim.cell} from `{claim.recorded}`" if claim.cell else "`expect` and `because`"
+        return f"the claim holds now: remove {unneeded}"
     return f"change it to {expect}"
 
 

@@ -11,7 +11,7 @@ GUEST = Guest(
     commands={
         "record": Command(
             "claims.guests.editing.commands:record",
-            "Save the current verdicts to the claim file, with a draft explanation.",
+            "Save the current verdicts, with draft explanations, to the claim file.",
             "Keep claims and texts together",
         ),
         "rename": Command(

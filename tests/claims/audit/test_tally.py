@@ -204,7 +204,7 @@ def test_each_verdict_has_its_column() -> None:
     ]
     assert shown(counts_table(counts)) == [
         ["sentences", "of", *heads, "·", "assumption"],
-        ["tea", "1", "2", "3", "4", "5", "6", "7"],
+        ["tea", "1", "2", "3", "4", "5", "6", "7", "8"],
     ]
 
 
@@ -235,7 +235,7 @@ def test_the_row_of_a_claim_says_what_sentence_it_belongs_to() -> None:
     assert alone == Row("tea", P, ok=True)
     part = Row("tea", V, ok=True, sentence="litres", composition=Composition.INTERPRETATIONS, of=2)
     part = part._replace(question=Question.SOURCES)
-    assert (small, large) == (part._replace(display_verdict=L, ok=False), part)
+    assert (small, large) == (part._replace(display_verdict=R, ok=False), part)
     assert closing_line([found["litres.small"]]) == tallied(small).closing
     assert row(found["litres.small"], WRONG).discrepancy == WRONG
 

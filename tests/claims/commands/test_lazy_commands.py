@@ -69,7 +69,7 @@ NEEDLESS = (
     "z3",
 )
 OURS = ("units", "derive", "claims", "claims_site")
-MOST_MODULES = 150  # of our own, for the example of README.md
+MOST_MODULES = 152  # of our own, for the example of README.md
 SPY = """import sys
 from claims.__main__ import main
 sys.argv[0] = "claims"

@@ -35,7 +35,7 @@ def test_help_tells_each_command_once_under_its_purpose() -> None:
 
 
 @pytest.mark.parametrize(("name", "meant"), [
-    ("check", "audit"), ("audti", "audit"), ("help", "--help"), ("why", "why-not"), ("xyzzy", ""),
+    ("audti", "audit"), ("help", "--help"), ("why", "why-not"), ("xyzzy", ""),
 ])  # fmt: skip
 def test_a_wrong_name_is_answered_with_the_right_one(name: str, meant: str) -> None:
     """What other programs call it, and a slip, lead to the command; what is like none is told as unknown alone."""
@@ -66,5 +66,5 @@ def test_an_id_that_matches_nothing_is_told_beside_one_that_does(tmp_path: Path)
     (tmp_path / "kiosk.yaml").write_text(FILE)
     done = run("audit", tmp_path, "--id", "same", "--id", "twcie")
     assert done.exit_code == 2
-    assert "no claim for --document '*' --id 'twcie'" in done.output
+    assert "no claim matches --document '*' --id 'twcie'" in done.output
     assert "did you mean twice?" in done.output

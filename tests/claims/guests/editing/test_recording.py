@@ -111,9 +111,9 @@ def test_a_cell_is_told_where_its_verdict_stands(tmp_path: Path) -> None:
     assert "or add `refuted: {all.cups: reason}` in its table" in run("audit", str(file))[1]
     other = CELLS + '    approximate: {all.cups: "120 and 212 are 332."}\n'
     file.write_text(other, "utf-8")
-    assert "record `refuted: {all.cups: reason}` in the place of what its table records" in run("audit", str(file))[1]
+    assert "change it to `refuted: {all.cups: reason}` in its table" in run("audit", str(file))[1]
     file.write_text(other.replace("342", "332"), "utf-8")
-    assert "the claim now holds: remove all.cups from `approximate`" in run("audit", str(file))[1]
+    assert "the claim holds now: remove all.cups from `approximate`" in run("audit", str(file))[1]
     file.write_text(other.replace("approximate", "refuted"), "utf-8")
     assert run("audit", str(file))[0] == 0
 
@@ -127,7 +127,7 @@ def test_undecided_is_never_recorded(tmp_path: Path) -> None:
     undecided = replace(finding, outcome=replace(finding.outcome, verdict=Verdict.UNDECIDED))
     found = record_verdicts([undecided], sources)
     assert not found.edits
-    assert [why for _, why in found.left] == ["undecided is no verdict to rely on; find a check that decides"]
+    assert [why for _, why in found.left] == ["an undecided claim never passes; choose a check that can decide it"]
     assert len(record_verdicts([finding], sources).edits) == 1
 
 
@@ -142,5 +142,5 @@ def test_a_file_that_ends_within_a_text_is_recorded_behind_it(tmp_path: Path) ->
     assert run("record", str(file), "--all", "--yes")[0] == 0
     lines = file.read_text("utf-8").splitlines()
     assert "\n".join(lines[:8]) == text
-    assert lines[8] == "    expect: approximate"
+    assert lines[8] == "    expect: refuted"
     assert lines[9].startswith("    because: ")
