@@ -141,7 +141,7 @@ def test_claim_page_tells_the_finding(kitchen: SiteModel, outlines: Mapping[str,
 def test_what_would_make_a_claim_hold_stands_on_its_page(outlines: Mapping[str, Outline]) -> None:
     """Of a figure a tenth of what is printed follows, and of a statement "at least" is true in place of "above"."""
     slip = " ".join(outlines["claims/takings-of-a-week.html"].text.split())
-    assert "slip what follows times 10" in slip
+    assert "the result times 10 would match: a power of ten" in slip
     strict = " ".join(outlines["claims/step-is-never-shorter.html"].text.split())
     assert "One of these changes would make it hold statement with >= in place of >" in strict
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -109,3 +110,11 @@ def test_a_statement_shows_the_whole_sentence(built: Mapping[str, str]) -> None:
     """The page of one of several statements shows the sentence too, and one claim alone shows no such part."""
     assert "Two days make 80 cups and three make 120." in built["claims/both.two.html"]
     assert 'id="sentence"' not in built["claims/cups-a-day.html"]
+
+
+def test_links_of_the_graph_are_named_by_their_visible_words(built: Mapping[str, str]) -> None:
+    """Who speaks to a browser says what is seen; the verdict comes after it."""
+    drawn = re.findall(r'<a [^>]*aria-label="([^"]*)".*?<text [^>]*>(.*?)</text>', built["claims/cups-a-day.html"])
+    assert len(drawn) > 3
+    for label, words in drawn:
+        assert label.startswith(re.sub(r"<[^>]+>", "", words))

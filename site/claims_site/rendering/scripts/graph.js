@@ -1,4 +1,4 @@
-// The graph: find a point, see all that it rests on and all that would fall with it, zoom.
+// The graph: find a point, see all that it depends on and all that uses it, zoom.
 // Without this script it is a picture with links.
 
 const POINT = "a[data-id]";
@@ -15,7 +15,7 @@ const reach = (start, neighbours) => {
   return found;
 };
 
-// Which points each rests on, and which rest on it, from what the picture says.
+// Which points each depends on, and which use it, from what the picture says.
 const linksOf = (nodes) => {
   const below = new Map();
   const above = new Map([...nodes.keys()].map((id) => [id, []]));
@@ -27,7 +27,7 @@ const linksOf = (nodes) => {
   return { below, above };
 };
 
-// Light up what a point rests on and what would fall with it; nothing where no point is named.
+// Light up what a point depends on and what uses it; nothing where no point is named.
 const startLight = (picture, nodes, chosen) => {
   const { below, above } = linksOf(nodes);
   const edges = [...picture.querySelectorAll(".edges path")];
@@ -42,7 +42,7 @@ const startLight = (picture, nodes, chosen) => {
       edge.classList.toggle("lit", isLit);
     });
     const label = id && nodes.get(id).getAttribute("aria-label");
-    chosen.textContent = id ? `${label} · rests on ${under.size - 1}, and ${over.size - 1} would fall with it` : "";
+    chosen.textContent = id ? `${label} · depends on ${under.size - 1}, used by ${over.size - 1}` : "";
   };
 };
 

@@ -75,7 +75,11 @@ class Panel {
     const next = ends.length === 2 ? this.current[place].with(end, value) : [value, value];
     fault.textContent = faultOf(value, next, this.data.inputs[place]);
     ends[end].number.setAttribute("aria-invalid", String(fault.textContent !== ""));
-    if (fault.textContent) return;
+    if (fault.textContent) {
+      this.answer.textContent = "No result for this input.";
+      this.answer.className = "answer";
+      return;
+    }
     this.current[place] = next;
     ends.forEach((_, each) => this.fill(place, each, each === end ? source : null));
     this.update();
