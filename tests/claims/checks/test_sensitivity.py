@@ -128,7 +128,7 @@ def test_a_date_has_no_elasticity(tmp_path: Path) -> None:
     [
         ("42", "42.50179", "42.50179", 5),  # above 42.5 as soon as five digits are told
         ("42", "42.1", "42.1", 4),
-        ("42", "84.0001", "84.0001", 6),  # more than twice as much as soon as six are
+        ("~42", "84.0001", "84.0001", 6),  # more than twice as much as soon as six are
         ("at most 5", "5", "6", 4),
         ("at most 5", "5.0000000000000000000000000000000001", "5.0000000000000000000000000000000001", 24),
     ],
