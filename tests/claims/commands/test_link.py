@@ -47,6 +47,27 @@ def links(folder: Path) -> dict[str, str]:
     return {f"{line}:{part.split()[0]}": part.partition(" = ")[2] for line, part in parts}
 
 
+def test_a_coincidence_of_digits_is_no_link(tmp_path: Path) -> None:
+    """A figure without the unit, a claim that quotes other words and one that no passage prints are left open."""
+    (tmp_path / "report.md").write_text(
+        "Month 36: 10,000 paying customers. Month 18 brings a profit of $10,000. The average customer stays 36"
+        " months.\n\n"
+        "Month 3: 100 paying customers. The plan has 3 tiers. By year 3 it has more.\n"
+    )
+    (tmp_path / "guide.yaml").write_text("""\
+document: guide
+text: report.md
+claims:
+  - {id: profit, says: Month 18 brings so much profit., stated: "$10,000", quote: "a profit of $10,000", source: me}
+  - {id: lifetime, says: A customer stays so long., stated: "36 months", quote: stays 36 months, source: me}
+  - {id: tiers, says: There are so many tiers by the year., stated: "3", unprinted: in a figure of the plan, source: me}
+""")
+    ran = link(tmp_path, "--rule", "same")
+    assert ran.exit_code == 1
+    assert not any(re.fullmatch("profit|lifetime|tiers", value) for value in links(tmp_path).values())
+    assert "1:36 = lifetime" not in ran.output
+
+
 def test_a_rule_accepts_what_is_printed_as_stated_and_nothing_else(guide: Path) -> None:
     """40 GB is linked; 40 TB, which the claim states with a hedge, and 8 Gbit/s, which none states, stay open."""
     ran = link(guide, "--rule", "same")

@@ -106,7 +106,11 @@ def _relocations(before: CoverageFile, file: CoverageFile) -> Iterator[tuple[Spo
 
 
 def _same(file: CoverageFile, claims: Mapping[str, Claim]) -> Iterator[tuple[Spot, Link]]:
-    """Yield the open figures for which one suggested claim alone states what is printed: number, unit and hedge."""
+    """Yield the open figures for which one suggested claim alone states what is printed: number, unit and hedge.
+
+    What leaves its unit out may be anything, and claims that quote other words, or say why no passage prints them, have
+    their place already.
+    """
     for spot, link in open_spots(file):
         fitting = [name for name in link.suggested if name in claims and _states(claims[name], link)]
         if spot.figure != WHOLE_PASSAGE and len(fitting) == 1:
@@ -115,7 +119,10 @@ def _same(file: CoverageFile, claims: Mapping[str, Claim]) -> Iterator[tuple[Spo
 
 def _states(claim: Claim, link: Link) -> bool:
     figure, printed = claim.figure, link.printed
-    return figure is not None and printed is not None and not differing_of(figure, printed, exact=claim.record.exact)
+    if figure is None or printed is None or claim.record.quote or claim.record.unprinted:
+        return False
+    alike = figure.unit.dimension == printed.figure.unit.dimension
+    return alike and not differing_of(figure, printed, exact=claim.record.exact)
 
 
 def _quoted(opened: DocumentText, file: CoverageFile) -> Iterator[tuple[Spot, Link]]:
