@@ -13,19 +13,18 @@ from claims.audit.counts import several
 from claims.audit.importance import WeighedSentence, rank_findings
 from claims.audit.sentences import SentenceResult, count_sentences, judge_sentences
 from claims.audit.tally import word_counts
-from claims.checks.evidence import expression_of, formula_of, inputs_of, value_of
+from claims.checks.evidence import value_of
 from claims.checks.finding import Finding
 from claims.loading.claim import Document
 from claims.loading.dependencies import dependents_in
 from claims.loading.files import find
 from claims.loading.places import shown_file
-from claims.report.phrasing import word_computed
+from claims.report.arithmetic import word_calculation
 from claims.report.proposition import proposition
 from claims.report.wording import word_contradiction, word_sentence, word_verdict
 from claims.schema.characters import visible
 from claims.schema.vocabulary import Kind, Verdict
-from derive.expressions.printing import plain
-from derive.notation.display import show_figure, show_range
+from derive.notation.display import show_figure
 
 # What may mark something. Left to be read are: * between spaces, _ within a word, < before what begins no tag, ~ before
 # a number, brackets that nothing follows which would make them a link, and > and # behind the beginning.
@@ -38,7 +37,7 @@ MATTERING = 25  # findings; a report is read in a few minutes
 
 
 def as_markdown(corpus: Corpus, findings: Sequence[Finding]) -> str:
-    """Return the report on the given findings, each finding that matters in three lines: says, follows, why."""
+    """Return the report on the given findings: what the text says, what the inputs give, and why."""
     dependents = dependents_in(corpus.closures)
     lines = ["# Audit results", "", *_counts(corpus, findings)]
     lines += ["", "## Most important findings", "", *_mattering(findings, dependents)]
@@ -97,10 +96,9 @@ def escape(text: str) -> str:
 MOST = 6  # findings that an author reads at once
 ROOM = 35  # printed lines that a page has for findings, the space between them included
 LETTERS = 88  # of a printed line
-MOST_INPUTS = 4  # in one line of arithmetic; `claims show` has them all
 MISREAD = (
-    "We may have misread a sentence, or taken an input that is not the one you had in mind; a word from you on either"
-    " is as welcome as a correction."
+    "We may have misread a sentence, or used an input other than the one you had in mind; please tell us, whether we"
+    " are wrong or you make a correction."
 )
 VERDICTS = {
     Verdict.REFUTED: "does not follow",
@@ -128,7 +126,7 @@ def as_letter(corpus: Corpus, findings: Sequence[Finding]) -> str:
         lines += _more(len(found) - len(shown))
         lines += [MISREAD, ""]
     else:
-        lines += ["We found nothing to correct. Thank you for a text whose figures can be followed.", ""]
+        lines += ["We found nothing to correct. Thank you for a text whose numbers can be checked.", ""]
     lines += _again(document, found)
     return "\n".join(lines) + "\n"
 
@@ -178,34 +176,21 @@ def _arithmetic(each: WeighedSentence) -> str:
         return word_sentence(each.result)
     if value is None or figure is None:
         return word_verdict(lead)
-    return f"Printed: {show_figure(figure)}. Computed: {word_computed(figure, value)}{_from(lead)}."
-
-
-def _from(finding: Finding) -> str:
-    evidence = finding.outcome.evidence
-    expression, formula = expression_of(evidence), formula_of(evidence)
-    what = plain(expression) if expression is not None else "" if formula is None else formula.name
-    inputs = [
-        f"{each.quantity.name} = {show_range(each.low, each.high, each.quantity.unit, each.scale)}"
-        for each in inputs_of(evidence)[:MOST_INPUTS]
-    ]
-    more = " and more" if len(inputs_of(evidence)) > MOST_INPUTS else ""
-    values = f", with {', '.join(inputs)}{more}" if inputs else ""
-    return f", as {what}{values}" if what else values
+    return f"Printed: {show_figure(figure)}. Computed: {word_calculation(lead)}."
 
 
 def _more(count: int) -> list[str]:
     if count <= 0:
         return []
     there_are = "There is one more finding" if count == 1 else f"There are {count} more findings"
-    return [f"{there_are} of less weight; the commands below list all.", ""]
+    return [f"{there_are} of less importance; the commands below list all.", ""]
 
 
 def _again(document: Document, found: Sequence[WeighedSentence]) -> Iterator[str]:
-    """Yield how to try all this again, without trusting whoever sends the letter."""
+    """Yield how to reproduce all this, without trusting whoever sends the letter."""
     files = shlex.join(shown_file(file) for file in _named(document.files))
     sent = "the claim file that is" if len(document.files) == 1 else "the claim files that are"
-    yield f"To try it again, with the program `verified-claims` and {sent} sent with this letter:"
+    yield f"To reproduce this, with the program `verified-claims` and {sent} sent with this letter:"
     yield ""
     yield f"    claims audit {visible(files)}"
     if found:

@@ -26,8 +26,8 @@ claims:
 
   - {id: braces, says: "400: cups.", stated: "400 token", expression: c * d, given: {c: cups, d: "exactly 7 day"}}
   - id: theirs
-    says: 400 cups.
-    stated: "400 token"
+    says: About 400 cups.
+    stated: "~400 token"
     expression: cups * days
     given: {cups: cups, days: "exactly 7 day"}
     expect: refuted
@@ -62,12 +62,12 @@ def test_found_verdicts_are_written_where_nobody_has_recorded_one(tmp_path: Path
     lines = file.read_text("utf-8").splitlines()
     added = [line for line in lines if line not in CLAIMS.splitlines()]
     (week,) = (place for place, line in enumerate(lines) if line == '      days: "exactly 7 day"')
-    assert lines[week + 1] == "    expect: approximate"
+    assert lines[week + 1] == "    expect: refuted"
     assert lines[week + 2].startswith('    because: "')
     assert "280" in lines[week + 2]
-    assert sum("expect: refuted" in line for line in added) == 1
+    assert sum("expect: refuted" in line for line in added) == 2
     assert any(line.startswith("        expect: refuted") for line in added)
-    assert any(line.startswith("  - {id: braces,") and ", expect: approximate, because: " in line for line in added)
+    assert any(line.startswith("  - {id: braces,") and ", expect: refuted, because: " in line for line in added)
     assert len(lines) == len(CLAIMS.splitlines()) + 4
     assert "differs from its expected verdict" in run("audit", str(file))[1]
     changed = run("diff", str(before), str(file))[1]
