@@ -143,7 +143,7 @@ def test_what_would_make_a_claim_hold_stands_on_its_page(outlines: Mapping[str, 
     slip = " ".join(outlines["claims/takings-of-a-week.html"].text.split())
     assert "the result times 10 would match: a power of ten" in slip
     strict = " ".join(outlines["claims/step-is-never-shorter.html"].text.split())
-    assert "One of these changes would make it hold statement with >= in place of >" in strict
+    assert "One of these changes would make it hold statement with >= instead of >" in strict
 
 
 def test_formula_page_tells_the_derivation(outlines: Mapping[str, Outline]) -> None:
