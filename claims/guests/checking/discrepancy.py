@@ -13,6 +13,7 @@ from claims.guests.texts.reading.passage import BLANK, Passage
 from claims.guests.texts.reading.text import Text
 
 BEGINNING = re.compile(r"^[\d.,]+")
+LONGEST = 4000  # characters of a sentence that somebody wrote; what is longer would be searched for minutes
 CUT_NUMBER = re.compile(r"\d\.$")  # what follows may be the decimals of the number
 SMALL_SHARE = Fraction(1, 1000)  # below it a difference says more than a percentage
 LEAST_IN_FULL = Fraction(1, 10**5)  # smaller numbers have powers of ten
@@ -78,7 +79,7 @@ def each_sentence(find: InSentence) -> Callable[[Text], Iterator[PlacedDiscrepan
             if CUT_NUMBER.search(before):
                 words = BEGINNING.sub(lambda found: BLANK * len(found[0]), words)
             before = words
-            for found in find(words):
+            for found in find(words) if len(words) <= LONGEST else ():
                 yield PlacedDiscrepancy(passage, found)
 
     return find_all

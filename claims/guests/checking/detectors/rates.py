@@ -15,7 +15,7 @@ from units import TIME, Interval, Unit
 
 UNIT = r"\s?(?:[A-Za-zµ][A-Za-z]*)"
 RATE = r"\s?(?:[A-Za-zµ]+/[a-z]+|[A-Za-z]+\s(?:per|an?)\s[a-z]+|[kMGT]?bps|mph|km/h)"
-WORTH = re.compile(r"\d.*\b(?:in|over)\b.*(?:/|\bper\b|\ban?\b|mph|bps)")
+WORTH = re.compile(r"\d\s?[A-Za-zµ]+\s(?:of\s\w+\s)?(?:in|over)\s")
 BITS = Fraction(8)  # of a byte
 
 
