@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import re
 import shutil
 import subprocess
@@ -11,89 +10,27 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
-from typing import NamedTuple
+from types import ModuleType
 
 import pytest
 
 import claims
 from claims.guests.servers.agent import TOOLS
-from tests.oracles.forked import ran
+from tests.oracles.transcripts import IN_REPOSITORY, blocks, follow, pages, printed
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-BLOCK = re.compile(r"^```(?P<kind>\w+)(?P<told>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-STARTS = {"claims": ("-m", "claims"), "python": ()}
-TOLD = re.compile(r'(\w+)="([^"]*)"')
-
-
-class Block(NamedTuple):
-    """A block of a page: a file, a change of one, or what is typed with what it prints."""
-
-    kind: str
-    told: dict[str, str]
-    text: str
-
-
-def blocks(page: str) -> list[Block]:
-    """Return the blocks of a page in order."""
-    return [Block(met["kind"], dict(TOLD.findall(met["told"])), met["text"]) for met in BLOCK.finditer(page)]
-
-
-def follow(page: str, folder: Path, python: str | Path | None = None) -> list[tuple[str, str, str]]:
-    """Do what a page shows in a folder; return each command with what the page says and what was printed.
-
-    Without a Python of its own the command runs in forks of this process; `test_packaging.py` types the tutorial.
-    """
-    found = []
-    if "-S recheck.py" in page:  # who follows it has the program beside the certificate
-        shutil.copy(ROOT / "recheck.py", folder)
-    for block in blocks(page):
-        if block.kind in ("yaml", "text", "lock") and "title" in block.told:
-            file, replaced = folder / block.told["title"], block.told.get("replace")
-            before = file.read_text(encoding="utf-8") if replaced else ""
-            assert not replaced or before.count(replaced) == 1, replaced
-            after = before.replace(replaced, block.text.rstrip("\n")) if replaced else block.text
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(after, encoding="utf-8")
-        if block.kind == "console":
-            command, _, expected = block.text.removeprefix("$ ").partition("\n")
-            found.append((command, expected, printed(command, folder, python)))
-    return found
-
-
-def printed(typed: str, folder: Path, python: str | Path | None = None) -> str:
-    """Return what a command prints, what goes wrong behind it."""
-    program, *words = typed.split()
-    assert program in STARTS, program
-    more = {"CLAIMS_CACHE": "off", "COLUMNS": "200"}
-    if program == "claims" and python is None:
-        done = ran(*words, cwd=folder, more=more)
-    else:
-        command = [str(python or sys.executable), *STARTS[program], *words]
-        done = subprocess.run(command, cwd=folder, env=os.environ | more, capture_output=True, text=True, check=False)
-    return done.stdout + "".join(f"! {line}\n" for line in done.stderr.splitlines())
+STEPS = {"tutorial.md": 6, "README.md": 4}  # commands that a page shows at least
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("page", "least"),
-    [
-        ("tutorial.md", 6),
-        ("coverage.md", 3),
-        ("binding.md", 4),
-        ("tables.md", 3),
-        ("authoring.md", 2),
-        ("annotate.md", 1),
-        ("latex.md", 4),
-        ("monorepo.md", 3),
-        ("publish.md", 1),
-        ("certificate.md", 2),
-    ],
+    "page", [each for each in pages() if each.name not in IN_REPOSITORY], ids=lambda page: page.name
 )
-def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> None:
-    """Every command of the tutorial, and of the pages for authors, prints what stands beneath it."""
-    steps = follow((DOCS / page).read_text(encoding="utf-8"), tmp_path)
-    assert len(steps) >= least
+def test_a_page_does_what_it_shows(tmp_path: Path, page: Path) -> None:
+    """Every command of a page prints what the page shows; `python -m tests.oracles.transcripts` renews the pages."""
+    steps = follow(page.read_text(encoding="utf-8"), tmp_path)
+    assert len(steps) >= STEPS.get(page.name, 1)
     for command, expected, found in steps:
         assert found == expected, command
 
@@ -101,13 +38,11 @@ def test_a_page_does_what_it_shows(tmp_path: Path, page: str, least: int) -> Non
 @pytest.mark.slow
 def test_the_examples_are_told_as_their_page_shows() -> None:
     """A mistake of each text, as a command in the repository tells it, with its place in the text."""
-    shown = [
-        block.text.removeprefix("$ ").partition("\n") for block in blocks((DOCS / "examples.md").read_text("utf-8"))
-    ]
+    shown = [block for block in blocks((DOCS / "examples.md").read_text("utf-8")) if block.kind == "console"]
     assert len(shown) == 3
-    for command, _, expected in shown:
-        assert printed(command, ROOT) == expected, command
-        assert re.search(r"”  \(\w+\.(md|html|tex):\d+\)\n", expected), "with its place"
+    for block in shown:
+        assert printed(block.command, ROOT) == block.output, block.command
+        assert re.search(r"”  \(\w+\.(md|html|tex):\d+\)\n", block.output), "with its place"
 
 
 @pytest.mark.slow
@@ -115,8 +50,8 @@ def test_a_package_of_formulas_is_installed_as_the_page_shows(tmp_path: Path) ->
     """The page's package is built and installed into another environment beside this program, without a network."""
     page = blocks((DOCS / "formula-packages.md").read_text(encoding="utf-8"))
     for block in page:
-        if "title" in block.told:
-            (tmp_path / block.told["title"]).write_text(block.text, encoding="utf-8")
+        if "title" in block.attributes:
+            (tmp_path / block.attributes["title"]).write_text(block.text, encoding="utf-8")
     venv.create(tmp_path / "other", with_pip=False)
     python = tmp_path / "other" / "bin" / "python"
     own, other = sysconfig.get_path("purelib"), sysconfig.get_path("purelib", vars={"base": str(tmp_path / "other")})
@@ -124,10 +59,10 @@ def test_a_package_of_formulas_is_installed_as_the_page_shows(tmp_path: Path) ->
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
     offline = ["--no-index", "--no-deps", "--no-build-isolation", "--disable-pip-version-check"]
     subprocess.run([*pip, *offline, str(tmp_path)], check=True, capture_output=True)
-    shown = [block.text.removeprefix("$ ").partition("\n") for block in page if block.kind == "console"]
+    shown = [block for block in page if block.kind == "console"]
     assert len(shown) == 2
-    for command, _, expected in shown:
-        assert printed(command, tmp_path, python) == expected, command
+    for block in shown:
+        assert printed(block.command, tmp_path, python) == block.output, block.command
 
 
 def test_a_page_that_shows_something_else_is_noticed(tmp_path: Path) -> None:
@@ -165,14 +100,38 @@ def test_a_broken_link_is_noticed(tmp_path: Path) -> None:
     assert subprocess.run(command, cwd=tmp_path, capture_output=True, check=False).returncode != 0
 
 
-def test_the_page_of_commands_is_not_stale() -> None:
-    """docs/commands.md is what .ci/commands_page.py makes of the commands."""
-    spec = importlib.util.spec_from_file_location("commands_page", ROOT / ".ci" / "commands_page.py")
+def script(name: str) -> ModuleType:
+    """Return a script of `.ci` as a module."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / ".ci" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    assert (DOCS / "commands.md").read_text(encoding="utf-8") == module.page()
+    return module
+
+
+def test_the_page_of_commands_is_not_stale() -> None:
+    """docs/commands.md is what .ci/commands_page.py makes of the commands."""
+    assert (DOCS / "commands.md").read_text(encoding="utf-8") == script("commands_page").page()
+
+
+def test_the_picture_of_the_readme_is_not_stale() -> None:
+    """It shows what `claims check` finds in the text of the README today; `.ci/readme_picture.py` draws it again."""
+    module = script("readme_picture")
+    assert module.PICTURE.read_text(encoding="utf-8") == module.drawing()
+
+
+@pytest.mark.slow
+def test_what_the_readme_found_in_the_wild_is_refuted_today() -> None:
+    """Each claim that it names is refuted, and its bold figures are those that the program prints."""
+    bullets = re.findall(r"^- (.*?`claims why-not (\S+)`.*)$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    assert len(bullets) == 3
+    for words, claim in bullets:
+        output = printed(f"claims why-not {claim}", ROOT)
+        assert "refuted" in output.lower(), output
+        figures = re.findall(r"\*\*(.+?)\*\*", words)
+        assert figures
+        assert not [figure for figure in figures if figure not in output], output
 
 
 def undescribed(page: str) -> list[str]:

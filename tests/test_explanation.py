@@ -13,7 +13,7 @@ from claims.loading.places import SHIPPED
 from claims.report.phrasing import word_set
 from claims_site.model.site_model import site_model
 from claims_site.publishing.files import site_files
-from tests.test_docs import blocks
+from tests.oracles.transcripts import blocks
 from units import parse_figure
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -70,7 +70,7 @@ def test_there_are_figures_to_read() -> None:
 
 def at_the_top(folder: Path, page: str, base_url: str) -> set[str]:
     """Return the files and folders at the top of the site of a page's claims."""
-    (written,) = [block.text for block in blocks(page) if block.told.get("title") == "guide.yaml"]
+    (written,) = [block.text for block in blocks(page) if block.attributes.get("title") == "guide.yaml"]
     (folder / "guide.yaml").write_text(written, encoding="utf-8")
     corpus = open_corpus([folder / "guide.yaml"])
     files = site_files(site_model(corpus, corpus.findings(), base_url))

@@ -16,9 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_docs import DOCS, follow
+from tests.oracles.transcripts import DOCS, follow
 
 ROOT = Path(__file__).resolve().parent.parent
+EXPECTED = "    expect: refuted\n    because: 365 backups of 40 GB are 14.6 TB.\n"
 PACKAGES = {"units": "units", "derive": "derive", "claims": "claims", "claims_site": "site/claims_site"}
 LEFT_BEHIND = shutil.ignore_patterns(
     ".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info"
@@ -105,10 +106,10 @@ def installed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
 
 @pytest.fixture
 def guide(tmp_path: Path) -> Path:
-    """Return an unrelated folder that holds the README's example and nothing else."""
-    example = re.search(r"```yaml\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    """Return an unrelated folder that holds the README's example, whose last claim is expected to be refuted."""
+    example = re.search(r"```yaml[^\n]*\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
     assert example
-    (tmp_path / "guide.yaml").write_text(example[1], encoding="utf-8")
+    (tmp_path / "guide.yaml").write_text(f"{example[1]}{EXPECTED}", encoding="utf-8")
     return tmp_path
 
 

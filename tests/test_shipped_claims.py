@@ -19,6 +19,7 @@ import pytest
 
 from claims.audit.cache import OutcomeCache
 from claims.audit.corpus import Corpus, load_shipped, open_corpus
+from claims.audit.sentences import count_sentences, judge_sentences
 from claims.certificate import certificate
 from claims.checks.finding import Finding
 from claims.report.findings_json import AuditMetadata, audit_text, finding_json
@@ -56,8 +57,20 @@ def printed(corpus: Corpus, findings: list[Finding]) -> str:
 def printed_counts() -> dict[str, int]:
     """Return what the pages of the project print of the shipped claims."""
     claims = open_corpus([NUMBERS]).claims
-    names = {"documents": "shipped-documents", "claims": "shipped-claims", "on-trust": "claims-on-trust"}
+    names = {
+        "documents": "shipped-documents",
+        "claims": "shipped-claims",
+        "on-trust": "claims-on-trust",
+        "sentences": "shipped-sentences",
+        "refuted": "refuted-sentences",
+    }
     return {count: int((claims[name].record.stated or "").replace(",", "")) for count, name in names.items()}
+
+
+def counted_sentences(findings: list[Finding]) -> dict[str, int]:
+    """Return how many sentences there are, and how many are refuted."""
+    counts = count_sentences(judge_sentences(findings))
+    return {"sentences": counts.total(), "refuted": counts[Verdict.REFUTED]}
 
 
 def test_the_same_bytes_elsewhere(corpus: Corpus, findings: list[Finding], tmp_path: Path) -> None:
@@ -94,5 +107,10 @@ def test_all_are_decided_again_in_a_bare_python(corpus: Corpus, findings: list[F
     total, decided = map(int, re.findall(r"agrees: (\d+) claims, (\d+) decided here", done.stdout)[0])
     assert total == len(corpus.claims)
     assert decided >= total * 9 / 10
-    counted = {"documents": len(corpus.loaded.documents), "claims": total, "on-trust": total - decided}
+    counted = {
+        "documents": len(corpus.loaded.documents),
+        "claims": total,
+        "on-trust": total - decided,
+        **counted_sentences(findings),
+    }
     assert counted == printed_counts(), "docs/numbers.yaml says what else to change"

@@ -262,10 +262,3 @@ def test_module_runs_the_same_command(kiosk: Path) -> None:
         [sys.executable, "-m", "claims", "audit", kiosk], cwd=kiosk, capture_output=True, text=True, check=False
     )
     assert (ran.returncode, ran.stdout) == (0, run("audit", kiosk).stdout), ran.stderr
-
-
-def test_the_readme_shows_what_is_printed() -> None:
-    """Its first example is what the command prints of the shipped claim today."""
-    page = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
-    _, _, rest = page.partition("$ claims why-not ig-rounds\n")
-    assert run("why-not", "ig-rounds").stdout == rest.partition("```")[0]

@@ -142,7 +142,9 @@ def test_faults_are_told_every_time(stand: Path) -> None:
 def test_the_example_of_the_readme_loads_few_modules(tmp_path: Path) -> None:
     """Four values without a formula of the library: no module of formulas, and no more of the program than said."""
     readme = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
-    (tmp_path / "guide.yaml").write_text(readme.split("```yaml\n")[1].split("```")[0], encoding="utf-8")
+    (tmp_path / "guide.yaml").write_text(
+        readme.split('```yaml title="report.yaml"\n')[1].split("```")[0], encoding="utf-8"
+    )
     imported = imported_by_audit(tmp_path, "guide.yaml")
     assert {name for name in imported if name.startswith("derive.formulas.")} == set()
     assert len({name for name in imported if name.partition(".")[0] in OURS}) <= MOST_MODULES
