@@ -268,6 +268,7 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
     if not places:
         return "", (_absent(claim, file, searched),)
     nearest: tuple[Differing, str, int] | None = None
+    doubtful: tuple[str, str] | None = None
     for span in places:
         line = searched.text.lines.place(span.start)[0]
         figures = list(searched.figures(span, claim))
@@ -276,9 +277,12 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
             beyond = _beyond(claim, searched, span, figures)
             if not beyond:
                 return f"{file.name}:{line}", ()
-            return f"{file.name}:{line}", (_says_more(claim, f"{file.name}:{line}", beyond),)
+            doubtful = doubtful or (f"{file.name}:{line}", beyond)
+            continue
         if nearest is None or GRAVEST.index(different[0]) > GRAVEST.index(nearest[0]):
             nearest = (*different, line)
+    if doubtful is not None:
+        return doubtful[0], (_says_more(claim, *doubtful),)
     assert nearest is not None  # noqa: S101 - there are places, and each differs
     differing, printed, line = nearest
     prints = f"prints {printed} ({differing.value})" if printed else "prints no figure in these words"
