@@ -269,4 +269,4 @@ def test_a_limit_that_is_no_number_is_told(given: str, foreign: pytest.Pytester)
     ran = run(foreign, "claims_here", f"--claims-seconds={given}")
     assert ran.ret == pytest.ExitCode.USAGE_ERROR
     told = ran.stderr.str() + ran.stdout.str()
-    assert f"claims-seconds: found '{given}', expected a whole number from 1, such as 30" in told
+    assert f"claims-seconds must be a whole number from 1, such as 30, not '{given}'" in told

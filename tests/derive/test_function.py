@@ -63,7 +63,7 @@ REFUSED: dict[str, tuple[dict[str, Any], type[Exception], str]] = {
     "sample outside": ({"hardware_ratio": np.array([1.0, -3.0])}, ValueError, "outside its domain"),
     "sample no number": ({"hardware_ratio": np.array([1.0, np.nan])}, ValueError, "no number"),
     "sample infinite": ({"hardware_ratio": np.array([1.0, np.inf])}, ValueError, "infinite"),
-    "other unit": ({"hardware_ratio": "3 byte"}, ValueError, "cannot be counted in sequence"),
+    "other unit": ({"hardware_ratio": "3 byte"}, ValueError, "cannot convert byte"),
     "no end": ({"hardware_ratio": "> 300"}, ValueError, "expected a figure with two"),
     "no form": ({"hardware_ratio": [1]}, TypeError, "expected a number"),
     "truth": ({"hardware_ratio": True}, TypeError, "expected a number"),

@@ -105,14 +105,18 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], _scope: Scope, faults: li
         if figure is None:
             continue  # that claim has an error of its own, which is reported
         if figure.unit.dimension != total.unit.dimension or is_date(figure) or figure.is_point:
-            what = "a temperature" if figure.is_point else f"in {measured_in(figure.unit.dimension)}"
-            problem = f"{quoted(name)} is {what}, the total in {measured_in(total.unit.dimension)}"
+            problem = f"{quoted(name)} is {_said_of(figure)}, the total is {_said_of(total)}"
             hint, code = "add up figures of the same dimension", Code.MISFITTING_UNITS
             faults.append(claim.diagnose(path, problem, hint, code=code))
         else:
             faults += mismatch_faults(claim, path, figure, [total])
             parts.append((name, figure))
     return WholeCheck(tuple(parts), total)
+
+
+def _said_of(figure: Figure) -> str:
+    point = "a date" if is_date(figure) else "a temperature" if figure.is_point else ""
+    return point or f"in {measured_in(figure.unit.dimension)}"
 
 
 def is_all(figure: Figure) -> bool:

@@ -12,10 +12,10 @@ from claims.schema.vocabulary import Verdict
 @pytest.mark.parametrize(
     ("lost", "reason"),
     [
-        (("a",), "depends on an error in a"),
-        (("a", "b", "c"), "depends on an error in a, b, c"),
-        (("a", "b", "c", "d"), "depends on an error in a, b, c and 1 more"),
-        (("a", "b", "c", "d", "e"), "depends on an error in a, b, c and 2 more"),
+        (("a",), "depends on an error: a"),
+        (("a", "b", "c"), "depends on an error: a, b, c"),
+        (("a", "b", "c", "d"), "depends on an error: a, b, c and 1 more"),
+        (("a", "b", "c", "d", "e"), "depends on an error: a, b, c and 2 more"),
     ],
 )
 def test_what_is_at_fault_is_named(lost: tuple[str, ...], reason: str) -> None:

@@ -93,7 +93,7 @@ def test_a_day_says_no_hour(tmp_path: Path, stated: str, expression: str, given:
     """Thirty hours after some hour of a day it is the next day or the one after it: no verdict would be right."""
     with pytest.raises(DiagnosticError) as refused:
         open_corpus([written(tmp_path, stated, expression, given)])
-    assert "moved by a part of a day" in str(refused.value.diagnostics)
+    assert "shifting a date by a part of a day" in str(refused.value.diagnostics)
 
 
 @pytest.mark.parametrize(

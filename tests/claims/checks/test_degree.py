@@ -105,14 +105,14 @@ def _same(found: Verdict, expected: Verdict) -> bool:
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
-        ('always: "a >= r", degree: far', '"far" beside a smaller side that may be zero or less'),
-        ('always: "a + z >= z", degree: far', '"far" beside a smaller side that may be zero or less'),
-        ('always: "z == z + z", degree: similar', '"similar" beside sides that may be zero or less'),
-        ('always: "a > b", degree: just', '"just" beside ">"'),
-        ('always: "a == b", degree: far', '"far" beside "=="'),
-        ('always: "a >= b", degree: similar', '"similar" beside ">="'),
-        ('always: "r == r + 1 [second]", degree: comparable', '"comparable" beside sides that may be zero or less'),
-        ('identity: "a == b", degree: far', "'degree' beside 'identity'"),
+        ('always: "a >= r", degree: far', "'far' needs a smaller side that is above zero"),
+        ('always: "a + z >= z", degree: far', "'far' needs a smaller side that is above zero"),
+        ('always: "z == z + z", degree: similar', "'similar' needs a side that is above zero"),
+        ('always: "a > b", degree: just', "'just' allows equality, > does not"),
+        ('always: "a == b", degree: far', "'far' needs a larger and a smaller side"),
+        ('always: "a >= b", degree: similar', "'similar' does not go with >="),
+        ('always: "r == r + 1 [second]", degree: comparable', "'comparable' needs a side that is above zero"),
+        ('identity: "a == b", degree: far', "'degree' is allowed only with always, not with 'identity'"),
         ('always: "a > b", degree: huge', "'huge'"),
     ],
 )
@@ -128,4 +128,4 @@ def test_a_side_of_which_nothing_is_known_is_not_plainly_above_zero(text: str) -
     """One that has no value, and one that is too large to be written out."""
     with pytest.raises(InputError) as refused:
         of_degree(relation(text), "far", ())
-    assert refused.value.problem == '"far" beside a smaller side that may be zero or less'
+    assert refused.value.problem == "'far' needs a smaller side that is above zero"

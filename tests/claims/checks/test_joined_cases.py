@@ -89,7 +89,7 @@ def test_shapes_of_values_by_cases_are_refused(key: str, tmp_path: Path) -> None
     path.write_text(f"{SEAM}  - {{id: it, says: It is so., {key}}}\n", "utf-8")
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([path])
-    assert "which has a seam" in caught.value.diagnostics[0].problem
+    assert "`if(x > 2, x, 4 - x)` cannot be decided for all values" in caught.value.diagnostics[0].problem
     assert "claim each case by itself" in caught.value.diagnostics[0].fix
 
 
@@ -145,7 +145,7 @@ def test_conditions_are_joined_by_and_alone(word: str, tmp_path: Path) -> None:
     """Whoever supposes one thing or another is told to say it in what is possible."""
     with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, "x > 1 and y > 1", f"'x > 0 {word} y > 0'")
-    assert caught.value.diagnostics[0].problem == "conditions joined by `or` or `iff`"
+    assert caught.value.diagnostics[0].problem == "conditions cannot be joined by `or` or `iff` here"
     assert caught.value.diagnostics[0].fix == "join it by `and` to what is possible"
 
 

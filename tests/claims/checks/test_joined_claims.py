@@ -107,14 +107,14 @@ def test_a_word_of_degree_stands_beside_one_relation(tmp_path: Path) -> None:
     """What is far above in one of several relations is not told by one word."""
     with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, "x > 1 and y > 1", "degree: far")
-    assert caught.value.diagnostics[0].problem == '"far" beside relations that are joined'
+    assert caught.value.diagnostics[0].problem == "'far' applies to one relation, not to several that are joined"
 
 
 def test_a_relation_between_literals_is_refused_among_others_too(tmp_path: Path) -> None:
     """`2 > 1` says nothing of what the text speaks of."""
     with pytest.raises(DiagnosticError) as caught:
         _open(tmp_path, "x > 1 or 2 > 1", "")
-    assert caught.value.diagnostics[0].problem == "a relation between literals alone"
+    assert caught.value.diagnostics[0].problem == "the relation compares constants only"
 
 
 def _forged(written: Json, change: Json) -> Json:

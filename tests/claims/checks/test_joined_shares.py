@@ -142,11 +142,11 @@ def test_what_can_fail_elsewhere_says_something(text: str, more: str, tmp_path: 
 
 
 REFUSED = {
-    "x == 5 or x > 7": "the comparison '=='",
-    "x > 2 and x != 7": "the comparison '!='",
-    "x > 2 and x": "the end",
-    "x > 2 and y > 3": "'y' without a value",
-    "x > 2 and x > 5 [byte]": "bit in `5 [byte]`",
+    "x == 5 or x > 7": "'==' is not allowed in the share of a range",
+    "x > 2 and x != 7": "'!=' is not allowed in the share of a range",
+    "x > 2 and x": "the expression is incomplete",
+    "x > 2 and y > 3": "'y' has no value",
+    "x > 2 and x > 5 [byte]": "`5 [byte]` is in bit, but a pure number is needed",
 }
 
 

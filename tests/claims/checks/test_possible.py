@@ -113,11 +113,13 @@ def test_the_page_shows_the_case(tmp_path: Path) -> None:
 
 
 WRONG = {
-    'possible: "guests != cups"': 'the comparison "!="',
-    'possible: "guests > 3 [second]"': "second in `3 [second]`",
-    f'possible: "guests > 3 [copy]", {GIVEN}': "an input 'cups' that nothing uses",
-    'possible: "guests > 3 [copy]", provided: ["guests > 1 [copy]"]': "'provided' beside 'possible'",
-    'possible: "guests == guests"': "the same words on both sides",
+    'possible: "guests != cups"': "'!=' is not allowed in 'possible'",
+    'possible: "guests > 3 [second]"': "`3 [second]` is in second, but a value in copy is needed",
+    f'possible: "guests > 3 [copy]", {GIVEN}': "the input 'cups' is not used",
+    'possible: "guests > 3 [copy]", provided: ["guests > 1 [copy]"]': (
+        "'provided' is allowed only with always, identity, independent, limit, optimum, scaling, not with 'possible'"
+    ),
+    'possible: "guests == guests"': "both sides are the same",
     'possible: "guests > cup"': "unknown name 'cup'",
 }
 

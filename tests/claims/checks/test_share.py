@@ -74,16 +74,20 @@ def test_the_finding_prints_the_share(tmp_path: Path) -> None:
 
 ANY = "share: {word: usually, over: x, measure: uniform"
 WRONG = {
-    "share: {word: usually, of: [two]}": "a list of 1",
-    "share: {word: usually, of: [two, two]}": "the same claim twice",
-    "share: {word: usual, of: [two, three]}": "'usual'",
+    "share: {word: usually, of: [two]}": (
+        "'of' must be cases that the document lists: two or more claims, not a list of 1"
+    ),
+    "share: {word: usually, of: [two, two]}": "the same claim is listed twice",
+    "share: {word: usual, of: [two, three]}": "unknown value 'usual' for 'word'",
     "share: {word: usually, of: [two, tree]}": "unknown claim 'tree'",
-    "share: {word: usually, of: [two, day]}": "'day', which is an assumption",
-    "share: {word: usually}": "a share of nothing",
-    "share: {word: usually, of: [two, three], over: x}": "'over' beside listed cases",
-    "share: {word: usually, of: [two, three]}, given: {x: '1'}": "'given' beside listed cases",
-    'share: {word: usually, holds: "x < 5", over: x}, given: {x: 1-9}': "a share of a range without 'measure'",
-    'share: {word: usually, holds: "x < 5", over: x, measure: even}, given: {x: 1-9}': "'even'",
+    "share: {word: usually, of: [two, day]}": "'day' is an assumption",
+    "share: {word: usually}": "'share' has neither cases nor a range",
+    "share: {word: usually, of: [two, three], over: x}": "'over' does not apply to listed cases",
+    "share: {word: usually, of: [two, three]}, given: {x: '1'}": "'given' does not apply to listed cases",
+    'share: {word: usually, holds: "x < 5", over: x}, given: {x: 1-9}': "the share of a range needs 'measure'",
+    (
+        'share: {word: usually, holds: "x < 5", over: x, measure: even}, given: {x: 1-9}'
+    ): "unknown value 'even' for 'measure'",
     'share: {word: usually, holds: "x < 5", over: y, measure: uniform}, given: {x: 1-9}': "unknown quantity 'y'",
     f"{ANY}, holds: x < 5}}, given: {{x: nothing}}": "unknown claim 'nothing'",
 }
@@ -162,7 +166,7 @@ def test_a_case_at_fault_is_no_second_fault(tmp_path: Path) -> None:
     lost = "stated: 2 blorp, expression: day * 2, given: {day: day}"
     made = corpus(tmp_path, lost, "share: {word: usually, of: [two, c0]}")
     assert [fault.problem for fault in made.faults] == ["unknown unit 'blorp'"]
-    assert made.find("c1").outcome.reason == "rests on a fault: c0"
+    assert made.find("c1").outcome.reason == "depends on an error: c0"
 
 
 def ranged(holds: str, given: str, measure: str) -> str:

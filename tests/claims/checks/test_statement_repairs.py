@@ -128,4 +128,4 @@ def test_a_limit_may_not_move_itself(factor: str, tmp_path: Path) -> None:
     body = f"limit: {{formula: spread, as: cups, to: infinity, is: 'rent / 1 [copy] * {factor}'}}"
     with pytest.raises(DiagnosticError) as refused:
         mends(tmp_path, body)
-    assert [fault.problem for fault in refused.value.diagnostics] == ["a limit that names cups itself"]
+    assert [fault.problem for fault in refused.value.diagnostics] == ["the limit depends on cups, which varies"]

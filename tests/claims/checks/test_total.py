@@ -106,15 +106,23 @@ claims:
 """
 FAULTS = {
     ("5 metre", "[one, other]"): [],
-    ("5 metre", "[one, weight]"): ["'weight' in kilogram"],
-    ("5 metre", "[weight, one]"): ["'weight' in kilogram"],
-    ("5 metre", "[weight, day]"): ["'weight' in kilogram", "'day' in date"],
-    ("2024-06-14", "[day, evening]"): ["'day' in date", "'evening' in date"],
-    ("20 kelvin", "[mild, warm]"): ["'mild' in kelvin, a point on a scale"],  # 5 more than 15 degrees are no 20 kelvin
+    ("5 metre", "[one, weight]"): ["'weight' is in kilogram, the total is in metre"],
+    ("5 metre", "[weight, one]"): ["'weight' is in kilogram, the total is in metre"],
+    ("5 metre", "[weight, day]"): [
+        "'weight' is in kilogram, the total is in metre",
+        "'day' is a date, the total is in metre",
+    ],
+    ("2024-06-14", "[day, evening]"): [
+        "'day' is a date, the total is a date",
+        "'evening' is a date, the total is a date",
+    ],
+    ("20 kelvin", "[mild, warm]"): [
+        "'mild' is a temperature, the total is in kelvin"
+    ],  # 5 more than 15 degrees are no 20 kelvin
     ("5 metre", "[one, same]"): ["claim 'same' states no figure"],
     ("5 metre", "[one, none]"): ["unknown claim 'none'"],
     ("5 metre", "[one, lost]"): [],
-    ("5 metre", "[lost, weight]"): ["'weight' in kilogram"],
+    ("5 metre", "[lost, weight]"): ["'weight' is in kilogram, the total is in metre"],
     ("5 blorp", "[one, weight]"): ["unknown unit 'blorp'"],
 }
 

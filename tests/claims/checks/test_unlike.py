@@ -34,7 +34,7 @@ def told(first: str, second: str, third: str, claim: str) -> str:
 )
 def test_two_things_are_refused(figures: tuple[str, str, str], claim: str) -> None:
     """Equal numbers of two things are no agreement, and no total."""
-    assert "agree in dimension alone" in told(*figures, claim)
+    assert "have the same dimension only" in told(*figures, claim)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def why(claim: str) -> str:
 def test_a_computed_value_says_where_units_agree_in_dimension_alone(claim: str, told: str) -> None:
     """What is computed may hold the factor between two things: it is decided, and said."""
     assert told in why(claim)
-    assert "they agree in dimension alone" in why(claim)
+    assert "only their dimensions agree" in why(claim)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_computed_value_says_where_units_agree_in_dimension_alone(claim: str, 
 )
 def test_one_thing_says_nothing(claim: str) -> None:
     """Work, a factor with its unit, a prefix."""
-    assert "dimension alone" not in why(claim)
+    assert "dimensions agree" not in why(claim)
 
 
 DOSED = """document: d

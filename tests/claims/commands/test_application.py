@@ -164,7 +164,7 @@ def test_broken_files_are_status_2_with_every_place(tmp_path: Path) -> None:
     )
     told = could_not_run(run("audit", tmp_path))
     assert [line.split(": found")[0].rpartition("/")[2] for line in told.splitlines()] == [
-        "a.yaml:3:10: A",
+        "a.yaml:3:10: 'A'",
         "b.yaml:2:10",
         "c.yaml:3:33: c",
     ]
@@ -182,7 +182,7 @@ def test_broken_files_are_status_2_with_every_place(tmp_path: Path) -> None:
         ("cups-a-day, days", "cups-a-dai, days", "did you mean cups-a-day?"),
         ("id: cups-a-year", "id: cups-a-week", "cups-a-week"),
         ("cups * days", "cups * dais", "unknown name 'dais'"),
-        ("expect: refuted", "expect: undecided", "undecided is no verdict to rely on"),
+        ("expect: refuted", "expect: undecided", "unknown value 'undecided' for 'expect'"),
     ],
 )
 def test_faults_are_status_2(kiosk: Path, before: str, after: str, message: str) -> None:

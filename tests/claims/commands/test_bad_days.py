@@ -131,7 +131,7 @@ def test_output_onto_a_full_disk(words: tuple[str, ...], kiosk: Path) -> None:
         done = subprocess.run(call, cwd=kiosk, stdout=nowhere, stderr=subprocess.PIPE, text=True, check=False)
         unsaid = subprocess.run([*call, "--nonsense"], cwd=kiosk, stdout=nowhere, stderr=nowhere, check=False)
     assert (done.returncode, unsaid.returncode) == (2, 2)
-    assert done.stderr.startswith("the output: found no space left on device")
+    assert done.stderr.startswith("the output: cannot be written: no space left on device")
 
 
 @pytest.mark.slow

@@ -98,4 +98,4 @@ def test_a_broken_file_could_not_run(kiosk: Path) -> None:
     (kiosk / "conflicts.yaml").write_text(APART.replace("because", "becuse"))
     result = run(kiosk)
     assert result.exit_code == 2
-    assert "conflicts.yaml:2:5: found unknown key 'becuse'" in result.output
+    assert "conflicts.yaml:2:5: unknown key 'becuse'" in result.output

@@ -38,7 +38,7 @@ def test_no_memory_is_no_verdict(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     monkeypatch.setenv(SWITCH, "off")
     with pytest.raises(SystemExit) as ended:
         application.main()
-    assert (ended.value.code, "found no more memory" in capsys.readouterr().err) == (2, True)
+    assert (ended.value.code, "out of memory" in capsys.readouterr().err) == (2, True)
 
 
 @pytest.mark.parametrize("turned_into", [KeyboardInterrupt, RuntimeError])

@@ -104,5 +104,5 @@ def test_what_is_not_there_is_said(words: list[str]) -> None:
     """Nothing found ends with status 2 and the way to the whole list."""
     done = RUN.invoke(app, ["units", *words])
     assert done.exit_code == 2
-    assert f"found {' '.join(words)!r}, expected a unit, or words of its spelling" in done.output
+    assert f"nothing matches {' '.join(words)!r}" in done.output
     assert "`claims units` lists all" in done.output

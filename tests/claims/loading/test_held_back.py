@@ -63,7 +63,7 @@ def test_what_rests_on_a_fault_is_undecided(kiosk: Path) -> None:
     held = dict.fromkeys(("above", "higher", "same"), "undecided")
     assert verdicts(told) == {"cups-a-day": "assumption", "cups-a-week": "verified", **held, "aside": "verified"}
     reasons = {claim["id"]: (claim["reason"], claim["ok"]) for claim in told["claims"] if claim["id"] in held}
-    assert reasons == dict.fromkeys(held, ("depends on an error in wrong", False))
+    assert reasons == dict.fromkeys(held, ("depends on an error: wrong", False))
 
 
 @pytest.mark.parametrize(

@@ -83,4 +83,4 @@ def test_a_figure_that_comes_out_as_it_went_in_is_refused(tmp_path: Path, expres
     file.write_text(SMALL.format(stated="4", expression=expression, given=given), encoding="utf-8")
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([file])
-    assert [fault.problem for fault in caught.value.diagnostics][-1].endswith("the very figure that the claim states")
+    assert [fault.problem for fault in caught.value.diagnostics][-1].endswith("is the figure that the claim states")

@@ -158,8 +158,8 @@ claims:
             {"first", "made", "again"},
         ),
         ("zork", "", "first", (5, 25), "unknown unit 'zork'", {"first", "made", "again"}),
-        ("m", "", "first + 2", (8, 34), "pure number in `2`", {"made", "again"}),
-        ("m", "", "2 * first *", (8, 45), "the end", {"made", "again"}),
+        ("m", "", "first + 2", (8, 34), "`2` is a pure number", {"made", "again"}),
+        ("m", "", "2 * first *", (8, 45), "the expression is incomplete", {"made", "again"}),
         ("m", "", "first * second", (8, 34), "made: `first * second` is in metre^2", {"made", "again"}),
     ],
 )
@@ -169,7 +169,7 @@ def test_what_uses_a_name_at_fault_is_lost(
     """One fault says where and what; what is made of it is lost without another, and all else stands."""
     audit = check(FAULTS.format(unit, more, made, ""))
     assert [(each.line, each.column) for each in audit.faults] == ([] if place is None else [place])
-    assert all(each.found.startswith(found) for each in audit.faults)
+    assert all(each.problem.startswith(found) for each in audit.faults)
     assert audit.corpus.scopes["tea"].failed == lost
     assert lost.isdisjoint(audit.corpus.scopes["tea"].quantities)
     assert audit["cloth"].verdict == "assumption"

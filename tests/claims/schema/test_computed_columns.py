@@ -89,17 +89,17 @@ def test_a_wrong_cell_does_not_follow(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("{takings:", "{gain:", "found 'gain', expected a column of the table"),
+        ("{takings:", "{gain:", "the table has no column 'gain'"),
         (
             "cups * unit_price",
             "cups * takings",
-            "which names the column itself",
+            "names the column itself",
         ),
-        ("cups * unit_price", '"5 [$]"', "which names no column"),
-        ('["180", "3.00", "540"', '["180", "-", "540"', "row 'coffee', which prints takings and no unit-price"),
-        ("cups * unit_price", "cups + unit_price", "found dollar in `unit_price`, expected pure number"),
+        ("cups * unit_price", '"5 [$]"', "names no column"),
+        ('["180", "3.00", "540"', '["180", "-", "540"', "row 'coffee' prints takings but not unit-price"),
+        ("cups * unit_price", "cups + unit_price", "`unit_price` is in dollar, but a pure number is needed"),
         ("cups * unit_price", "cups * price_of_unit", "unknown name 'price_of_unit'"),
-        ("    rows:", "    refuted: {tea.cups: No.}\n    rows:", "a cell of the totals or of a computed column"),
+        ("    rows:", "    refuted: {tea.cups: No.}\n    rows:", "is not a cell of the totals or of a computed column"),
     ],
 )
 def test_what_cannot_be_computed_is_refused(old: str, new: str, said: str, tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
                 "expect, expression, formula and 24 more; see `claims language keys`"
             ),
         ),  # like it, and another word
-        ("stats: 40\n    stated: 40", "did you mean lists?"),  # the next that is like it
+        ("stats: 40\n    stated: 40", "i"),  # the next that is like it
         ("Stated: 40\n    source: x", "did you mean stated?"),
         (
             "readin: x\n    interpretation: x\n    source: x",
@@ -171,12 +171,12 @@ def test_an_unknown_key_is_told_the_one_that_was_suggest() -> None:
 
 def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
     """By meaning, by likeness; what is like it and yet another word is told the next that is like it."""
-    assert unknown("value", "id", "stated")[1] == "t"
-    assert unknown("premis", "assumption")[1] == "h"
-    assert unknown("Premis", "assumption")[1] == "h"
-    assert unknown("stats", "stated", "says")[1] == "did you mean lists?"
-    assert unknown("date", "stated")[1] == "a remark stands behind a #"
-    assert unknown("sorce", "stated")[1] == "did you mean source?"
+    assert unknown("value", "id", "stated") == "stated is already in line 6; remove one of them"
+    assert unknown("sorce", "source") == "source is already in line 5; remove one of them"
+    assert unknown("Sorce", "source") == "source is already in line 5; remove one of them"
+    assert unknown("stats", "stated", "says") == "i"
+    assert unknown("date", "stated") == "write it in a comment, after #"
+    assert unknown("sorce", "stated") == "did you mean source?"
 
 
 @pytest.mark.parametrize(

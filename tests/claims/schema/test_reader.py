@@ -184,7 +184,7 @@ def test_limits_are_kept() -> None:
     assert found(b"a: 1\n", Limits(size=5)) == []
     assert found(b"a: 1\n", Limits(size=4)) == ["the file has 5 bytes, more than 4"]
     assert found(b"a: 123\n", Limits(scalar=3)) == []
-    assert found(b"a: 123\n", Limits(scalar=2)) == ["a text of 3 characters"]
+    assert found(b"a: 123\n", Limits(scalar=2)) == ["a text of 3 characters, more than 2"]
 
 
 def test_many_faults_stop_the_reading() -> None:

@@ -165,7 +165,7 @@ def test_a_key_without_a_meaning_is_held_against_those_that_its_record_has() -> 
     found = records_in(f"{HEAD}claims:\n  - id: a\n    says: One.\n    stated: '5'\n    source: x\n    premise: y\n")
     (fault,) = found.errors
     assert (fault.line, fault.problem) == (7, "unknown key 'premise'")
-    assert fault.fix == "assumption stands in line 6 already; keep one of the two"
+    assert fault.fix == "source is already in line 6; remove one of them"
 
 
 def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:

@@ -201,9 +201,9 @@ def test_a_document_adds_its_names_to_those_of_the_library() -> None:
     ("what", "name", "found", "hint"),
     [
         ("formula", "queue.lengh", "unknown formula", "did you mean"),
-        ("formula", "zzz", "unknown formula", "define it under 'formulas' of"),
+        ("formula", "zzz", "unknown formula", "define it under 'formulas' in"),
         ("quantity", "bach", "unknown quantity", "did you mean batch?"),
-        ("quantity", "zzz", "unknown quantity", "define it under 'quantities' of"),
+        ("quantity", "zzz", "unknown quantity", "define it under 'quantities' in"),
         ("input", "bach", "unknown name", "did you mean batch?"),
         ("input", "zzz", "unknown name", "add it under 'given' with a figure or a claim"),
         ("name", "bach", "unknown name", "did you mean batch?"),

@@ -32,7 +32,7 @@ OF_CLAIMS: list[tuple[str, Told]] = [
     ("stated: null, source: x", ("'stated' has no value", BEHIND)),
     (
         "stated: 'null', source: x, exact: yes",
-        ("'yes'", "write true or remove the key"),
+        ("'exact' must be true or false, not 'yes'", "write true or remove the key"),
     ),
     (
         "stated: '5', source: x, exact: [1]",
@@ -45,7 +45,16 @@ OF_CLAIMS: list[tuple[str, Told]] = [
             "write false or remove the key",
         ),
     ),
-    ("stated: '5', source: {a: b}", ("a mapping", "write one text in quotes")),
+    (
+        "stated: '5', source: {a: b}",
+        (
+            (
+                "'source' must be the source of the assumption: \"text\" where the "
+                "document prints it, or a name, not a mapping"
+            ),
+            "write one text in quotes",
+        ),
+    ),
     (
         f"stated: '5', source: {'x' * 2001}",
         ("'source' has 2001 characters", "shorten it to 2000"),
@@ -57,7 +66,7 @@ OF_CLAIMS: list[tuple[str, Told]] = [
             "name the claims of both figures",
         ),
     ),
-    ("agree: []", ("nothing", "remove the key")),
+    ("agree: []", ("'agree' is empty", "remove the key")),
     ("agree: [b, C]", ("'C' is not a valid id (two or more ids of claims)", "write c")),
     (
         "agree: one",
@@ -77,7 +86,7 @@ OF_CLAIMS: list[tuple[str, Told]] = [
         f"agree: [{', '.join(f'b{n}' for n in range(101))}]",
         ("'agree' has 101 entries, more than 100", "split it into several claims"),
     ),
-    ("stated: '5', expression: x, given: {}", ("nothing", "remove the key")),
+    ("stated: '5', expression: x, given: {}", ("'given' is empty", "remove the key")),
     (
         "stated: '5', expression: x, given: five",
         (
@@ -101,7 +110,10 @@ OF_CLAIMS: list[tuple[str, Told]] = [
         "stated: '5', expression: x, lists: {A b: [c]}",
         ("'A b' is not a valid name (lower-case words joined by underscores)", "write a_b"),
     ),
-    ("stated: '5', expression: x, given: {exact: {}}", ("a mapping", "write one text in quotes")),
+    (
+        "stated: '5', expression: x, given: {exact: {}}",
+        ("'exact' in 'given' must be a text, not a mapping", "write one text in quotes"),
+    ),
     (
         "stated: '5', formula: a * b",
         (
@@ -268,7 +280,10 @@ OF_FILES: list[tuple[str, Told]] = [
             "write true or remove the key",
         ),
     ),
-    ("sections: {'': First}\n", ("''", "write the name before the colon")),
+    (
+        "sections: {'': First}\n",
+        ("'' is not a valid name (a text that is not blank)", "write the name before the colon"),
+    ),
     ("numbers: 1,234\n", ("unknown value '1,234' for 'numbers'", "did you mean 1,234.5?")),
     (
         "date: 2025-02-30\n",

@@ -107,7 +107,7 @@ def test_one_level_or_node_more_ends_the_reading() -> None:
     assert told(few) == [(1, 4, "the file has more than 2 YAML nodes")]
     assert (few.root, few.tops, few.complete) == (None, (), False)
     large = read(b"a: 12\n", "f", limits=Limits(size=5))
-    assert (told(large), large.complete) == ([(0, 0, "6 bytes")], False)
+    assert (told(large), large.complete) == ([(0, 0, "the file has 6 bytes, more than 5")], False)
     long = read(b"a: 1\nb: 123\n", "f", limits=Limits(scalar=2))
     assert (told(long), long.complete) == ([(2, 4, "a text of 3 characters")], True)
 

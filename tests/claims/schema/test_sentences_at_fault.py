@@ -73,7 +73,7 @@ LOWER = "write it in lower case, with hyphens between words"
                 (
                     key,
                     f"'{key}' is not allowed beside 'interpretations'",
-                    "write it in each an interpretation",
+                    "write it in each interpretation",
                 )
                 for key in ("expect", "because", "interpretation")
             ],
@@ -86,7 +86,7 @@ LOWER = "write it in lower case, with hyphens between words"
                 (
                     "expect",
                     "'expect' is not allowed beside 'all'",
-                    "write it in each a statement",
+                    "write it in each statement",
                 ),
             ],
         ),
@@ -95,7 +95,7 @@ LOWER = "write it in lower case, with hyphens between words"
             [
                 (
                     "interpretations",
-                    ("'interpretations' must have each an interpretation under a short name, not a list"),
+                    ("'interpretations' must have each interpretation under a short name, not a list"),
                     "write e.g. {a-year: {interpretation: ..., expression: ...}}",
                 ),
             ],
@@ -105,7 +105,7 @@ LOWER = "write it in lower case, with hyphens between words"
             [
                 (
                     "all",
-                    "'all' must have each a statement under a short name, not 'b'",
+                    "'all' must have each statement under a short name, not 'b'",
                     "write e.g. {a-year: {says: ..., expression: ...}}",
                 ),
             ],
@@ -173,13 +173,13 @@ LOWER = "write it in lower case, with hyphens between words"
                     "interpretations",
                     "b",
                     "missing key 'interpretation'",
-                    ("add what distinguishes this an interpretation from the others"),
+                    ("add what distinguishes this interpretation from the others"),
                 )
             ],
         ),
         (
             sentence("{b: {source: p}, c: {says: y}}", key="all"),
-            [("all", "b", "missing key 'says'", "add what distinguishes this a statement from the others")],
+            [("all", "b", "missing key 'says'", "add what distinguishes this statement from the others")],
         ),
     ],
 )
@@ -207,7 +207,7 @@ NONE_TAKES = (
 )
 def test_what_no_part_takes_over_has_no_use(parts: str, head: str, unused: list[str] | None) -> None:
     """Each input by itself; what one part at least takes over, and what is of the sentence, has one."""
-    found = [each for *_, each, _, _ in told(sentence(parts, head=f"id: a, says: S., {head}"))]
+    found = [each for *_, each, _ in told(sentence(parts, head=f"id: a, says: S., {head}"))]
     if unused is not None:
         assert found == [f"'{each}' is not used: every interpretation overrides it" for each in unused]
     else:

@@ -143,8 +143,12 @@ def test_dates_that_do_not_fit(tree: Expression, place: str, found: str, expecte
     """No factor mends a date: the fault says what dates can do."""
     with pytest.raises(DimensionError) as caught:
         dimension_of(tree)
-    told = f"in `{place}`: found {found}, expected {expected}; of dates there is the difference, "
-    assert str(caught.value).startswith(told)
+    is_in = {"date": "a date", "pure number": "a pure number"}
+    problem = f"`{place}` is {is_in.get(found, f'in {found}')}, but {is_in.get(expected, f'a value in {expected}')}"
+    assert (
+        str(caught.value)
+        == f"{problem} is needed; dates can only be subtracted from each other, or shifted by a duration"
+    )
 
 
 @pytest.mark.parametrize(

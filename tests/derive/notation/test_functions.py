@@ -19,7 +19,9 @@ def test_a_list_stands_in_a_function_alone() -> None:
     """Members of a list are added or compared by a function; by itself it is no number, and the hint writes its sum."""
     lists = {"parts": ["a", "b"]}
     assert read_expression("sum(parts)", None, lists).resolved({"a": A, "b": B}.get) == A + B
-    with pytest.raises(ExpressionError, match=r"character 5: found the list 'parts' by itself.*sum\(parts\)"):
+    with pytest.raises(
+        ExpressionError, match=r"character 5: the list 'parts' needs a function of its members.*sum\(parts\)"
+    ):
         read_expression("1 + parts", None, lists)
 
 

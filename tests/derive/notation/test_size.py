@@ -60,7 +60,7 @@ def test_a_tree_is_at_most_100_deep() -> None:
 
 
 def _joined(count: int) -> tuple[int, str, str]:
-    return 0, f"{count} relations joined", "split it into several claims"
+    return 0, f"at most 6 relations can be joined, not {count}", "split it into several claims"
 
 
 def test_at_most_six_relations_are_joined() -> None:

@@ -96,9 +96,9 @@ def test_rising_form_keeps_the_meaning(sign: str, mirrored: str, strict: bool, r
 
 def test_sides_of_different_kinds_are_refused() -> None:
     """A batch is never a time, on either side, nor is what has no unit at all."""
-    with pytest.raises(DimensionError, match="found second, expected sequence"):
+    with pytest.raises(DimensionError, match="is in second, but a value in sequence"):
         Relation(BATCH, Comparison.EQUAL, TIME).check_dimensions()
-    with pytest.raises(DimensionError, match="in `step_time`: found second, expected sequence"):
+    with pytest.raises(DimensionError, match="`step_time` is in second, but a value in sequence"):
         Relation(BATCH + TIME, Comparison.EQUAL, BATCH).check_dimensions()
     Relation(TIME, Comparison.EQUAL, PAUSE + TICK).check_dimensions()
 

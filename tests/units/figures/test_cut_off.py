@@ -39,6 +39,6 @@ def test_nothing_can_be_cut_off(text: str) -> None:
 
 def test_of_a_date_no_digits_can_be_cut_off() -> None:
     """A day is as long as it is."""
-    with pytest.raises(FigureError, match="a date, of which no digits can be cut off") as caught:
+    with pytest.raises(FigureError, match="a date is not rounded") as caught:
         parse_figure("30 June 2024", cut=True)
     assert caught.value.hint == "remove 'rounded'"

@@ -235,7 +235,7 @@ def test_what_only_looks_like_a_date_is_an_amount() -> None:
 @pytest.mark.parametrize("text", ["before dinner", "after the war", "by noon"])
 def test_a_bound_without_a_date_is_no_date(text: str) -> None:
     """What stands behind the word decides."""
-    with pytest.raises(FigureError, match="expected a number, not 'then'"):
+    with pytest.raises(FigureError, match="expected a number, not"):
         parse_figure(text)
 
 

@@ -335,7 +335,7 @@ def test_reading_is_safe_from_many_threads() -> None:
 )
 def test_words_of_degree_want_a_number_that_has_one(text: str) -> None:
     """There is no tenth of nothing, and what is twice a number below zero lies below it."""
-    with pytest.raises(FigureError, match="a number that has no tenth and no double, expected a number above 0"):
+    with pytest.raises(FigureError, match="this hedge is relative to the number, which must be above 0"):
         parse_figure(text)
 
 

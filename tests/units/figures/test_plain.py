@@ -76,5 +76,5 @@ def test_a_plain_figure_by_hand() -> None:
     assert reading is not None
     assert (str(reading.low.value), str(reading.low.set)) == ("7", "[63/10, 7]")
     assert (reading.hedge, reading.unit) == ("nearly", (9, "hour"))
-    with pytest.raises(FigureError, match="no tenth"):
+    with pytest.raises(FigureError, match="must be above 0"):
         _plain_reading("nearly 0 hour", FigureReader("nearly 0 hour", exact=False))

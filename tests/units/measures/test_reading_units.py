@@ -29,7 +29,7 @@ def test_a_factor_has_at_most_4096_bits() -> None:
     """One more is refused, in the plain way and in that of brackets."""
     assert read("longest").factor == read("(longest)").factor == 2**4095
     for text in ("longer", "(longer)", "longest*long"):
-        with pytest.raises(UnitError, match="a factor of more than 4096 bits"):
+        with pytest.raises(UnitError, match=r"factor .*has more than 4096 bits"):
             read(text)
 
 
@@ -75,7 +75,7 @@ def test_what_stands_before_a_second_is_measured_in_more_than_metres_and_seconds
     """N m is a product; of N m s the metre alone could be a slip, as in m s."""
     assert parse_unit("N s").dimension == parse_unit("N*s").dimension
     for text in ("m s", "N m s", "m N s"):
-        with pytest.raises(UnitError, match="join names with"):
+        with pytest.raises(UnitError, match=r"\* or / is missing between two units"):
             parse_unit(text)
 
 

@@ -82,9 +82,9 @@ def test_a_symbol_gives_way_to_a_unit_of_that_spelling() -> None:
         ((WATT, Definition("kW")), "'kW' is a spelling of both"),
         ((WATT, Definition("watt", "2 watt")), "'watt' is a spelling of both"),
         ((Definition("g", symbols=("m", "km"), prefixes=("kilo",)),), "'km' is a spelling of both g and kilog"),
-        ((Definition("a", "2 b"), Definition("b", "2 a")), "the unit a is defined by itself"),
-        ((Definition("a", "2 a"),), "the unit a is defined by itself"),
-        ((WATT, Definition("t"), Definition("p", "1 watt above 5 t")), "p is counted from something else"),
+        ((Definition("a", "2 b"), Definition("b", "2 a")), "the unit a is defined in terms of itself"),
+        ((Definition("a", "2 a"),), "the unit a is defined in terms of itself"),
+        ((WATT, Definition("t"), Definition("p", "1 watt above 5 t")), "the zero of the unit p has another dimension"),
     ],
 )
 def test_tables_that_contradict_themselves_are_refused(definitions: tuple[Definition, ...], words: str) -> None:

@@ -63,7 +63,7 @@ def test_a_name_with_two_readings_is_answered_with_both(name: str, hint: str) ->
 @pytest.mark.parametrize("name", ["kgram", "ntoken", "kilobyts", "xyz", "metabyte", "g_", "Q", "qqqqqq"])
 def test_where_the_size_would_be_a_guess_no_unit_is_proposed(name: str) -> None:
     """A prefix that is lost, gained or mistyped would change the size: no other unit is named."""
-    with pytest.raises(UnitError, match=rf"expected a unit that `claims units` lists; {DECLARE}$"):
+    with pytest.raises(UnitError, match=rf"unknown unit .*; {DECLARE}$"):
         parse_unit(name)
 
 

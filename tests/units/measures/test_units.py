@@ -270,7 +270,7 @@ def test_counting_one_unit_in_another_needs_one_dimension() -> None:
     """Hours count in seconds; tokens do not count in sequences."""
     assert parse_unit("hour").per(parse_unit("s")) == 3600
     assert parse_unit("bit").per(parse_unit("byte")) == Fraction(1, 8)
-    with pytest.raises(ValueError, match=re.escape("token (token) cannot be counted in sequence (sequence)")):
+    with pytest.raises(ValueError, match=re.escape("cannot convert token (token) to sequence (sequence)")):
         parse_unit("token").per(parse_unit("sequence"))
 
 

@@ -124,5 +124,5 @@ def test_what_is_counted_in_thousands_or_millions_is_told_from_what_is_printed_i
 @pytest.mark.parametrize("text", ["twenty-ten", "twenty-zero", "nineteen-five", "twenty-eleven", "ten-five"])
 def test_only_tens_and_ones_are_joined(text: str) -> None:
     """Other words with a hyphen between them are two ends, of which the second is the smaller one."""
-    with pytest.raises(FigureError, match="a range that runs downward"):
+    with pytest.raises(FigureError, match="the range ends below its beginning"):
         parse_figure(text)

@@ -125,10 +125,10 @@ REFUSED = {
     (
         "--write",
         "sarf=x",
-    ): "found --write 'sarf=x', expected a format (sarif, code-quality, summary), =, and a file; did you mean sarif?",
-    ("--write", "sarif"): "expected a format (sarif, code-quality, summary), =, and a file",
-    ("--earlier", "x.json"): "found --earlier alone, expected --write summary=FILE beside it",
-    ("--write", "sarif=/nowhere/at/all"): "/nowhere/at/all: found no such file or directory",
+    ): "--write takes FORMAT=FILE with one of sarif, code-quality, summary, not 'sarf=x'; did you mean sarif?",
+    ("--write", "sarif"): "--write takes FORMAT=FILE with one of sarif, code-quality, summary, not 'sarif'",
+    ("--earlier", "x.json"): "--earlier needs --write; add --write summary=FILE",
+    ("--write", "sarif=/nowhere/at/all"): "/nowhere/at/all: cannot be written: no such file or directory",
 }
 
 

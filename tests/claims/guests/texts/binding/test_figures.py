@@ -83,8 +83,8 @@ def test_a_figure_with_commas_before_decimals_is_not_compared(tmp_path: Path) ->
     assert not found.figures
     (fault,) = found.faults
     assert word_fault(fault).removeprefix(f"{tmp_path}/") == (
-        "guide.md:1:31: found a figure of 'guide', which has commas before decimals, expected one with points before"
-        " decimals; quote the words under 'quote' of the claim, where commas are read"
+        "guide.md:1:31: figures of 'guide' have decimal commas, which cannot be bound;"
+        " quote the words under 'quote' in the claim instead"
     )
 
 
@@ -130,11 +130,11 @@ def test_a_bound_figure_is_what_its_claim_says(tmp_path: Path, figure: str, clai
 
 
 @pytest.mark.parametrize(("text", "told"), [
-    ("It is 40 GB<!-- claim: sise -->.", "1:24: found unknown claim 'sise', expected the id of a claim; did"),
-    ("It is 40 GB<!-- claim: -->.", "guide.md:1:24: found no name, expected the id of a claim; for example"),
-    ("\nIt is 40 GB of it<!-- claim: size -->.", "guide.md:2:30: found a name behind 'GB of it'"),
-    ("<!-- claim: size -->", "guide.md:1:13: found a name behind no word of the text"),
-    ("It is 40 GB<!-- claim: alike -->.", "found 'alike', which states no figure"),
+    ("It is 40 GB<!-- claim: sise -->.", "1:24: unknown claim 'sise'; did you mean"),
+    ("It is 40 GB<!-- claim: -->.", "guide.md:1:24: the marker names no claim; for example"),
+    ("\nIt is 40 GB of it<!-- claim: size -->.", "guide.md:2:30: no figure before the marker, after 'GB of it'"),
+    ("<!-- claim: size -->", "guide.md:1:13: no text before the marker"),
+    ("It is 40 GB<!-- claim: alike -->.", "claim 'alike' states no figure"),
 ])  # fmt: skip
 def test_a_binding_of_nothing_is_a_fault(tmp_path: Path, text: str, told: str) -> None:
     """The place in the text, what was found, what was expected, the nearest name."""
@@ -182,7 +182,7 @@ def test_a_text_is_named_beside_claims_or_alone(tmp_path: Path) -> None:
         assert (status, "guide.md:1:7: prints 41 GB" in told) == (1, True), told
     text.write_text("It is 41 GB.")
     status, told = audited(str(text))
-    assert (status, "found a text without a bound figure" in told) == (2, True)
+    assert (status, "the text has no bound figure" in told) == (2, True)
     assert audited(str(tmp_path / "none.md"), str(claims))[0] == 2
 
 

@@ -136,8 +136,8 @@ def test_message_names_place_figures_and_the_next_step(tmp_path: Path) -> None:
     (only,) = found(tmp_path, "\nIt has 40 GB of memory.", "400 GB")
     assert str(only) == (
         f"line 2 {only.fingerprint} a states '400 GB', the passage prints 40 GB: another number;"
-        " state it as printed, or write (as FIGURE: reason) behind the claims in the lock,"
-        " or 'unprinted' with a reason in the claim"
+        " state it as printed, or give a reason: (as FIGURE: reason) after the claims in the coverage file,"
+        " or 'unprinted' in the claim"
     )
 
 

@@ -163,22 +163,22 @@ def test_any_of_several_places_may_hold_the_figure(tmp_path: Path) -> None:
     (
         "stated: '3 hour', quote: It sells 40 mugs daily",
         (
-            "5:53: cups: found words that do not stand in kiosk.md, expected words of the text, letter for letter;"
+            "5:53: cups: the quoted words are not in kiosk.md;"
         " line 6 has 'It sells about 40 cups daily, at $2 each.'"
         ),
     ),
     (
         "stated: '3 hour', quote: Something else",
         (
-            "5:53: cups: found words that do not stand in kiosk.md, expected words of the text, letter for letter;"
+            "5:53: cups: the quoted words are not in kiosk.md;"
         " copy the words from the text"
         ),
     ),
     (
         "stated: '12', quote: never closed",
         (
-            "5:49: cups: found kiosk.md:9 prints no figure in these words, expected the figure that is stated, 12;"
-        " state it as printed, quote the words that hold it, or say why under 'unprinted'"
+            "5:49: cups: kiosk.md:9 prints no figure in these words, the claim states 12;"
+        " state it as printed, quote the words with the figure, or explain under 'unprinted'"
         ),
     ),
 ])  # fmt: skip
