@@ -39,7 +39,7 @@ def _excesses(root: Mapping) -> Iterator[tuple[Node | None, int, str]]:
         of_list = listed.items if isinstance(listed, Sequence) else []
         yield next(iter(of_list[most:]), None), most, key
     wide = (each for each in tables_of(root) if size(each.entries.get("columns")) > MOST_COLUMNS)
-    yield next(wide, None), MOST_COLUMNS, "columns of a table"
+    yield next(wide, None), MOST_COLUMNS, "columns in a table"
     yield _beyond(_claims(root), LIMITS.records), LIMITS.records, "claims, interpretations and table cells"
     shared = ((item, _shared(item)) for item in items(root))
     yield _beyond(shared, LIMITS.nodes), LIMITS.nodes, "keys and values shared by interpretations"

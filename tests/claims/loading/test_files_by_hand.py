@@ -107,7 +107,7 @@ def test_a_file_may_be_as_long_as_the_limit(tmp_path: Path) -> None:
     assert len(BYTES) == 16
     assert told(tmp_path / "a.yaml", Limits(size=16)) == BYTES
     assert told(tmp_path / "a.yaml", Limits(size=15)) == "the file has 16 bytes, more than 15"
-    assert told(tmp_path / "a.yaml", Limits(size=3)) == "the file has 16 bytes, more than 15"
+    assert told(tmp_path / "a.yaml", Limits(size=3)) == "the file has 16 bytes, more than 3"
 
 
 def test_reading_leaves_nothing_open(tmp_path: Path) -> None:

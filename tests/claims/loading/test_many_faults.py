@@ -98,7 +98,7 @@ def test_more_places_of_one_id_than_can_be_read_are_counted(tmp_path: Path) -> N
     claims = [f'{{id: {name}, says: S., stated: "1", source: it}}' for name in [*["one"] * 600, "two", "two"]]
     told = faults(tmp_path, *claims)
     assert len(told) == MOST_TOLD + 1
-    (left,) = (each for each in told if "more places" in each.problem)
+    (left,) = (each for each in told if "more duplicate ids" in each.problem)
     assert left.problem == "102 more places, from here on, of ids that stand twice or more often"
 
 

@@ -134,9 +134,9 @@ def test_a_name_of_the_library_may_be_declared_anew(tmp_path: Path) -> None:
 
 def test_the_two_are_different_quantities(tmp_path: Path) -> None:
     """Coffee is not counted in sequences: mixing both is refused, and so is a name that neither has."""
-    with pytest.raises(DiagnosticError, match="1 fault"):
+    with pytest.raises(DiagnosticError, match="1 error"):
         corpus(tmp_path, {"mixed": 'always: "batch >= library.batch"'}, OWN)
-    with pytest.raises(DiagnosticError, match="1 fault"):
+    with pytest.raises(DiagnosticError, match="1 error"):
         corpus(tmp_path, {"strange": 'always: "library.cups >= 0 [litre]"'}, OWN)
 
 

@@ -148,7 +148,7 @@ claims:
     ("unit", "more", "made", "place", "found", "lost"),
     [
         ("m", "", "first", None, "", set()),
-        ("date", "", "first", (5, 5), "quantity 'first' in dates", {"first", "made", "again"}),
+        ("date", "", "first", (5, 5), "the quantity 'first' cannot be a date", {"first", "made", "again"}),
         (
             "m",
             ", value: '-5'",

@@ -52,7 +52,7 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
     assert (hint.wrong, hint.right) == ("Value", "stated")
     assert suggest("value", ["says"]) == ""
     assert suggest("sated", ["stated"]) == ""
-    assert suggest("tolerance", ["stated"]).startswith("no tolerance is set")
+    assert suggest("tolerance", ["stated"]).startswith("the tolerance follows from the printed figure")
     assert stands_for("premise", "source")
     assert not stands_for("source", "stated")
 
@@ -84,7 +84,7 @@ def test_the_hint_names_the_key_and_can_be_carried_out() -> None:
                 "expect, expression, formula and 24 more; see `claims language keys`"
             ),
         ),  # like it, and another word
-        ("stats: 40\n    stated: 40", "i"),  # the next that is like it
+        ("stats: 40\n    stated: 40", "did you mean lists?"),  # the next that is like it
         ("Stated: 40\n    source: x", "did you mean stated?"),
         (
             "readin: x\n    interpretation: x\n    source: x",
@@ -174,7 +174,7 @@ def test_a_key_that_is_there_already_is_told_with_its_line() -> None:
     assert unknown("value", "id", "stated") == "stated is already in line 6; remove one of them"
     assert unknown("sorce", "source") == "source is already in line 5; remove one of them"
     assert unknown("Sorce", "source") == "source is already in line 5; remove one of them"
-    assert unknown("stats", "stated", "says") == "i"
+    assert unknown("stats", "stated", "says") == "did you mean lists?"
     assert unknown("date", "stated") == "write it in a comment, after #"
     assert unknown("sorce", "stated") == "did you mean source?"
 

@@ -143,7 +143,7 @@ def test_a_fault_is_told_where_it_stands() -> None:
 def test_a_fault_of_a_whole_claim_is_told_at_its_beginning() -> None:
     """With its id, as far as it has one that is a text."""
     found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One.}}\n  - {{says: One.}}\n  - {{id: [b], says: One.}}\n")
-    unchecked = [each for each in faults(found) if each[3] == "a claim without a check"]
+    unchecked = [each for each in faults(found) if each[3] == "the claim has no check"]
     assert [each[:3] for each in unchecked] == [(3, 5, "a"), (4, 5, ""), (5, 5, "")]
     assert set(found.failed_claims) == {"a", ""}
 
@@ -172,13 +172,13 @@ def test_what_a_misspelt_key_does_not_explain_is_told_beside_it() -> None:
     """A value that is there and at fault, a key that is missing in a table or deeper, claims without a table."""
     found = records_in(f"{HEAD}claims:\n  - {{id: a, says: '', description: One., stated: '5', source: x}}\n")
     assert sorted(each[3] for each in faults(found)) == ["'says' has no value", "unknown key 'description'"]
-    table = "tables: [{id: t, says: One., source: x, columns: {x: s}, rows: {r: ['5']}}]\n"
+    table = "tables: [{id: t, says: One., premise: x, columns: {x: s}, rows: {r: ['5']}}]\n"
     found = records_in(f"{HEAD}{table}")
     assert sorted(each[3] for each in faults(found)) == ["missing key 'source'", "unknown key 'premise'"]
     found = records_in(f"{HEAD}claims: [{{id: a, says: One., dimension: {{calc: a / b, is: s}}}}]\n")
-    assert sorted(each[3] for each in faults(found)) == ["no key 'expression'", "unknown key 'calc'"]
+    assert sorted(each[3] for each in faults(found)) == ["missing key 'expression'", "unknown key 'calc'"]
     found = records_in(f"{HEAD}titel: x\n")
-    assert sorted(each[3] for each in faults(found)) == ["no key 'claims'", "unknown key 'titel'"]
+    assert sorted(each[3] for each in faults(found)) == ["missing key 'claims'", "unknown key 'titel'"]
 
 
 def test_a_list_that_is_too_short_is_looked_up_among_the_checks() -> None:
@@ -202,8 +202,8 @@ def test_what_is_missing_since_its_key_is_misspelt_is_told_once() -> None:
     assert [each[3] for each in faults(found)] == ["unknown key 'description'"]
     found = records_in(f"{HEAD}claims:\n  - {{description: One., stated: '5', source: a look}}\n")
     assert sorted(each[3] for each in faults(found)) == ["missing key 'id'", "unknown key 'description'"]
-    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One., source: a look}}\n")
-    assert [each[3] for each in faults(found)] == ["unknown key 'source'"]
+    found = records_in(f"{HEAD}claims:\n  - {{id: a, says: One., sorce: a look}}\n")
+    assert [each[3] for each in faults(found)] == ["unknown key 'sorce'"]
 
 
 def test_a_file_of_sentences_at_fault_is_told_of_them_alone() -> None:

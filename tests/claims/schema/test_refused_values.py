@@ -105,7 +105,10 @@ OF_CLAIMS: list[tuple[str, Told]] = [
             "shorten it to 72",
         ),
     ),
-    ("stated: '5', expression: x, given: {'': '5'}", ("''", "write the name before the colon")),
+    (
+        "stated: '5', expression: x, given: {'': '5'}",
+        ("'' is not a valid name (lower-case words joined by underscores)", "write the name before the colon"),
+    ),
     (
         "stated: '5', expression: x, lists: {A b: [c]}",
         ("'A b' is not a valid name (lower-case words joined by underscores)", "write a_b"),
@@ -276,7 +279,7 @@ OF_FILES: list[tuple[str, Told]] = [
     (
         "publish: yes\n",
         (
-            "'yes'",
+            "'publish' must be true or false, not 'yes'",
             "write true or remove the key",
         ),
     ),

@@ -109,7 +109,7 @@ def test_one_level_or_node_more_ends_the_reading() -> None:
     large = read(b"a: 12\n", "f", limits=Limits(size=5))
     assert (told(large), large.complete) == ([(0, 0, "the file has 6 bytes, more than 5")], False)
     long = read(b"a: 1\nb: 123\n", "f", limits=Limits(scalar=2))
-    assert (told(long), long.complete) == ([(2, 4, "a text of 3 characters")], True)
+    assert (told(long), long.complete) == ([(2, 4, "a text of 3 characters, more than 2")], True)
 
 
 def test_fifty_faults_are_told_and_of_a_file_with_more_nothing_is_left() -> None:

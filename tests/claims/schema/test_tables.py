@@ -150,7 +150,7 @@ def test_no_cell_can_be_taken_twice(tmp_path: Path) -> None:
     table = TABLE[TABLE.index("  - id: drinks") : TABLE.index("claims:")]
     _, faults = loaded(tmp_path, TABLE.replace("claims:", f"{table}claims:"))
     (fault,) = faults
-    assert fault.startswith("14:9: drinks: duplicate table 'drinks'")
+    assert fault.startswith("14:9: duplicate table 'drinks'")
 
 
 @pytest.mark.parametrize("claims", ["{a: b}", "text", "", "[[]]"])
@@ -170,4 +170,4 @@ def test_a_table_has_a_hundred_columns_at_most(tmp_path: Path) -> None:
         head = TABLE.partition("    columns:")[0]
         claims, faults = loaded(tmp_path, f"{head}    columns: {{{names}}}\n    rows:\n      tea: [{cells}]\n")
         assert (len(faults), len(claims)) == (told, 0 if told else count), faults
-    assert faults[0].startswith("3:5: drinks: found more than 100 columns of a table")
+    assert faults[0].startswith("3:5: drinks: the file has more than 100 columns in a table")

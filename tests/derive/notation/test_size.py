@@ -81,4 +81,4 @@ def test_at_most_six_relations_make_a_condition_with_iff() -> None:
     assert too_combined(Combination(Connective.IFF, (ABOVE,) * 7)) == _joined(7)
     assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE))) is None
     assert too_combined(Combination(Connective.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == _joined(8)
-    assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE))) == _joined(7)
+    assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE, ABOVE))) == _joined(7)

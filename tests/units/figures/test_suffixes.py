@@ -202,7 +202,7 @@ def test_a_unit_whose_name_ends_in_a_digit_is_not_cut_there(unit: str) -> None:
     """Whether all know it or a document declares it: 2 30 s is no smaller part of it."""
     table = table_with((Definition("q2", "5 m^2", meaning="a plot"),))
     assert parse_figure(f"5 {unit}", table=table).value == 5
-    with pytest.raises(FigureError, match="unexpected ' ' in a unit"):
+    with pytest.raises(FigureError, match="unexpected '3' in a unit"):
         parse_figure(f"5 {unit} 30 s", table=table)
 
 
