@@ -177,7 +177,7 @@ def _lies(figure: Figure, *, ends: bool) -> str:
         low, high = (show_edges(each.set) for each in (scaled.low, scaled.high))
         return f"runs from an end in {low} to an end in {high} {spoken(scaled.unit, several=True)}".rstrip()
     bounded = figure.kind in UPWARD | DOWNWARD or figure.set.is_point
-    return f"{'is' if bounded else 'lies in'} {word_set(figure)}"
+    return f"{'is' if bounded else 'is within'} {word_set(figure)}"
 
 
 def _interval(figure: Figure) -> str:

@@ -297,5 +297,5 @@ def test_literals_that_make_the_answer_stand_in_the_proposition(claim: Claim) ->
     assert decided is not None
     assert decided.words == (
         "(a plus b) divided by c, computed from a (1 copy, put in here), b (1 copy, put in here) and c (1, put in"
-        " here), lies in 1.5 to 2.5 copies, the range that “2 copies” allows."
+        " here), is within 1.5 to 2.5 copies, the range that “2 copies” allows."
     )

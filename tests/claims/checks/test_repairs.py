@@ -127,25 +127,25 @@ WHOLES = {
 VALUES = {
     # about 20 June is no date, and nine days before it is 11 June
     "stated: 20 June 2023\nexpression: o + 9 [day]\ngiven: {o: opening}": [
-        ("figure", "23 June 2023 in place of 20 June 2023: that is what follows"),
+        ("figure", "23 June 2023 in place of 20 June 2023: the computed value"),
         ("input", "o (opening): 11 June 2023 to 12 June 2023 instead of 14 June 2023"),
     ],
     # one fourth turned over is four; 4.0 is 3.95 to 4.05, times 8, and 2 over that
     "stated: '4.0'\nexpression: x / y\ngiven: {x: '2.0', y: '8.0'}": [
-        ("figure", "0.25 in place of 4.0: that is what follows, and what is printed is 16 times as much"),
-        ("slip", "the reciprocal of what follows: 4"),
+        ("figure", "0.25 in place of 4.0: the computed value, and what is printed is 16 times as much"),
+        ("slip", "the reciprocal of the computed value: 4"),
         ("input", "x: 31.6 to 32.4 instead of 2"),
         ("input", "y: 0.4938 to 0.5063 instead of 8"),
     ],
     # one turned over is one
     "stated: '1.5'\nexpression: x / y\ngiven: {x: '2.0', y: '2.0'}": [
-        ("figure", "1 in place of 1.5: that is what follows, and what is printed is 1.5 times as much"),
+        ("figure", "1 in place of 1.5: the computed value, and what is printed is 1.5 times as much"),
         ("input", "x: 2.9 to 3.1 instead of 2"),
         ("input", "y: 1.29 to 1.379 instead of 2"),
     ],
     # a week comes to 280, half of which is 140 and not 160
     "stated: 140.0 token\nexpression: w / 2\ngiven: {w: week}": [
-        ("figure", "150 tokens in place of 140.0 tokens: that is what follows, 1.07 times what is printed"),
+        ("figure", "150 tokens in place of 140.0 tokens: the computed value, 1.07 times what is printed"),
         ("hedge", '"about" before the figure'),
         ("input", "w (week): 280 tokens, as week computes, instead of 300 tokens"),
         ("input", "w (week): 279.9 to 280.1 tokens instead of 300 tokens"),
@@ -153,49 +153,49 @@ VALUES = {
     "stated: 160.0 token\nexpression: w / 2\ngiven: {w: week}": [
         (
             "figure",
-            "150 tokens in place of 160.0 tokens: that is what follows, and what is printed is 1.07 times as much",
+            "150 tokens in place of 160.0 tokens: the computed value, and what is printed is 1.07 times as much",
         ),
         ("hedge", '"about" before the figure'),
         ("input", "w (week): 319.9 to 320.1 tokens instead of 300 tokens"),
     ],
     # an exact figure takes no hedge, and one of two digits would not be exact
     "stated: '9'\nexact: true\nexpression: x * x\ngiven: {x: '3.1'}": [
-        ("figure", "9.61 in place of 9: that is what follows, 1.07 times what is printed"),
+        ("figure", "9.61 in place of 9: the computed value, 1.07 times what is printed"),
         ("input", "x: 3 instead of 3.1"),
     ],
     # no fraction of ten is a third
     "stated: '0.25'\nexact: true\nexpression: 1 / x\ngiven: {x: exactly 3}": [
-        ("figure", "0.33 in place of 0.25: that is what follows, 1.33 times what is printed"),
+        ("figure", "0.33 in place of 0.25: the computed value, 1.33 times what is printed"),
         ("input", "x: 4 instead of 3"),
     ],
     # zero is no multiple of anything
     "stated: '0'\nexact: true\nexpression: x - y\ngiven: {x: '5.0', y: '4.9'}": [
-        ("figure", "0.1 in place of 0: that is what follows"),
+        ("figure", "0.1 in place of 0: the computed value"),
         ("input", "x: 4.9 instead of 5"),
         ("input", "y: 5 instead of 4.9"),
     ],
     # 0 printed is -0.5 to 0.5, and one digit of 12.25 would be 10
     "stated: '0'\nexpression: x^2\ngiven: {x: '3.5'}": [
-        ("figure", "12 in place of 0: that is what follows"),
+        ("figure", "12 in place of 0: the computed value"),
         ("input", "x: at most about 0.7071 instead of 3.5"),
     ],
     # 27 °C are 300.15 K, twice which are 327.15 °C, and that says nothing
     "stated: 327 °C\nexpression: t + 1 [Δ°C]\ngiven: {t: 26 °C}": [
-        ("figure", "27 °C in place of 327 °C: that is what follows"),
+        ("figure", "27 °C in place of 327 °C: the computed value"),
         ("input", "t: 325.5 to 326.5 °C instead of 26 °C"),
     ],
     # none of a cup is no part of one, and three and a third of one are no number of cups
     "stated: 10.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
-        ("figure", "12 tokens in place of 10.0 tokens: that is what follows, 1.2 times what is printed"),
+        ("figure", "12 tokens in place of 10.0 tokens: the computed value, 1.2 times what is printed"),
         ("hedge", '"order of" before the figure'),
     ],
     "stated: 9.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
-        ("figure", "12 tokens in place of 9.0 tokens: that is what follows, 1.33 times what is printed"),
+        ("figure", "12 tokens in place of 9.0 tokens: the computed value, 1.33 times what is printed"),
         ("hedge", '"order of" before the figure'),
         ("input", "tables that are laid: 2.983 to 3.017 instead of 4"),
     ],
     "stated: above 0 token\nformula: poured\ngiven: {part: exactly 0}": [
-        ("figure", "at least 0 tokens in place of above 0 tokens: that is what follows"),
+        ("figure", "at least 0 tokens in place of above 0 tokens: the computed value"),
         ("input", "the part that is full: more than 0 instead of 0"),
     ],
     # where nothing follows there is nothing to put in its place

@@ -57,7 +57,7 @@ SAID = {
     "week": (
         (
             "The cups sold while open (sold), computed from the cups sold in a day (40 tokens per day, from"
-            " cups-a-day) and the days with the shutter up (7 days, put in here), lies in 275 to 285"
+            " cups-a-day) and the days with the shutter up (7 days, put in here), is within 275 to 285"
             " tokens, the range that “280 tokens” allows."
         ),
         "sold == cups * open_days: in [275, 285] [token], with cups == 40 [token/day], open_days == 7 [day]",
