@@ -94,5 +94,5 @@ def test_different_texts_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_what_is_told_of_the_limits_is_so() -> None:
-    """Eight MiB, 32 levels, 150,000 nodes and 5,000 claims, as docs/performance.md prints them, and the others."""
+    """Eight MiB, 32 levels, 150,000 nodes and 5,000 claims, as docs/install.md prints them, and the others."""
     assert Limits(8_388_608, 32, 150_000, 20_000, 5_000, 200, 60_000, 25_000) == LIMITS
