@@ -79,7 +79,7 @@ def test_action_audits(tmp_path: Path, figure: str, status: int) -> None:
     (tmp_path / "a.yaml").write_text(CLAIMS % figure, encoding="utf-8")
     ran = run_audit_step(tmp_path, "a.yaml", sarif="log.sarif")
     assert ran.returncode == status, ran.stderr
-    assert "1 claim:" in (tmp_path / "summary.md").read_text(encoding="utf-8")
+    assert "1 sentence" in (tmp_path / "summary.md").read_text(encoding="utf-8")
     assert (tmp_path / "log.sarif").is_file()
     assert ("::error file=a.yaml,line=3" in ran.stderr) is (status == 1)
 

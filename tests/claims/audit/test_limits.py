@@ -176,4 +176,4 @@ def test_a_time_for_all_goes_with_no_scheduler(tmp_path: Path) -> None:
     """Workers elsewhere share no clock, and the words say so."""
     done = audited("--seconds-in-all", "9", "--scheduler", "tcp://127.0.0.1:1", file=written(2, tmp_path))
     assert done.returncode == 2
-    assert "--seconds-in-all beside --scheduler" in done.stderr
+    assert "--seconds-in-all does not work with --scheduler" in done.stderr

@@ -159,7 +159,7 @@ def test_irrational_numbers_are_enclosed_as_by_the_engine(desk: Any) -> None:
 
 
 def test_zero_to_an_exponent_that_happens_to_be_zero_has_no_value(desk: Any) -> None:
-    """0^e at e = 0 has none, as in the engine; 0^2 is 0, 3^e at e = 0 is 1, and so is a power of 0 written out."""
+    """0^e at e = 0 has none, as in the engine, nor has 0^0 written out; 0^2 is 0, and 3^e at e = 0 is 1."""
     base, exponent = ["symbol", "b"], ["symbol", "e"]
     cases = [
         (["^", base, exponent], [["b", "0"], ["e", "0"]]),
@@ -168,7 +168,7 @@ def test_zero_to_an_exponent_that_happens_to_be_zero_has_no_value(desk: Any) -> 
         (["^", base, ["number", "0", ""]], [["b", "0"], ["e", "0"]]),
     ]
     told = desk.evaluate(VALUES, cases)
-    assert [each[0] for each in told] == ["none", "0", "1", "1"]
+    assert [each[0] for each in told] == ["none", "0", "1", "none"]
     assert "has no value" in told[0][1]
 
 
