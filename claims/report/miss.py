@@ -112,9 +112,10 @@ def _in_numbers(printed: Fraction, value: Fraction, unit: Unit, *, in_percent: b
 def _difference(printed: Fraction, value: Fraction, unit: Unit, *, in_percent: bool) -> str:
     """Return a difference as a part of the printed number; of shares in points, beside zero in the unit."""
     if in_percent or not printed:
-        points = " percentage points" if in_percent else ""
-        apart = abs(printed - value) * (100 if in_percent else 1)
-        return f"{show(apart, SHOWN)}{points}" if in_percent or unit == PURE else f"{show(apart, SHOWN)} {unit}"
+        apart = show(abs(printed - value) * (100 if in_percent else 1), SHOWN)
+        if in_percent:
+            return f"{apart} percentage point{'s' * (apart != '1')}"
+        return apart if unit == PURE else f"{apart} {unit}"
     part = abs(value / printed - 1) * 100
     return f"{show(part, SHOWN)} %" if part >= LEAST else f"less than {show(LEAST)} %"
 
