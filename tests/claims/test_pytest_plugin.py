@@ -81,12 +81,12 @@ def test_failure_says_where_what_and_what_to_do(foreign: pytest.Pytester) -> Non
     ran = run(foreign)
     ran.assert_outcomes(passed=1, failed=1)
     text = "\n".join(ran.outlines)
-    begin = text.index("kiosk.yaml:4:5  approximate")
+    begin = text.index("kiosk.yaml:4:5  refuted")
     assert text[begin : text.index("===", begin)] == (
-        "kiosk.yaml:4:5  approximate  cups-a-week"
-        "  text says 284 tokens (283.5 to 284.5 tokens), inputs give 280 tokens\n"
+        "kiosk.yaml:4:5  refuted  cups-a-week"
+        "  text says 284 tokens (283.5 to 284.5 tokens), inputs give 280 tokens, off by 1.4 %\n"
         "   40 tokens per day × 7 days = 280 tokens  [cups: cups-a-day]\n"
-        '   help: write "280 token" instead of "284 token", or add `expect: approximate` with a `because`;'
+        '   help: write "280 token" instead of "284 token", or add `expect: refuted` with a `because`;'
         " other repairs: claims why-not cups-a-week\n"
     )
     assert "Traceback" not in text
@@ -98,7 +98,7 @@ def test_faults_are_shown_with_their_places(foreign: pytest.Pytester) -> None:
     damage(foreign, "given: {cups: cups-a-day,", "given: {cups: cups-a-dai,")
     ran = run(foreign)
     ran.assert_outcomes(passed=1, failed=1)
-    ran.stdout.fnmatch_lines(["*kiosk.yaml:8:19: cups-a-week: found unknown claim 'cups-a-dai', *"])
+    ran.stdout.fnmatch_lines(["*kiosk.yaml:8:19: cups-a-week: unknown claim 'cups-a-dai'; did you mean cups-a-day?"])
     assert "Traceback" not in "\n".join(ran.outlines)
 
 
@@ -107,7 +107,7 @@ def test_fault_in_another_file_is_its_own(foreign: pytest.Pytester) -> None:
     (foreign.path / "claims_here" / "fair.yaml").write_text(OTHER.replace("560", "furlong"), encoding="utf-8")
     ran = run(foreign)
     ran.assert_outcomes(passed=2, failed=1)
-    ran.stdout.fnmatch_lines(["*fair.yaml:3*: at-the-fair: found *"])
+    ran.stdout.fnmatch_lines(["*fair.yaml:3*: at-the-fair: expected a number, not *"])
     run(foreign, "claims_here/kiosk.yaml").assert_outcomes(passed=2)
     damage(foreign, '"280 token"', '"280 tokne"')
     (foreign.path / "claims_here" / "fair.yaml").write_text(OTHER, encoding="utf-8")

@@ -36,6 +36,6 @@ def test_drawn_documents_have_the_verdicts_that_they_record(tmp_path: Path, docu
 def test_a_drawn_figure_that_is_moved_is_noticed(tmp_path: Path, document: dict[str, Any]) -> None:
     """Ten thousand times the printed figure is refuted, whatever it was before."""
     claim = document["claims"][-1]
-    number, _, unit = claim["stated"].partition(" ")
+    number, _, unit = claim["stated"].rpartition(" ")
     claim["stated"] = f"{number}0000 {unit}" if "." not in number and "e" not in number else f"1e40 {unit}"
     assert audited(tmp_path, document)[claim["id"]] is Verdict.REFUTED

@@ -129,7 +129,8 @@ def _sound(
 
 def _ids(node: Node, file: str, claims: Collection[str], faults: list[Diagnostic]) -> Iterator[str]:
     if not isinstance(node, Sequence) or not node.items:
-        faults.append(_at(node, file, f"expected a list of ids, all of one thing, not {kind(node)}"))
+        found = "an empty list" if isinstance(node, Sequence) else kind(node)
+        faults.append(_at(node, file, f"expected a list of ids, all of one thing, not {found}"))
         return
     for item in node.items:
         if not isinstance(item, Scalar):
@@ -154,7 +155,7 @@ def _listed(node: Tree, key: str, expected: str, least: int, file: str, faults: 
         return value.items
     problem = f"missing key {quoted(key)}" if value is None else f"{quoted(key)} must be {expected}, not {kind(value)}"
     if isinstance(value, Sequence):
-        problem = f"{quoted(key)} must be {expected}, not {len(value.items)}"
+        problem = f"{quoted(key)} has only 1 entry" if value.items else f"{quoted(key)} is an empty list"
     faults.append(_at(value or node, file, problem, f"write {expected}"))
     return []
 

@@ -24,21 +24,23 @@ dismissed:
 """
 CLAIMS = ("a", "b", "c")
 BROKEN = {
-    "dismised:\n  - 1\n": [(1, 1, "no key 'dismissed'"), (1, 1, "unknown key 'dismised'")],
-    "dismissed: []\n": [(1, 12, "a list of 0")],
-    "dismissed: x\n": [(1, 12, "'x'")],
-    "dismissed:\n  - a\n": [(2, 5, "'a'")],
+    "dismised:\n  - 1\n": [(1, 1, "missing key 'dismissed'"), (1, 1, "unknown key 'dismised'")],
+    "dismissed: []\n": [(1, 12, "'dismissed' is an empty list")],
+    "dismissed: x\n": [(1, 12, "'dismissed' must be a list of what is dismissed, not 'x'")],
+    "dismissed:\n  - a\n": [(2, 5, "expected a mapping with because and apart, not 'a'")],
     "dismissed:\n  - {because: x, apart: [[a], [c]], why: y}\n": [(2, 37, "unknown key 'why'")],
-    "dismissed:\n  - {apart: [[a], [c]]}\n": [(2, 5, "no key 'because'")],
-    "dismissed:\n  - {because: '', apart: [[a], [c]]}\n": [(2, 15, "nothing")],
-    "dismissed:\n  - {because: x}\n": [(2, 5, "no key 'apart'")],
-    "dismissed:\n  - {because: x, apart: [[a]]}\n": [(2, 25, "a list of 1")],
-    "dismissed:\n  - {because: x, apart: [[a], []]}\n": [(2, 31, "a list")],
-    "dismissed:\n  - {because: x, apart: [[a], c]}\n": [(2, 31, "'c'")],
-    "dismissed:\n  - {because: x, apart: [[a], [[c]]]}\n": [(2, 32, "a list")],
+    "dismissed:\n  - {apart: [[a], [c]]}\n": [(2, 5, "missing key 'because'")],
+    "dismissed:\n  - {because: '', apart: [[a], [c]]}\n": [(2, 15, "'because' must be a sentence")],
+    "dismissed:\n  - {because: x}\n": [(2, 5, "missing key 'apart'")],
+    "dismissed:\n  - {because: x, apart: [[a]]}\n": [(2, 25, "'apart' has only 1 entry")],
+    "dismissed:\n  - {because: x, apart: [[a], []]}\n": [
+        (2, 31, "expected a list of ids, all of one thing, not an empty list")
+    ],
+    "dismissed:\n  - {because: x, apart: [[a], c]}\n": [(2, 31, "expected a list of ids, all of one thing, not 'c'")],
+    "dismissed:\n  - {because: x, apart: [[a], [[c]]]}\n": [(2, 32, "expected the id of a claim, not a list")],
     "dismissed:\n  - {because: x, apart: [[a], [z]]}\n": [(2, 32, "unknown claim 'z'")],
-    "dismissed:\n  - {because: x, apart: [[a, b], [a]]}\n": [(2, 5, "'a' twice")],
-    "dismissed: &x\n  - {because: x, apart: [[a], [c]]}\n": [(1, 12, "anchor '&x'")],
+    "dismissed:\n  - {because: x, apart: [[a, b], [a]]}\n": [(2, 5, "'a' is listed twice")],
+    "dismissed: &x\n  - {because: x, apart: [[a], [c]]}\n": [(1, 12, "YAML anchors such as '&x' are not allowed")],
 }
 
 
@@ -77,7 +79,7 @@ def test_all_faults_come_together(tmp_path: Path) -> None:
         loaded(tmp_path, text)
     assert [(fault.line, fault.fix) for fault in caught.value.diagnostics] == [
         (3, "did you mean c?"),
-        (4, "take it out, or write the claim"),
+        (4, "remove it, or write the claim"),
     ]
 
 

@@ -158,14 +158,14 @@ def test_a_part_in_a_lock_follows_its_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("a-day", "week", "the id of this claim already"),
-        ("a-day", "both.third", "the new name"),
-        ("a-day", "A-day", "the new name"),
-        ("a-day", "con", "the new name"),
-        ("both.both", "third", "the new name"),
-        ("batch", "heap", "no 'batch'"),
-        ("cupz", "mug", "no 'cupz'"),
-        ("shops.north.sales", "shops.north.money", "no 'shops.north.sales'"),
+        ("a-day", "week", "'week' is already the id of this claim"),
+        ("a-day", "both.third", "'both.third' is not a valid new name for 'a-day'"),
+        ("a-day", "A-day", "'A-day' is not a valid id"),
+        ("a-day", "con", "'con' is not a valid id"),
+        ("both.both", "third", "'third' is not a valid new name for 'both.both'"),
+        ("batch", "heap", "unknown claim, sentence or table 'batch'"),
+        ("cupz", "mug", "unknown claim, sentence or table 'cupz'"),
+        ("shops.north.sales", "shops.north.money", "'shops.north.sales' is a cell of a table"),
     ],
 )
 def test_a_name_that_is_taken_or_none_is_refused(tmp_path: Path, old: str, new: str, found: str) -> None:

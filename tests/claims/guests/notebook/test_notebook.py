@@ -12,7 +12,7 @@ import pytest
 import claims
 from claims.guests.notebook.extension import Cell, claims_in
 from claims.guests.notebook.showing import VIEWS, bundle
-from claims.report.wording import word_verdict
+from claims.report.wording import word_detail, word_verdict
 
 GUIDE = """\
 document: guide
@@ -56,7 +56,7 @@ def test_a_kernel_shows_what_was_found(tmp_path: Path) -> None:
         'claims.formula("batching.optimal_batch").derivation',
         f"%%claims\n# Backups\n\n```yaml\n{AT_FAULT}```\n\nAnd so on.",
     )
-    assert "not as recorded" in audit["text/html"]
+    assert "not as expected" in audit["text/html"]
     assert "  refuted  " in audit["text/plain"]  # 30 x 40 GB are 1.2 TB, not 9
     assert "<svg role" in finding["text/html"]
     assert "14.55 to 14.65 TB" in finding["text/plain"]
@@ -106,7 +106,9 @@ def test_words_of_strangers_are_no_markup() -> None:
 def test_nothing_is_worded_here() -> None:
     """The sentence on a verdict is that of the command."""
     finding = claims.check(GUIDE)["month"]
-    assert word_verdict(finding) in bundle(finding)["text/plain"]
+    shown = bundle(finding)
+    assert f"refuted, expected verified: {word_detail(finding)}" in shown["text/plain"]
+    assert word_verdict(finding) in shown["text/html"]
 
 
 def test_a_long_audit_says_what_it_leaves_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,6 +136,6 @@ def test_lines_of_a_cell_keep_their_places(cell: str, expected: str) -> None:
 
 @pytest.mark.parametrize("name", ["two words", "1st", "a.b"])
 def test_an_audit_is_kept_under_a_name_only(name: str) -> None:
-    """What stands behind the magic is the name of a variable, or refused with what was expected."""
-    with pytest.raises(ValueError, match="expected nothing or the name of a variable"):
+    """What stands behind the magic is the name of a variable, or refused with what it takes."""
+    with pytest.raises(ValueError, match="takes nothing or the name of a variable"):
         Cell(None)(name, GUIDE)

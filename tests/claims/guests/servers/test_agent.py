@@ -156,8 +156,9 @@ def test_texts_and_tables_are_read(folder: Path) -> None:
     assert refuted["summary"]["differing"] == 1
     assert faulty["faults"]
     assert not coverage["complete"]
-    assert "a path inside the folder" in outside["faults"][0]["expected"]
-    assert "plain" in unknown["faults"][0]["expected"]
+    assert outside["faults"][0]["problem"] == "'../secret.yaml' is outside the folder that is served"
+    assert outside["faults"][0]["hint"] == "name a path relative to that folder"
+    assert "plain" in unknown["faults"][0]["hint"]
 
 
 OUTSIDE = ["../secret.yaml", "/etc/passwd", "link/secret.yaml", "a\0b"]
@@ -167,7 +168,7 @@ OUTSIDE = ["../secret.yaml", "/etc/passwd", "link/secret.yaml", "a\0b"]
 def test_nothing_outside_the_folder_is_read(folder: Path) -> None:
     """A path that leads outside, by dots, from the top or through a link, is a fault and tells nothing."""
     for path, answer in zip(OUTSIDE, answers(folder, *(("audit", {"paths": [path]}) for path in OUTSIDE)), strict=True):
-        assert "a path inside the folder that is served" in answer["faults"][0]["expected"], path
+        assert "is outside the folder that is served" in answer["faults"][0]["problem"], path
         assert "secret-" not in json.dumps(answer)
 
 

@@ -124,7 +124,7 @@ def test_diagnostics_follow_the_text(tmp_path: Path) -> None:
 def test_places_tell_what_they_mean(tmp_path: Path) -> None:
     """Hover tells the set of a figure behind letters that count twice, a claim's verdict, a formula, a quantity."""
     words = {
-        "≈ 5 Gbit": "stands for **4.5 to 5.5 Gbit/s**",
+        "≈ 5 Gbit": "allowed range: **4.5 to 5.5 Gbit/s**",
         "copy, rate": "**copy** (assumption)",
         "size / rate": "a size",
     }
