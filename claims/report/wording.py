@@ -163,7 +163,7 @@ def _value_detail(finding: Finding, value: ValueEvidence) -> str:
     part = f", of which {word_span(*value.part, figure)} is allowed" if value.part is not None else ""
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
     miss = f", {away}" if (away := word_miss(finding)) else ""
-    computed = f"{word_computed(figure, value)}{miss}{part}"
+    computed = f"{word_computed(figure, value)}{part}{miss}"
     return f"text says {show_figure(figure)}{_allowed(figure)}, inputs give {computed}{note}"
 
 

@@ -43,7 +43,7 @@ def test_the_lines_of_a_claim_are_told_in_percent_too(tmp_path: Path) -> None:
     claim = '{id: a, says: A., stated: "~50 %", expression: x * 4, given: {x: exactly 1}}'
     file.write_text(f"document: a\nclaims:\n  - {claim}\n", "utf-8")
     lines = "\n".join(claim_lines(open_corpus([file]).find("a"), ()))
-    assert "text says ~50 % (45 to 55 %), inputs give 400 %\n" in lines
+    assert "text says ~50 % (45 to 55 %), inputs give 400 %, 8 times too small\n" in lines
     assert lines.startswith("a  (a; ")  # and no section, where the claim names none
 
 

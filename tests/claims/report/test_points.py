@@ -123,7 +123,7 @@ def test_what_is_told_of_points(tea: Path, command: str, name: str, line: str) -
         (
             "warmed",
             (
-                "Room plus rise, computed from room (20 °C, from room) and rise (2 Δ°C, put in here), lies in 23.5 to"
+                "Room plus rise, computed from room (20 °C, from room) and rise (2 Δ°C, put in here), is within 23.5 to"
                 " 24.5 °C, the range that “24 °C” allows. In symbols, points on a scale are counted from absolute zero."
             ),
             "room + rise: in [296.65, 297.65] [K], with room == 293.15 [K], rise == 2 [Δ°C]",

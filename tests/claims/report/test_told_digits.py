@@ -19,15 +19,15 @@ from units import PURE
 
 # What is printed, the input of which twice is computed, the verdict by hand, and what is told of the computed value.
 TOLD = {
-    ("2", "1.25000005"): ("approximate", "inputs give 2.5000001."),
+    ("2", "1.25000005"): ("approximate", "inputs give 2.5000001, off by 25 %."),
     ("2", "1.24999995"): ("verified", "inputs give 2.4999999."),
     ("2", "1.25"): ("verified", "inputs give 2.5."),  # the edge itself, which belongs to the set
     ("2", "0.75000005-1.25000005"): (
         "approximate",
-        "inputs give 1.5000001 to 2.5000001, of which 1.5000001 to 2.5 is allowed",
+        "inputs give 1.5000001 to 2.5000001, of which 1.5000001 to 2.5 is allowed, off by 25 % at the high end.",
     ),
-    ("2-3", "0.75-1.750000005"): ("approximate", "inputs give 1.5 to 3.50000001."),
-    ("> 2.5", "1.249999995"): ("approximate", "inputs give 2.49999999."),
+    ("2-3", "0.75-1.750000005"): ("approximate", "inputs give 1.5 to 3.50000001, off by 17 % at the high end."),
+    ("> 2.5", "1.249999995"): ("refuted", "inputs give 2.49999999"),
     ("> 2.5", "1.25000005"): ("verified", "inputs give 2.5000001."),
     ("2", "1.1111111"): ("verified", "inputs give ≈ 2.222."),  # far from both edges four digits are enough
 }
@@ -76,19 +76,15 @@ def test_the_reach_of_the_inputs_is_told_on_its_side(tmp_path: Path) -> None:
 
 SHARES = {
     "50.000001": ("verified", "for a share of 0.50000001 of x from 0 to 100", ": 0 to 50.000001; "),
-    "49.999999": ("approximate", "for a share of 0.49999999 of x from 0 to 100", ": 0 to 49.999999; "),
-    "24.999999": (
-        "refuted",
-        "for a share of 0.24999999 of x from 0 to 100",
-        ": 0 to 24.999999; ",
-    ),  # below half of half
+    "49.999999": ("refuted", "for a share of 0.49999999 of x from 0 to 100", ": 0 to 49.999999; "),
+    "24.999999": ("refuted", "for a share of ≈ 0.25 of x from 0 to 100", ": 0 to 24.999999; "),
     "60.12345": ("verified", "for a share of ≈ 0.6012 of x from 0 to 100", ": 0 to 60.12345; "),
 }
 
 
 @pytest.mark.parametrize("edge", SHARES)
 def test_a_share_is_told_on_its_side_of_what_the_word_says(edge: str, tmp_path: Path) -> None:
-    """More than half is no half, and less than half of that is no quarter."""
+    """More than half is no half; a quarter is far from it, and no edge of its own."""
     share = f'share: {{word: usually, holds: "x < {edge}", over: x, measure: uniform}}, given: {{x: 0-100}}'
     finding = _open(tmp_path, share).find("it")
     verdict, told, where = SHARES[edge]
@@ -102,7 +98,7 @@ def test_a_share_that_is_known_between_bounds_is_told_by_both(tmp_path: Path) ->
     share = 'share: {word: often, holds: "sqrt(x - 5) > 1", over: x, measure: uniform}, given: {x: 0-10}'
     assert "for a share of 0.4 to 0.9 of x" in word_verdict(_open(tmp_path, share).find("it"))
     usually = _open(tmp_path, share.replace("often", "usually")).find("it")
-    assert usually.outcome.reason == "the share is 0.4 to 0.9, too near 1/2 or known too little to tell"
+    assert usually.outcome.reason == "the share is 0.4 to 0.9, too close to 1/2 or not known well enough"
     assert show_known(Enclosure(Fraction(1, 3), Fraction(1, 3)), [Fraction(1, 2)]) == "≈ 0.3333"
 
 
