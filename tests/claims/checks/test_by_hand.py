@@ -47,7 +47,8 @@ def test_each_is_decided_as_by_hand(subject: str, tmp_path: Path) -> None:
 
 
 def test_none_is_lost() -> None:
-    """Every verdict is among what was worked out, many times over."""
+    """Every verdict is among what was worked out, many times over; approximate, which is rare, a few."""
     verdicts = [verdict for subject in SUBJECTS for verdict, _, _ in lines(subject)]
     assert len(verdicts) >= FEWEST
-    assert min(map(verdicts.count, ("verified", "approximate", "refuted"))) > FEWEST / 10
+    assert min(map(verdicts.count, ("verified", "refuted"))) > FEWEST / 10
+    assert verdicts.count("approximate") > FEWEST / 50
