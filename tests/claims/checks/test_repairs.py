@@ -45,9 +45,9 @@ claims:
   - {id: half, says: Half., stated: 50 %, source: the till}
   - {id: most, says: Most., stated: 46 %, source: the till}
 """.replace("SUM", " + ".join(f"{number} * cups" for number in range(1, 80)))
-CLICKER, TILL = "by-hand takes 40.0 token from outside: a clicker", "by-till takes 42.0 token from outside: the till"
-FAIR, CROWD = "at-fair takes 20-30 token from outside: the fair", "crowd takes 120 token from outside: the fair"
-LOST, OVER = "lost takes -40.0 token from outside: the till", "over takes at least 500 token from outside: a rumour"
+CLICKER, TILL = "by-hand (40.0 token) is an assumption: a clicker", "by-till (42.0 token) is an assumption: the till"
+FAIR, CROWD = "at-fair (20-30 token) is an assumption: the fair", "crowd (120 token) is an assumption: the fair"
+LOST, OVER = "lost (-40.0 token) is an assumption: the till", "over (at least 500 token) is an assumption: a rumour"
 
 
 def corpus(folder: Path, body: str) -> Corpus:
@@ -70,32 +70,32 @@ AGREEMENTS = {
     "agree: [by-hand, at-fair]": [
         ("source", CLICKER),
         ("source", FAIR),
-        ("hedge", '"order of" before the figure of by-hand'),
+        ("hedge", 'write "order of 40.0 token" in by-hand'),
     ],
     # 42 is 1.05 times 40, which the figures tell better; a tenth beside either reaches the other
     "agree: [by-hand, by-till]": [
         ("source", CLICKER),
         ("source", TILL),
-        ("hedge", '"about" before the figure of by-hand'),
-        ("hedge", '"about" before the figure of by-till'),
+        ("hedge", 'write "just over 40.0 token" in by-hand'),
+        ("hedge", 'write "nearly 42.0 token" in by-till'),
     ],
     # what follows from 40 is 80; from 60 it would be 120
     "agree: [doubled, crowd]": [
-        ("apart", "crowd prints 1.5 times what doubled prints"),
-        ("source", "doubled prints 80.0 token; 80 tokens follows from its inputs (verified)"),
+        ("apart", "crowd is 1.5 times doubled"),
+        ("source", "doubled says 80.0 token, its inputs give 80 tokens (verified)"),
         ("source", CROWD),
-        ("hedge", '"order of" before the figure of doubled'),
+        ("hedge", 'write "order of 80.0 token" in doubled'),
         ("input", "doubled comes to 120 token with p (by-hand): 60 tokens instead of 40 tokens"),
     ],
     # no hedge leads from one side of zero to the other
     "agree: [by-hand, lost]": [("source", CLICKER), ("source", LOST)],
     # a sum follows from its parts, of which it is said elsewhere
     "agree: [together, by-till]": [
-        ("apart", "together prints 1.952 times what by-till prints"),
+        ("apart", "together is ≈ 1.952 times by-till"),
         ("source", TILL),
     ],
     "agree: [by-hand, over]": [
-        ("apart", "over prints 12.5 times what by-hand prints"),
+        ("apart", "over is 12.5 times by-hand"),
         ("source", CLICKER),
         ("source", OVER),
     ],
@@ -105,7 +105,7 @@ WHOLES = {
     "whole: [by-hand, at-fair]\nstated: 120 token": [],
     "whole: [by-hand, by-till]\nstated: at least 120 token": [],
     "whole: [by-hand, by-till]\nstated: 62.0 token": [
-        ("figure", "82 tokens, which the parts add up to, in place of 62.0 token"),
+        ("figure", 'write "82 tokens" instead of "62.0 token": what the parts add up to'),
         ("input", "by-hand: 20 tokens instead of 40.0 token"),
         ("input", "by-till: 22 tokens instead of 42.0 token"),
     ],
@@ -116,86 +116,86 @@ WHOLES = {
     ],
     # the one part cannot be left out
     "whole: [by-hand]\nstated: 30.0 token": [
-        ("figure", "40 tokens, which the parts add up to, in place of 30.0 token"),
+        ("figure", 'write "40 tokens" instead of "30.0 token": what the parts add up to'),
         ("input", "by-hand: 30 tokens instead of 40.0 token"),
     ],
     "whole: [by-hand, by-till]\nstated: 40.0 token": [
-        ("figure", "82 tokens, which the parts add up to, in place of 40.0 token"),
-        ("statement", "without by-till, which may be no part of it"),
+        ("figure", 'write "82 tokens" instead of "40.0 token": what the parts add up to'),
+        ("statement", "leave out by-till, which may not be a part"),
     ],
 }
 VALUES = {
     # about 20 June is no date, and nine days before it is 11 June
     "stated: 20 June 2023\nexpression: o + 9 [day]\ngiven: {o: opening}": [
-        ("figure", "23 June 2023 in place of 20 June 2023: the computed value"),
+        ("figure", 'write "23 June 2023" instead of "20 June 2023"'),
         ("input", "o (opening): 11 June 2023 to 12 June 2023 instead of 14 June 2023"),
     ],
     # one fourth turned over is four; 4.0 is 3.95 to 4.05, times 8, and 2 over that
     "stated: '4.0'\nexpression: x / y\ngiven: {x: '2.0', y: '8.0'}": [
-        ("figure", "0.25 in place of 4.0: the computed value, and what is printed is 16 times as much"),
-        ("slip", "the reciprocal of the computed value: 4"),
+        ("figure", 'write "0.25" instead of "4.0" (16 times too large)'),
+        ("slip", "the reciprocal of the result would match: 4"),
         ("input", "x: 31.6 to 32.4 instead of 2"),
         ("input", "y: 0.4938 to 0.5063 instead of 8"),
     ],
     # one turned over is one
     "stated: '1.5'\nexpression: x / y\ngiven: {x: '2.0', y: '2.0'}": [
-        ("figure", "1 in place of 1.5: the computed value, and what is printed is 1.5 times as much"),
+        ("figure", 'write "1" instead of "1.5" (1.5 times too large)'),
         ("input", "x: 2.9 to 3.1 instead of 2"),
         ("input", "y: 1.29 to 1.379 instead of 2"),
     ],
     # a week comes to 280, half of which is 140 and not 160
     "stated: 140.0 token\nexpression: w / 2\ngiven: {w: week}": [
-        ("figure", "150 tokens in place of 140.0 tokens: the computed value, 1.07 times what is printed"),
-        ("hedge", '"about" before the figure'),
-        ("input", "w (week): 280 tokens, as week computes, instead of 300 tokens"),
+        ("figure", 'write "150 tokens" instead of "140.0 tokens" (≈ 1.07 times as much)'),
+        ("hedge", 'write "just over 140.0 token"'),
+        ("input", "w (week): 280 tokens, which week computes, instead of 300 tokens"),
         ("input", "w (week): 279.9 to 280.1 tokens instead of 300 tokens"),
     ],
     "stated: 160.0 token\nexpression: w / 2\ngiven: {w: week}": [
         (
             "figure",
-            "150 tokens in place of 160.0 tokens: the computed value, and what is printed is 1.07 times as much",
+            'write "150 tokens" instead of "160.0 tokens" (≈ 1.07 times too large)',
         ),
-        ("hedge", '"about" before the figure'),
+        ("hedge", 'write "nearly 160.0 token"'),
         ("input", "w (week): 319.9 to 320.1 tokens instead of 300 tokens"),
     ],
     # an exact figure takes no hedge, and one of two digits would not be exact
     "stated: '9'\nexact: true\nexpression: x * x\ngiven: {x: '3.1'}": [
-        ("figure", "9.61 in place of 9: the computed value, 1.07 times what is printed"),
+        ("figure", 'write "9.61" instead of "9" (≈ 1.07 times as much)'),
         ("input", "x: 3 instead of 3.1"),
     ],
     # no fraction of ten is a third
     "stated: '0.25'\nexact: true\nexpression: 1 / x\ngiven: {x: exactly 3}": [
-        ("figure", "0.33 in place of 0.25: the computed value, 1.33 times what is printed"),
+        ("figure", 'write "0.33" instead of "0.25" (≈ 1.33 times as much)'),
         ("input", "x: 4 instead of 3"),
     ],
     # zero is no multiple of anything
     "stated: '0'\nexact: true\nexpression: x - y\ngiven: {x: '5.0', y: '4.9'}": [
-        ("figure", "0.1 in place of 0: the computed value"),
+        ("figure", 'write "0.1" instead of "0"'),
         ("input", "x: 4.9 instead of 5"),
         ("input", "y: 5 instead of 4.9"),
     ],
     # 0 printed is -0.5 to 0.5, and one digit of 12.25 would be 10
     "stated: '0'\nexpression: x^2\ngiven: {x: '3.5'}": [
-        ("figure", "12 in place of 0: the computed value"),
+        ("figure", 'write "12" instead of "0"'),
         ("input", "x: at most about 0.7071 instead of 3.5"),
     ],
     # 27 °C are 300.15 K, twice which are 327.15 °C, and that says nothing
     "stated: 327 °C\nexpression: t + 1 [Δ°C]\ngiven: {t: 26 °C}": [
-        ("figure", "27 °C in place of 327 °C: the computed value"),
+        ("figure", 'write "27 °C" instead of "327 °C"'),
         ("input", "t: 325.5 to 326.5 °C instead of 26 °C"),
     ],
     # none of a cup is no part of one, and three and a third of one are no number of cups
     "stated: 10.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
-        ("figure", "12 tokens in place of 10.0 tokens: the computed value, 1.2 times what is printed"),
-        ("hedge", '"order of" before the figure'),
+        ("figure", 'write "12 tokens" instead of "10.0 tokens" (1.2 times as much)'),
+        ("hedge", 'write "order of 10.0 token"'),
     ],
     "stated: 9.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
-        ("figure", "12 tokens in place of 9.0 tokens: the computed value, 1.33 times what is printed"),
-        ("hedge", '"order of" before the figure'),
+        ("figure", 'write "12 tokens" instead of "9.0 tokens" (≈ 1.33 times as much)'),
+        ("hedge", 'write "order of 9.0 token"'),
         ("input", "tables that are laid: 2.983 to 3.017 instead of 4"),
     ],
     "stated: above 0 token\nformula: poured\ngiven: {part: exactly 0}": [
-        ("figure", "at least 0 tokens in place of above 0 tokens: the computed value"),
+        ("figure", 'write "at least 0 tokens" instead of "above 0 tokens"'),
         ("input", "the part that is full: more than 0 instead of 0"),
     ],
     # where nothing follows there is nothing to put in its place
@@ -274,7 +274,7 @@ def test_an_input_is_recomputed_wherever_it_stands(tmp_path: Path) -> None:
     found = examined_corpus([tmp_path])
     told = [word_repair(each) for each in repairs(found, found.find("it")) if each.part == "input"]
     assert told == [
-        "p (off): 84 tokens, as off computes, instead of 80 tokens",
+        "p (off): 84 tokens, which off computes, instead of 80 tokens",
         "p (off): 84 tokens instead of 80 tokens",
     ]
 
@@ -283,7 +283,7 @@ def test_what_comes_whole_is_recomputed_as_a_whole_only(tmp_path: Path) -> None:
     """Four tables that come to 4.2 leave 12.6 cups, which no number of tables does."""
     four = "  - {id: counted, says: Four., stated: '4', exact: true, expression: x * 2, given: {x: '2.1'}}\n"
     cups = "  - {id: it, says: So., stated: 12.6 token, formula: portions, given: {tables: counted}}\n"
-    for sixth, told in (("2.1", []), ("2.5", ["tables that are laid: 5, as counted computes, instead of 4"])):
+    for sixth, told in (("2.1", []), ("2.5", ["tables that are laid: 5, which counted computes, instead of 4"])):
         text = HEAD + four.replace("2.1", sixth) + cups.replace("12.6", "12.6" if sixth == "2.1" else "15.0")
         (tmp_path / "kiosk.yaml").write_text(text, "utf-8")
         found = examined_corpus([tmp_path])

@@ -309,4 +309,4 @@ def test_what_is_told_stands_on_the_printed_scale() -> None:
     assert word_set(parse_figure("above 80 °F")) == "above 80 °F"  # counted in kelvins: above 299.8
     change = OtherFigure(parse_figure("24 °C"), evidence.computed.low, evidence.computed.high)
     assert figure_that_follows(change) == "22 °C"
-    assert word_repair(change).startswith("22 °C in place of 24 °C")
+    assert word_repair(change).startswith('write "22 °C" instead of "24 °C"')

@@ -87,22 +87,22 @@ MENDS = {
     "identity: wood + rent * factor == rent * factor^2 + wood\n"
     "provided: [factor == 1]\nexpect: conditional\nbecause: So.": [
         (CONDITION, "where factor == 1, which the document does not say"),
-        (STATEMENT, "with `factor^1` in place of `factor^2`"),
+        (STATEMENT, "with `factor^1` instead of `factor^2`"),
     ],
     "identity: 2 * rent == rent": [
         (APART, "the left side is exactly 2 times the right side"),
         (STATEMENT, "with the right side times 2"),
-        (STATEMENT, "with `>=` in place of `==`: the left side is always at least the right side"),
+        (STATEMENT, "with `>=` instead of `==`: the left side is always at least the right side"),
     ],
     "always: dear > rent * (1 + 1 [copy] / cups)": [  # once as much is no factor
-        (STATEMENT, "with `>=` in place of `>`: the left side is always at least the right side"),
-        (STATEMENT, "with `rent / (1 + 1 [copy] / cups)` in place of `rent * (1 + 1 [copy] / cups)`"),
+        (STATEMENT, "with `>=` instead of `>`: the left side is always at least the right side"),
+        (STATEMENT, "with `rent / (1 + 1 [copy] / cups)` instead of `rent * (1 + 1 [copy] / cups)`"),
     ],
     "always: rent >= rent * cups / (cups - cups)": [],  # it has no value, so that there is no factor
     f"identity: {LONG} == 7 * cups": [  # no part of what is this long is changed; 39 * 40 / 2 are 780
         (APART, "the left side is exactly 780/7 times the right side"),
         (STATEMENT, "with the right side times 780/7"),
-        (STATEMENT, "with `>=` in place of `==`: the left side is always at least the right side"),
+        (STATEMENT, "with `>=` instead of `==`: the left side is always at least the right side"),
     ],
 }
 

@@ -210,8 +210,8 @@ def test_what_would_make_it_whole(tmp_path: Path) -> None:
     check = corpus(tmp_path, "10 kilogram, 20 kilogram, 7 kilogram", "30 kilogram").checks["whole"]
     assert isinstance(check, WholeCheck)
     assert [word_repair(each) for each in of_whole(check)] == [
-        "37 kilograms, which the parts add up to, in place of 30 kilogram",
-        "without part-2, which may be no part of it",
+        'write "37 kilograms" instead of "30 kilogram": what the parts add up to',
+        "leave out part-2, which may not be a part",
         "part-0: 3 kilograms instead of 10 kilogram",
         "part-1: 13 kilograms instead of 20 kilogram",
     ]
