@@ -197,18 +197,18 @@ def test_joined_values_by_cases_are_taken_apart(symbolic: Callable[[str], Symbol
 
 
 REFUSED = {
-    "always: floor(cups) >= 0": "which goes in steps",
-    f'always: "{case_splits(5)} >= 0"': "which has a seam",
+    "always: floor(cups) >= 0": "`floor(cups)` cannot be decided for all values",
+    f'always: "{case_splits(5)} >= 0"': " cannot be decided for all values",
     'possible: "saucers > 3"': "unknown name 'saucers'",
-    'possible: "cups != 3"': 'the comparison "!="',
+    'possible: "cups != 3"': "'!=' is not allowed in 'possible'",
     'possible: "cups > 3", assuming: ["saucers > 3"]': "unknown name 'saucers'",
-    'possible: "cups > 3", given: {guests: "3"}': "an input 'guests' that nothing uses",
+    'possible: "cups > 3", given: {guests: "3"}': "the input 'guests' is not used",
     'possible: "cups > guests", given: {guests: blorp}': "unknown claim 'blorp'",
-    'possible: "cups > guests", given: {saucers: "3"}': "an input 'saucers' that nothing uses",
-    'possible: "cups != 3", given: {guests: "3"}': "an input 'guests' that nothing uses",
-    'possible: "cups > guests", given: {guests: 3 kg}': "'3 kg', which is in kilogram",
-    'possible: "cups > 3", assuming: ["cups < 2 or guests > 3"]': "conditions joined by `or` or `iff`",
-    'possible: "cups > 3 [second]"': "second in `3 [second]`",
+    'possible: "cups > guests", given: {saucers: "3"}': "the input 'saucers' is not used",
+    'possible: "cups != 3", given: {guests: "3"}': "the input 'guests' is not used",
+    'possible: "cups > guests", given: {guests: 3 kg}': "'3 kg' is in kilogram, but guests in pure number",
+    'possible: "cups > 3", assuming: ["cups < 2 or guests > 3"]': "conditions cannot be joined by `or` or `iff` here",
+    'possible: "cups > 3 [second]"': "`3 [second]` is in second, but a pure number is needed",
 }
 
 

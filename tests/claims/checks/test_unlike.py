@@ -116,5 +116,5 @@ def test_a_formula_is_held_to_the_units_of_its_own_quantities(stated: str, given
     found = check(f"{DOSED}  - {{id: found, says: f, {claim}}}")
     assert not found.faults
     words = word_verdict(found["found"])
-    assert ("dimension alone" in words) is bool(told)
+    assert ("only their dimensions agree" in words) is bool(told)
     assert told in words
