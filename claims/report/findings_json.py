@@ -101,7 +101,7 @@ NO_METADATA = AuditMetadata()
 
 
 def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
-    """Return a fault: where it stands, what was found, what was expected, the next step, and the edit that mends it."""
+    """Return a fault: where it stands, what is wrong, the next step, and the edit that mends it."""
     return {
         "file": shown_file(fault.file),
         "line": fault.line,

@@ -32,25 +32,29 @@ def spoilt(mark: str) -> bytes:
 
 # What stands in a file, and where and for what it has to be refused.
 UNREADABLE: dict[str, tuple[bytes, str, str]] = {
-    "tab.yaml": (STALL.replace("  -", "\t-").encode(), "3:1", "character U+0009"),
-    "latin.yaml": (STALL.replace("Ten", "Zehn à").encode("latin-1"), "3:26", "byte 0xe0"),
-    "control.yaml": (spoilt("\x07"), "3:29", "character U+0007"),
-    "zero-width.yaml": (spoilt("\u200b"), "3:29", "character U+200B (zero width space)"),
-    "line-separator.yaml": (spoilt("\u2028"), "3:29", "character U+2028 (line separator)"),
-    "paragraph-separator.yaml": (spoilt("\u2029"), "3:29", "character U+2029 (paragraph separator)"),
-    "next-line.yaml": (spoilt("\x85"), "3:29", "character U+0085"),
-    "carriage-return.yaml": (STALL.replace("\n", "\r").encode(), "1:16", "character U+000D"),
-    "bidirectional.yaml": (spoilt("\u202e"), "3:29", "character U+202E (right-to-left override)"),
-    "tag-character.yaml": (spoilt("\U000e0041"), "3:29", "character U+E0041 (tag latin capital letter a)"),
-    "byte-order.yaml": (b"\xef\xbb\xbf" + STALL.encode(), "1:1", "character U+FEFF (byte order mark)"),
-    "sixteen.yaml": (STALL.encode("utf-16"), "1:1", "byte 0xff"),
-    "in-a-key.yaml": (STALL.replace("claims:", "cla\u200bims:").encode(), "2:4", "character U+200B (zero width space)"),
-    "second.yaml": (b"kind: list\n---\n" + STALL.encode(), "2:1", "a second document"),
-    "capitals.YAML": (STALL.replace("document:", "dokument:").encode(), "1:1", "no key 'document'"),
+    "tab.yaml": (STALL.replace("  -", "\t-").encode(), "3:1", "invisible character U+0009"),
+    "latin.yaml": (STALL.replace("Ten", "Zehn à").encode("latin-1"), "3:26", "byte 0xe0 is not UTF-8"),
+    "control.yaml": (spoilt("\x07"), "3:29", "invisible character U+0007"),
+    "zero-width.yaml": (spoilt("\u200b"), "3:29", "invisible character U+200B (zero width space)"),
+    "line-separator.yaml": (spoilt("\u2028"), "3:29", "invisible character U+2028 (line separator)"),
+    "paragraph-separator.yaml": (spoilt("\u2029"), "3:29", "invisible character U+2029 (paragraph separator)"),
+    "next-line.yaml": (spoilt("\x85"), "3:29", "invisible character U+0085"),
+    "carriage-return.yaml": (STALL.replace("\n", "\r").encode(), "1:16", "invisible character U+000D"),
+    "bidirectional.yaml": (spoilt("\u202e"), "3:29", "invisible character U+202E (right-to-left override)"),
+    "tag-character.yaml": (spoilt("\U000e0041"), "3:29", "invisible character U+E0041 (tag latin capital letter a)"),
+    "byte-order.yaml": (b"\xef\xbb\xbf" + STALL.encode(), "1:1", "invisible character U+FEFF (byte order mark)"),
+    "sixteen.yaml": (STALL.encode("utf-16"), "1:1", "byte 0xff is not UTF-8"),
+    "in-a-key.yaml": (
+        STALL.replace("claims:", "cla\u200bims:").encode(),
+        "2:4",
+        "invisible character U+200B (zero width space)",
+    ),
+    "second.yaml": (b"kind: list\n---\n" + STALL.encode(), "2:1", "a second YAML document"),
+    "capitals.YAML": (STALL.replace("document:", "dokument:").encode(), "1:1", "missing key 'document'"),
     "mixed.Yml": (STALL.replace("source:", "sorce:").encode(), "3:52", "unknown key 'sorce'"),
-    "broken.yml": (b"document: stall\nclaims: [\n", "3:1", "broken YAML"),
-    "deep.yaml": (b"document: stall\nclaims: " + b"[" * 40, "2:40", "nesting deeper than 32"),
-    "merged.yaml": (b"<<<<<<< HEAD\n" + STALL.encode(), "2:9", "broken YAML"),
+    "broken.yml": (b"document: stall\nclaims: [\n", "3:1", "invalid YAML"),
+    "deep.yaml": (b"document: stall\nclaims: " + b"[" * 40, "2:40", "YAML nested more than 32 deep"),
+    "merged.yaml": (b"<<<<<<< HEAD\n" + STALL.encode(), "2:9", "invalid YAML"),
 }
 
 
@@ -97,7 +101,7 @@ def test_each_kind_is_a_fault_with_its_place(kiosk: Path, name: str) -> None:
     content, place, found = UNREADABLE[name]
     (kiosk / name).write_bytes(content)
     told = audited(kiosk)
-    faults = [(Path(each["file"]).name, f"{each['line']}:{each['column']}", each["found"]) for each in told["faults"]]
+    faults = [(Path(each["file"]).name, f"{each['line']}:{each['column']}", each["problem"]) for each in told["faults"]]
     assert {file for file, _, _ in faults} == {name}
     assert [each for _, where, each in faults if where == place and each.startswith(found)]
     assert verdicts(told) == {"cups-a-day": "assumption", "cups-a-week": "verified"}
@@ -155,7 +159,7 @@ def test_no_permission_is_a_fault(kiosk: Path) -> None:
     (kiosk / "closed.yaml").write_text(STALL, "utf-8")
     (kiosk / "closed.yaml").chmod(0)
     (kiosk / "shut").mkdir(0)
-    told = [(Path(fault["file"]).name, fault["found"]) for fault in audited(kiosk)["faults"]]
+    told = [(Path(fault["file"]).name, fault["problem"]) for fault in audited(kiosk)["faults"]]
     assert told == [("closed.yaml", "permission denied"), ("shut", "permission denied")]
 
 
@@ -177,7 +181,7 @@ def test_no_permission_is_a_fault_for_root_too(kiosk: Path, monkeypatch: pytest.
 
     monkeypatch.setattr(os, "open", refusing)
     monkeypatch.setattr(os, "scandir", blind)
-    told = [(Path(fault["file"]).name, fault["found"]) for fault in audited(kiosk)["faults"]]
+    told = [(Path(fault["file"]).name, fault["problem"]) for fault in audited(kiosk)["faults"]]
     assert told == [("closed.yaml", "permission denied"), ("shut", "permission denied")]
 
 
@@ -218,7 +222,7 @@ def test_a_link_hides_no_file(kiosk: Path) -> None:
     """A link to a file beside it is refused, and the file itself is read."""
     (kiosk / "a-link.yaml").symlink_to(kiosk / "sound.yaml")
     told = audited(kiosk)
-    assert [fault["found"] for fault in told["faults"]] == ["a symbolic link"]
+    assert [fault["problem"] for fault in told["faults"]] == ["symbolic links are not followed"]
     assert len(told["claims"]) == 2
 
 
@@ -237,6 +241,6 @@ def test_names_that_nobody_can_read_are_faults(kiosk: Path, name: bytes, mark: s
         file.write(STALL.encode())
     told = audited(kiosk)
     (fault,) = told["faults"]
-    assert fault["found"] == f"character U+{mark} in its name"
+    assert fault["problem"] == f"the name of the file has an invisible character U+{mark}"
     assert fault["file"].isprintable()
     assert set(verdicts(told)) == {"cups-a-day", "cups-a-week"}

@@ -59,8 +59,8 @@ def test_every_message_names_the_next_step() -> None:
 
 
 def test_a_message_without_a_next_step_is_noticed() -> None:
-    """Planted: what was found and expected, and nothing to do."""
-    open_end = Diagnostic(Span("a.yaml", 1, 1), "", "a list", "a word", code=Code.WRONG_VALUE)
+    """Planted: what is wrong, and nothing to do."""
+    open_end = Diagnostic(Span("a.yaml", 1, 1), "", "'says' must be a text, not a list", code=Code.WRONG_VALUE)
     assert without_a_next_step([open_end]) == [str(open_end)]
 
 

@@ -19,6 +19,6 @@ def test_an_address_that_leads_nowhere_is_refused(tmp_path: Path, option: str, a
     """Without a host, with a space or with markup it is status 2, and no folder is written."""
     ran = CliRunner().invoke(app, ["site", "--out", str(tmp_path / "out"), option, address, str(tmp_path)])
     assert ran.exit_code == 2
-    assert ran.stderr.startswith(f"found {option} '")
-    assert "expected an address that begins with https:// and names a host" in ran.stderr
+    assert ran.stderr.startswith(f"{option} takes an https:// address, not '")
+    assert ran.stderr.endswith("; e.g. https://example.org/audit\n")
     assert not (tmp_path / "out").exists()

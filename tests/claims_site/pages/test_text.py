@@ -20,7 +20,7 @@ HOSTILE = """\
 <style>body { display: none }</style><link rel="stylesheet" href="https://example.org/x.css">
 <p onclick="alert(2)">It holds 40 crates &lt;script&gt;alert(theirs)&lt;/script&gt; <img
 src="https://example.org/x.png" onerror="alert(4)">
-of 3 kg, &lt;img src=x onerror=alert(theirs)&gt; so 120 kg\u202e in all, and 500 kg by truck.</p>
+of 3 kg, &lt;img src=x onerror=alert(theirs)&gt; so 120 kg in all\u202e, and 500 kg by truck.</p>
 <iframe src="https://example.org"></iframe><pre>&lt;b&gt; 9</pre><a href="javascript:alert(6)">7 kg</a>
 """
 CLAIMS = """\
@@ -131,7 +131,7 @@ def test_nothing_else_is_written_over(depot: Path) -> None:
     for name in ("depot.html", "depot.yaml", "link.html"):
         ran = run(depot / "depot.html", "--out", depot / name)
         assert ran.exit_code == 2
-        assert "a file that is no annotated page" in ran.output
+        assert "the file exists and was not written by this command" in ran.output
     assert (depot / "depot.html").read_text("utf-8") == HOSTILE
 
 
@@ -149,7 +149,7 @@ def test_status_and_json_say_what_differs(depot: Path) -> None:
 @pytest.mark.parametrize(("words", "says"), [
     (("none.html",), "none.html"),
     (("depot.html", "--document", "depo"), "depot"),
-    (("depot.html", "--site", "javascript:alert(1)"), "an address that begins with https://"),
+    (("depot.html", "--site", "javascript:alert(1)"), "--site takes an https:// address, not 'javascript:alert(1)'"),
     (("depot.html", "--out", "nowhere/page.html"), "page.html"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_told(

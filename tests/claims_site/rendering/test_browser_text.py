@@ -87,7 +87,7 @@ def test_a_wrong_figure_is_red_and_leads_to_its_note(address: str, visit: Callab
     note = page.locator("#note-weekly")
     assert note.is_visible()
     assert "3,360" in note.inner_text()
-    assert "stands for 8,500 to 9,500 cars" in note.inner_text()  # one digit, and zeros that widen no further
+    assert "allowed range 8,500 to 9,500 cars" in note.inner_text()  # one digit, and zeros that widen no further
     note.get_by_role("link", name="line 3").press("Enter")
     assert page.url.endswith("#" + (figure.get_attribute("id") or "?"))
 
