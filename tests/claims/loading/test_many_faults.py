@@ -99,7 +99,7 @@ def test_more_places_of_one_id_than_can_be_read_are_counted(tmp_path: Path) -> N
     told = faults(tmp_path, *claims)
     assert len(told) == MOST_TOLD + 1
     (left,) = (each for each in told if "more duplicate ids" in each.problem)
-    assert left.problem == "102 more places, from here on, of ids that stand twice or more often"
+    assert left.problem == "102 more duplicate ids from here on"
 
 
 def test_a_copied_file_is_one_fault(tmp_path: Path) -> None:

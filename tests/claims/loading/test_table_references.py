@@ -49,10 +49,10 @@ def corpus(folder: Path, *claims: str) -> Corpus:
     ("body", "verdict"),
     [
         ('stated: "87 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "verified"),
-        ('stated: "97 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "approximate"),
+        ('stated: "97 million dollar", expression: sum(of), lists: {of: [budget.*.spent]}', "refuted"),
         ('stated: "29 million dollar", expression: mean(of), lists: {of: [budget.*.spent]}', "verified"),  # 87 / 3
         ('stated: "755 person", expression: mean(of), lists: {of: [budget.*.staff]}', "verified"),  # of two
-        ('stated: "503 person", expression: mean(of), lists: {of: [budget.*.staff]}', "approximate"),  # of three
+        ('stated: "503 person", expression: mean(of), lists: {of: [budget.*.staff]}', "refuted"),  # of three
         ('stated: "40 million dollar", expression: max(of), lists: {of: [budget.*.spent]}', "verified"),
         ('stated: "18 million dollar", expression: max(of), lists: {of: [budget.*.spent]}', "refuted"),
         ('stated: "18 million dollar", expression: min(of), lists: {of: [budget.*.spent]}', "verified"),
@@ -69,7 +69,7 @@ def corpus(folder: Path, *claims: str) -> Corpus:
         (f'stated: "1", exact: true, expression: "rank_from_below(x, of)", {OF_ROADS}', "verified"),
         (
             f'stated: "2", exact: true, expression: "count_above(limit, of)", {OF_LIMIT}',
-            "approximate",
+            "refuted",
         ),  # 29 is not above 29
         (f'stated: "1", exact: true, expression: "count_above(limit, of)", {OF_LIMIT}', "verified"),
         (f'stated: "2", exact: true, expression: "count_at_least(limit, of)", {OF_LIMIT}', "verified"),
