@@ -70,7 +70,7 @@ def test_a_table_has_a_hundred_columns(columns: int, *, told: bool) -> None:
     fault = too_many(root, "f")
     assert (fault is not None) is told
     if fault is not None:
-        assert (fault.problem, fault.column, fault.claim) == ("the file has more than 100 columns of a table", 29, "t")
+        assert (fault.problem, fault.column, fault.claim) == ("the file has more than 100 columns in a table", 29, "t")
 
 
 def test_different_texts_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ VERDICTS = {
     "verified": (True, False, True, True),
     "definition": (False, False, False, True),
     "approximate": (False, True, True, True),
+    "conditional": (False, True, True, True),
     "ambiguous": (False, False, False, False),
     "refuted": (False, True, True, True),
     "undecided": (False, False, True, True),
