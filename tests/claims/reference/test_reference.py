@@ -36,9 +36,11 @@ def test_accepted_examples_are_read(topic: object, text: str) -> None:
 
 @pytest.mark.parametrize(("topic", "text"), REFUSED, ids=[f"{topic.name}: {text[-60:]}" for topic, text in REFUSED])
 def test_refused_examples_are_refused(topic: object, text: str) -> None:
-    """An example that is said to be refused is, with what was found and expected."""
+    """An example that is said to be refused is, with what is wrong and the next step."""
     found = next(each for each in TOPICS.values() if each is topic)
-    assert "expected" in refusal(found, text)
+    problem, _, fix = refusal(found, text).partition("; ")
+    assert problem
+    assert fix
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.ASSUMPTION])
@@ -61,7 +63,7 @@ def test_each_claim_of_an_example_is_told() -> None:
         "a, assumption: p\nb, verified: text says 4 m (3.5 to 4.5 m), inputs give 4 m"
     )
     (entry,) = (entry for entry in TOPICS["kinds"].entries if entry.name == Kind.EXPRESSION.value)
-    assert "- work.rises, approximate: " in markdown()
+    assert "- work.rises, refuted: " in markdown()
     assert sum("-> work." in line for line in lines(replace(TOPICS["kinds"], entries=(entry,)))) == 2
 
 
