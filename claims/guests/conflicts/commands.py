@@ -85,7 +85,7 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
             yield "  make them interpretations of one claim, or say in conflicts.yaml how they differ"
     yield from (f"{quantity}: at most {count} pairs not compared" for quantity, count in found.left.items() if count)
     counted_words = ", ".join(f"{count} {name}" for name, count in counts(found).items() if name != "found")
-    yield f"{len(found.conflicts)} conflicts: {counted_words}"
+    yield f"{several(len(found.conflicts), 'conflict', 'conflicts')}: {counted_words}"
 
 
 def idle_faults(found: Search) -> Iterable[Diagnostic]:
