@@ -1,4 +1,4 @@
-"""What users can write or call is told: each key, kind, unit, fault code, command, option and public name."""
+"""What users can write or call is told: each key, kind, unit, error code, command, option and public name."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ ALL = {
     "key": Told(set(keys(schema_of(Form.CLAIMS))), LANGUAGE, read_keys),
     "kind": Told({each.value for each in Kind}, LANGUAGE, read_headed("Kinds")),
     "unit": Told({each.name for each in UNITS}, told_units(), lambda page: set(re.findall(r"(?m)^(.+?): \S", page))),
-    "fault code": Told({each.value for each in Code}, LANGUAGE, read_headed("Faults")),
+    "error code": Told({each.value for each in Code}, LANGUAGE, read_headed("Errors")),
     "command": Told({*COMMANDS, *extensions()}, COMMANDS_PAGE, read_commands),
     "option": Told(set(options()), COMMANDS_PAGE, read_options),
     "public name": Told(set(claims.__all__), PYTHON, read_names),
@@ -120,10 +120,10 @@ def test_everything_is_told(sort: str) -> None:
 @pytest.mark.parametrize(
     ("sort", "name", "entry"),
     [
-        ("key", "interpretations", r"^- \*\*claims: readings\*\*: .*\n"),
+        ("key", "interpretations", r"^- \*\*claims: interpretations\*\*: .*\n"),
         ("kind", "limit", r"^### `limit`\n"),
         ("unit", "metre", r"(?<=^metre: ).*"),
-        ("fault code", "circle", r"(?<=^### `circle`\n\n).*\n"),
+        ("error code", "circle", r"(?<=^### `circle`\n\n).*\n"),
         ("command", "explain", r"(?<=^## `claims explain`\n\n).*\n"),
         ("option", "report --letter", r"(?<=^\| `--letter` \| )[^|]*"),
         ("public name", "Audit", r"`Audit`"),

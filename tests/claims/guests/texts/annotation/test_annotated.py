@@ -228,7 +228,7 @@ def test_the_document_of_a_text_is_found_or_asked_for(tmp_path: Path) -> None:
     both = load([tmp_path])
     with pytest.raises(DiagnosticError) as caught:
         document_of(both, tmp_path / "ferry.md")
-    assert caught.value.diagnostics[0].fix == "say which with --document"
+    assert caught.value.diagnostics[0].fix == "choose one with --document"
     assert document_of(both, tmp_path / "ferry.md", "again").id == "again"
 
 

@@ -134,7 +134,7 @@ def test_a_text_at_fault_is_not_touched(tmp_path: Path) -> None:
     text = "It is 50 GB<!-- claim: size --> and 5 TB<!-- claim: yeer -->."
     code, told, now = ran(tmp_path, text)
     assert (code, "did you mean year?" in told, now.decode()) == (2, True, text)
-    assert told.startswith("nothing was written: mend the faults first")
+    assert told.startswith("nothing was written; fix the errors first")
 
 
 def test_the_json_says_what_was_written_and_left(tmp_path: Path) -> None:

@@ -157,7 +157,7 @@ def test_a_link_is_no_lock(tmp_path: Path) -> None:
     secret.write_text(DIARY, "utf-8")
     for target in (secret, tmp_path / "gone"):
         lock.symlink_to(target)
-        assert load_refused(lock) == "0:0 a symbolic link a file of its own"
+        assert load_refused(lock) == "0:0 symbolic links are not followed copy the file that it points to"
         lock.unlink()
 
 
@@ -165,7 +165,7 @@ def test_no_line_of_another_file_is_quoted(tmp_path: Path) -> None:
     """What is no lock is told by its line number; its words are in no message."""
     lock = tmp_path / "kiosk.lock"
     lock.write_text(DIARY, "utf-8")
-    assert load_refused(lock).startswith("1:1 a line that is none of a lock")
+    assert load_refused(lock).startswith("1:1 not a line of a coverage file")
     assert "wJalr" not in load_refused(lock)
 
 
@@ -173,7 +173,7 @@ def test_a_lock_in_another_encoding_is_refused_with_its_place(tmp_path: Path) ->
     """A byte that is no UTF-8, in the second line after three characters."""
     lock = tmp_path / "kiosk.lock"
     lock.write_bytes(b"# x\nabc\xff\n")
-    assert load_refused(lock) == "2:4 byte 0xff text in UTF-8"
+    assert load_refused(lock) == "2:4 byte 0xff is not UTF-8 save it as plain text"
 
 
 def test_no_lock_is_an_empty_one(tmp_path: Path) -> None:

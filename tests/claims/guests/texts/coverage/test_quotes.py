@@ -118,15 +118,15 @@ def test_words_are_found_where_they_stand(tmp_path: Path, quote: str, stated: st
 
 
 @pytest.mark.parametrize(("stated", "differing"), [
-    ("about 41 cup/day", "prints ~ 40 cups/day there: another number"),
-    ("about 40 cup", "prints ~ 40 cups/day there: another unit"),
-    ("40 cup/day", "prints ~ 40 cups/day there: a hedge lost"),
-    (">40 cup/day", "prints ~ 40 cups/day there: another hedge"),
+    ("about 41 cup/day", "prints ~ 40 cups/day (another number)"),
+    ("about 40 cup", "prints ~ 40 cups/day (another unit)"),
+    ("40 cup/day", "prints ~ 40 cups/day (a hedge lost)"),
+    (">40 cup/day", "prints ~ 40 cups/day (another hedge)"),
 ])  # fmt: skip
 def test_the_figure_of_the_quotation_is_the_stated_one(tmp_path: Path, stated: str, differing: str) -> None:
     """A hedge that stands before the quoted words belongs to the figure all the same."""
     (fault,) = corpus(tmp_path, stated, "40 cups").faults
-    assert (fault.claim, fault.line, fault.problem) == ("cups", 5, f"kiosk.md:6 {differing}")
+    assert (fault.claim, fault.line, fault.problem) == ("cups", 5, f"kiosk.md:6 {differing}, the claim states {stated}")
 
 
 @pytest.mark.parametrize(("printed", "stated", "differing"), [
@@ -134,8 +134,8 @@ def test_the_figure_of_the_quotation_is_the_stated_one(tmp_path: Path, stated: s
     ("1.500 kg", "1.500 kg", None),
     ("1.234,5 kg", "1.234,5 kg", None),
     ("1,5–2,5 kg", "1,5-2,5 kg", None),
-    ("1.500 kg", "1,500 kg", "prints 1500 kg there: another number"),  # fifteen hundred, and not one and a half
-    ("1,500 kg", "1.500 kg", "prints 1.500 kg there: another number"),
+    ("1.500 kg", "1,500 kg", "prints 1500 kg (another number)"),  # fifteen hundred, and not one and a half
+    ("1,500 kg", "1.500 kg", "prints 1.500 kg (another number)"),
 ])  # fmt: skip
 def test_a_text_is_read_with_the_commas_of_its_document(
     tmp_path: Path, printed: str, stated: str, differing: str | None
@@ -146,7 +146,7 @@ def test_a_text_is_read_with_the_commas_of_its_document(
     head = 'document: kiosk\ntext: kiosk.md\nnumbers: "1.234,5"\nclaims:\n'
     (tmp_path / "kiosk.yaml").write_text(f"{head}  - {claim}\n")
     found = [fault.problem for fault in examined_corpus([tmp_path]).faults]
-    assert found == ([f"kiosk.md:1 {differing}"] if differing else [])
+    assert found == ([f"kiosk.md:1 {differing}, the claim states {stated}"] if differing else [])
 
 
 def test_any_of_several_places_may_hold_the_figure(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_any_of_several_places_may_hold_the_figure(tmp_path: Path) -> None:
         (claim,) = corpus(tmp_path, stated, "40 cups", text).claims.values()
         assert claim.quoted_at == f"kiosk.md:{line}"
     (fault,) = corpus(tmp_path, "nearly 40 cup", "40 cups", text).faults
-    assert fault.problem == "kiosk.md:1 prints ~ 40 cups there: another hedge"
+    assert fault.problem == "kiosk.md:1 prints ~ 40 cups (another hedge), the claim states nearly 40 cup"
 
 
 @pytest.mark.parametrize(("claim", "message"), [
@@ -199,7 +199,7 @@ def test_a_text_is_named_and_there(tmp_path: Path) -> None:
     file = tmp_path / "kiosk.yaml"
     file.write_text(file.read_text().replace("text: other.md\n", ""))
     (fault,) = examined_corpus([file]).faults
-    assert (fault.claim, fault.problem) == ("cups", "a quotation from no text")
+    assert (fault.claim, fault.problem) == ("cups", "'quote' needs the text of the document")
 
 
 def test_an_edit_of_the_text_is_noticed(tmp_path: Path) -> None:
@@ -221,15 +221,15 @@ def test_links_are_refused(tmp_path: Path) -> None:
     (tmp_path / "link.md").symlink_to(tmp_path / "real" / "kiosk.md")
     for name in ("folder/kiosk.md", "link.md"):
         (fault,) = corpus(tmp_path, "30 cup", "it sells 30 cups", name=name).faults
-        assert (fault.line, fault.problem) == (2, f"'{name}', a link")
+        assert (fault.line, fault.problem) == (2, f"'{name}' is a symbolic link")
     assert corpus(tmp_path, "30 cup", "it sells 30 cups", name="real/kiosk.md").faults == ()
 
 
 def test_show_and_findings_tell_the_place(tmp_path: Path) -> None:
     """Whoever reads the finding can open the text at the line."""
     corpus(tmp_path, "30 cup", "it sells 30 cups")
-    shown = CliRunner().invoke(app, ["show", "cups", str(tmp_path)])
-    assert "quote     it sells 30 cups  (kiosk.md:7)" in shown.output
+    shown = CliRunner().invoke(app, ["show", "cups", "--full", str(tmp_path)])
+    assert "quote           it sells 30 cups  (kiosk.md:7)" in shown.output
     told = json.loads(CliRunner().invoke(app, ["audit", str(tmp_path), "--json"]).stdout)
     assert [(each["quote"], each["quoted_at"]) for each in told["claims"]] == [("it sells 30 cups", "kiosk.md:7")]
 

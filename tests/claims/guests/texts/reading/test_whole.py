@@ -293,21 +293,30 @@ def test_single_figures_have_the_form_of_their_whole(sentence: str, forms: dict[
     assert {each.figure: str(each.printed) for each in numbers_of(passage) if each.printed} == forms
 
 
+# Words beside a figure for which its sentence has to be confirmed once: it may say more, or less, than the claim does.
+CONFIRMED = {
+    "ratio of", "or", "at least", "at least one or", "minimum of", "up to", "a quotation", "2bn or", "40m or", "30m or",
+    "fails", "minus", "estimated", "/",
+}  # fmt: skip
+
+
 def test_what_a_stub_states_is_in_its_quotation(tmp_path: Path) -> None:
     """A claim that states what the stub does, and quotes its sentence, has no fault; another figure has."""
     told_of = [(sentence, each.stated) for sentence in SENTENCES for each in figures(sentence) if each.stated]
     (tmp_path / "kiosk.md").write_text("\n\n".join(SENTENCES), encoding="utf-8")
 
-    def faults(pairs: list[tuple[str, str]]) -> int:
+    def faults(pairs: list[tuple[str, str]]) -> list[str]:
         claims = [
             {"id": f"c{number}", "says": sentence, "stated": stated, "quote": sentence, "source": "the text"}
             for number, (sentence, stated) in enumerate(pairs)
         ]
         file = tmp_path / "kiosk.yaml"
         file.write_text(json.dumps({"document": "kiosk", "text": "kiosk.md", "claims": claims}), encoding="utf-8")
-        return len(examined_corpus([file]).faults)
+        return [fault.problem for fault in examined_corpus([file]).faults]
 
     assert len(told_of) > 50
-    assert faults(told_of) == 0
+    to_confirm = faults(told_of)
+    assert [each for each in to_confirm if " says more than " not in each] == []
+    assert {each.rpartition("': '")[2].removesuffix("'") for each in to_confirm} == CONFIRMED
     planted = [("It lived 9 years and 3 months.", "3 months"), ("It takes 80–150+ ms.", "80–150 ms")]
-    assert faults([*told_of, *planted]) == len(planted)
+    assert len(faults([*told_of, *planted])) == len(to_confirm) + len(planted)
