@@ -37,9 +37,10 @@ LYING = ("verdict", "verdict", "set", "computed", "origin", "domain", "text")
 
 
 class Printed:
-    """A number in three digits: how it is printed, its value, and what it stands for."""
+    """A number in three digits, behind `about` if hedged: how it is printed, its value, and what it stands for."""
 
-    def __init__(self, near: Fraction) -> None:
+    def __init__(self, near: Fraction, *, hedged: bool = False) -> None:
+        self.hedged = hedged
         place = 0
         while abs(near) * 10**place < 100:
             place += 1
@@ -50,17 +51,20 @@ class Printed:
         self.text = f"{sign}{whole}{'.' if parts else ''}{parts}"
         self.value = Fraction(self.text)
         self.place = Fraction(1, 10**place)
-        bounds = printed_set(Number(whole, parts or None, negative=bool(sign)), None)
+        bounds = printed_set(Number(whole, parts or None, negative=bool(sign)), "about" if hedged else None)
         self.low, self.high = bounds.low or Fraction(0), bounds.high or Fraction(0)
 
     def figure(self) -> Json:
         """Return it as a certificate has a figure."""
-        return printed(self.text, str(self.low), str(self.high))
+        before = "about " if self.hedged else ""
+        return printed(before + self.text, str(self.low), str(self.high), value=self.text)
 
     def verdict(self, value: Fraction) -> str:
         """Return the verdict on a computed value."""
         if self.low <= value <= self.high:
             return "verified"
+        if self.hedged:
+            return "approximate" if Fraction(1, 2) <= value / self.value <= 2 else "refuted"
         slip = min(self.place, abs(self.value) / 10)
         return "approximate" if self.low - slip <= value <= self.high + slip else "refuted"
 
@@ -70,13 +74,13 @@ def drawn_number(chance: Random) -> Fraction:
     return Fraction(chance.randint(1, 99) * 10 + chance.randint(1, 9), 10 ** chance.randint(0, 3))
 
 
-def of_value(chance: Random, *, honest: bool = False) -> Drawn:
+def of_value(chance: Random, *, honest: bool = False, hedged: bool = False) -> Drawn:
     """Draw a claim on a product, a quotient or a sum with a verdict that does not follow, unless it is to be honest."""
     inputs = {name: Printed(drawn_number(chance)) for name in "ab"}
     a, b = (each.value for each in inputs.values())
     head = chance.choice(("*", "/", "+"))
     value = {"*": a * b, "/": a / b, "+": a + b}[head]
-    drawn = Printed(value * chance.choice(SIZES) + Fraction(chance.randint(-3, 3), 1000))
+    drawn = Printed(value * chance.choice(SIZES) + Fraction(chance.randint(-3, 3), 1000), hedged=hedged)
     listed = {name: {"origin": None, "figure": each.figure()} for name, each in inputs.items()}
     ends = {"low": [str(value)] * 2, "high": [str(value)] * 2}
     rest = {"quantities": dict.fromkeys("ab", free(ANY)), "inputs": listed, "computed": ends}
@@ -110,6 +114,11 @@ def _lying(made: Json, drawn: Printed, chance: Random) -> Drawn:
         made["inputs"] = {**made["inputs"], "a": printed_by("source")}
         return [source, {**made, "closure": ["source"]}]
     return [made]
+
+
+def of_hedged(chance: Random) -> Drawn:
+    """Draw a claim on a hedged value with a verdict that does not follow."""
+    return of_value(chance, hedged=True)
 
 
 def between(low: Printed, high: Printed) -> Json:
@@ -261,6 +270,7 @@ def of_whole(chance: Random) -> Drawn:
 
 VALUES: dict[str, Callable[[Random], Drawn]] = {
     "value": of_value,
+    "hedged value": of_hedged,
     "range": of_range,
     "agreement": of_agreement,
     "dimension": of_dimension,

@@ -129,12 +129,21 @@ def sanitize(damage: Damage, made: Json) -> str | None:
         return "a name, which nothing refers to"
     if (figure := _figure_at(damage.document, path)) and recheck.PLAIN.fullmatch(str(figure["text"])) is None:
         return "a figure with the set that it states"
+    if last == "significant_zeros" and not _ends_in_zeros(figure):
+        return "whether zeros are significant, where no set depends on them"
     if last == "text" and _same_number(str(figure["text"]), str(_at(made, path))):
         return "the spelling of a unit, which the figure states beside its text"
     claim = damage.document["claims"][path[1]] if len(path) > 1 and path[0] == "claims" else {}
     if claim.get("id") in TRUSTED:
         return "said to be trusted"
     return _same_claim(claim, path) or (_as_true(claim) if "statement" in claim else None)
+
+
+def _ends_in_zeros(figure: Json) -> bool:
+    """Return whether a plain figure is a whole number with zeros at its end that widen what it denotes."""
+    found = recheck.PLAIN.fullmatch(str(figure["text"]))
+    digits = found[4] if found else ""
+    return digits.endswith("0") and "." not in digits and digits != "0" and not figure["exact"]
 
 
 def _same_number(damaged: str, text: str) -> bool:

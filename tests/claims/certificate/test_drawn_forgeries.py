@@ -67,6 +67,11 @@ def strict(*_: object) -> object:
     return recheck.Sign.STRICT
 
 
+def approximate(*_: object) -> str:
+    """Call every miss approximate."""
+    return "approximate"
+
+
 def nothing(*_: object) -> None:
     """Look at nothing."""
 
@@ -95,7 +100,8 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("whole", "meet", yes),
     ("name", "is not the name of a quantity", None),
     ("value", "inside", yes),
-    ("range", "near", yes),
+    ("hedged value", "near", yes),
+    ("range", "missed", approximate),
     ("agreement", "meet", yes),
     ("dimension", "Scope.unit", lambda *_, **__: recheck.PURE),
     ("assumption", "its source", None),

@@ -65,8 +65,8 @@ def test_the_point_of_a_gap_has_a_value_for_every_quantity() -> None:
 
 
 def test_what_is_not_decided_has_no_goals() -> None:
-    """No square is twice another, which the program does not know."""
-    said = stated("n^2 != 2*m^2")
+    """No square is 7 above a cube, which the program does not know."""
+    said = stated("m^2 != n^3 + 7")
     assert decision_json(decide(Always(said.relation))) == NOT_TOLD == {"answer": "unknown", "goals": []}
 
 

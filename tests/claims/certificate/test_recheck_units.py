@@ -74,7 +74,7 @@ def test_a_forged_unit_is_refused(name: str, factor: str, base: dict[str, str]) 
 
 def test_a_power_without_an_exact_factor_is_left_to_trust() -> None:
     """The root of a byte, which is 8 bits, and a product of hours that is too long a number."""
-    with pytest.raises(recheck.Unsure, match="no exact number"):
+    with pytest.raises(recheck.Unsure, match="not an exact number"):
         UNITS("byte^(1/2)")
     with pytest.raises(recheck.Unsure, match="too long a number"):
         recheck.Units(described("quettabyte"))("*".join(["quettabyte^99"] * 10))

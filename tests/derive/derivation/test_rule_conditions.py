@@ -114,11 +114,11 @@ def test_what_could_be_lost_is_a_condition(rule: Rule, before: Relation, conditi
         (SupremumOver(PART, Fraction(0), Fraction(2), Y_OF), gives(X * (1 + P)), "never in the domain of part"),
         (SupremumOver(X_OF, Fraction(-1), Fraction(1), Y_OF), gives(Z - X), "never in the domain of x"),
         (SupremumOver(TIMES, Fraction(1), Fraction(5, 2), Y_OF), gives(N * X), "never in the domain of times"),
-        (SupremumOver(U_OF, Fraction(0), U, Y_OF), gives(U * X), "stands in its own bound"),
-        (SupremumOver(U_OF, U, Fraction(1), Y_OF), gives(U * X), "stands in its own bound"),
+        (SupremumOver(U_OF, Fraction(0), U, Y_OF), gives(U * X), "occurs in its own bound"),
+        (SupremumOver(U_OF, U, Fraction(1), Y_OF), gives(U * X), "occurs in its own bound"),
         (SupremumOver(WEEKS, WEEK, N * number(1, "second"), U_OF), gives(Symbol(WEEKS) / WEEK), "is not shown to be"),
-        (SupremumOver(U_OF, Fraction(0), Fraction(1), Y_OF), gives(X), "does not stand in"),
-        (SupremumOver(U_OF, Fraction(-1), Fraction(1), Y_OF), gives(1 / U), "lies at neither bound"),  # a pole inside
+        (SupremumOver(U_OF, Fraction(0), Fraction(1), Y_OF), gives(X), "does not occur in"),
+        (SupremumOver(U_OF, Fraction(-1), Fraction(1), Y_OF), gives(1 / U), "is at neither bound"),  # a pole inside
         # where part is 0 this is 0 for every x above 0, and 1 at x = 0
         (SupremumOver(X_OF, Fraction(0), Fraction(1), U_OF), gives(minimum(P**X, 1)), "not shown to come near"),
         # an f that is 1 at 0 and 0 beyond never comes near to 1

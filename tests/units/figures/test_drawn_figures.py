@@ -138,5 +138,5 @@ def test_a_share_of_no_counted_thing_is_refused(text: str) -> None:
 @pytest.mark.parametrize("text", ["200% to 1", "200 % to 1 user"])
 def test_percent_to_one_is_no_ratio(text: str) -> None:
     """Behind a percent sign a bare 1 is the second end of a range that lacks its own."""
-    with pytest.raises(FigureError, match="a percent sign at the first end alone"):
+    with pytest.raises(FigureError, match="the percent sign is missing after the second end"):
         parse_figure(text)
