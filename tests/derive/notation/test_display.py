@@ -45,7 +45,7 @@ def test_computed_values_say_when_they_are_rounded() -> None:
         ("97-99 %", "0.965 to 0.995 (its ends 0.965 to 0.975 and 0.985 to 0.995)"),
         ("nearly 100", "90 to 100"),
         ("700B token", "650 to 750 billion tokens"),
-        ("1B token", "950 million to 1.1 billion tokens"),
+        ("1B token", "950 million to 1.5 billion tokens"),
     ],
 )
 def test_sets_in_words(figure: str, words: str) -> None:
