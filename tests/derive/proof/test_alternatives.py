@@ -79,4 +79,4 @@ def test_a_condition_that_another_alternative_denies_is_none() -> None:
     """For x^y above 0 the first alternative needs x > 0, which the second one excludes: it is met all the same."""
     found = _decided("x^y/x^y == 1 where y >= 1 or x <= 0")
     assert isinstance(found, Unknown)
-    assert found.reason == "it has a value under conditions of which no alternative was shown to need in full"
+    assert found.reason == "it has a value under conditions that no alternative was shown to need in full"
