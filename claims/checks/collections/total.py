@@ -106,8 +106,9 @@ def prepare(claim: Claim, claims: Mapping[str, Claim], _scope: Scope, faults: li
             continue  # that claim has an error of its own, which is reported
         if figure.unit.dimension != total.unit.dimension or is_date(figure) or figure.is_point:
             problem = f"{quoted(name)} is {_said_of(figure)}, the total is {_said_of(total)}"
-            hint, code = "add up figures of the same dimension", Code.MISFITTING_UNITS
-            faults.append(claim.diagnose(path, problem, hint, code=code))
+            scale = "dates" if is_date(figure) else "temperatures" if figure.is_point else ""
+            hint = f"only differences of {scale} add up" if scale else "add up figures of the same dimension"
+            faults.append(claim.diagnose(path, problem, hint, code=Code.MISFITTING_UNITS))
         else:
             faults += mismatch_faults(claim, path, figure, [total])
             parts.append((name, figure))

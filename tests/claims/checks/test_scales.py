@@ -241,7 +241,7 @@ def test_it_makes_no_point_of_a_difference() -> None:
 @pytest.mark.parametrize(
     ("claims", "found"),
     [
-        ("  - {id: s, says: s, stated: 30 °C, whole: [a, b]}", "a point on a scale"),
+        ("  - {id: s, says: s, stated: 30 °C, whole: [a, b]}", "only differences of temperatures add up"),
         ('  - {id: s, says: s, always: "t > 1 [K]", given: {t: 20 °C}}', "is ambiguous"),
     ],
 )
