@@ -124,6 +124,7 @@ def steps_in(claim: Claim, trees: Iterable[Expression]) -> Iterator[Diagnostic]:
         return
     hint = "check it for numbers, with 'expression' and 'stated'"
     if step.function is Step.IF:
-        hint = f"`always` takes up to {MOST_CASE_SPLITS} of them; or claim each case with its condition in 'assuming'"
+        most = f"`always` decides at most {MOST_CASE_SPLITS} uses of `if`"
+        hint = f"claim each case by itself, with its condition in 'assuming'; {most}"
     problem = f"`{plain(step)}` cannot be decided for all values"
     yield claim.diagnose((claim.kind.value,), problem, hint, code=Code.UNFIT_STATEMENT)
