@@ -400,8 +400,8 @@ class Figure:
 def rounded_to(digits: str, size: int, *, exact: bool, cut: bool, zeros: bool) -> tuple[Q, Q, Q, Q]:
     """Return a number, the ends of what rounds to its digits or is cut off to them, and its last significant place."""
     value, decimals = Q(digits), len(digits.partition(".")[2])
-    counted = decimals or zeros or not value
-    place = Q(1, 10**decimals) if counted else Q(10 ** (len(digits) - len(digits.rstrip("0"))))
+    to_the_unit = decimals or zeros or not value
+    place = Q(1, 10**decimals) if to_the_unit else Q(10 ** (len(digits) - len(digits.rstrip("0"))))
     most = value / 10 if place > 1 else place  # zeros widen by a tenth of the number at most
     down = place / 20 if not decimals and value == place else place / 2  # below a power of ten the spacing is finer
     low, high = value - min(down, most), value + min(place / 2, most)
@@ -1111,14 +1111,14 @@ class Algebra:
         top, bottom = self.form(tree)
         return top.get((), Q(0)) if bottom == ONE and set(top) <= {()} else None
 
-    def whole(self, tree: Tree) -> bool:
+    def plainly_whole(self, tree: Tree) -> bool:
         """Return whether a pure number is plainly whole: sums and products of whole numbers and of what is counted."""
         top, bottom = self.form(tree)
         exponents = {name: n for monomial in top for name, n in monomial}
-        known = {name: each for name, each in self.scope.quantities.items() if each.integer and name in exponents}
-        numbers = [*top.values(), *(each.factor for each in known.values()), *exponents.values()]
+        counts = {name: each for name, each in self.scope.quantities.items() if each.integer and name in exponents}
+        numbers = [*top.values(), *(each.factor for each in counts.values()), *exponents.values()]
         integral = all(each.denominator == 1 for each in numbers) and min([*exponents.values(), Q(0)]) >= 0
-        return bottom == ONE and len(known) == len(exponents) and integral
+        return bottom == ONE and len(counts) == len(exponents) and integral
 
     def rootable(self, top: Polynomial) -> bool:
         """Return whether a polynomial is one product of quantities that are not below zero."""
@@ -1359,7 +1359,7 @@ class Proof:
         if base is Sign.STRICT or (n == 0 and self.nonzero(rest[0])):
             return Sign.STRICT
         if base is Sign.ANY and n is None and all(self.scope.quantities[each].integer for each in names_in(rest[1])):
-            if self.algebra.whole(rest[1]) and (positive or self.nonzero(rest[0])):
+            if self.algebra.plainly_whole(rest[1]) and (positive or self.nonzero(rest[0])):
                 return Sign.ANY
             raise Unsure("a power that counts, of what may be below zero")
         if base is Sign.ANY and n is not None and n.denominator == 1:

@@ -129,12 +129,31 @@ def mentions(node: ast.AST) -> list[tuple[int, str]]:
     return []
 
 
+# How many arguments stand before the hint of a complaint, by what makes it.
+BEFORE_THE_HINT = {
+    "InputError": 1,
+    "run_error": 1,
+    "file_error": 2,
+    "FigureError": 3,
+    "UnitError": 3,
+    "ExpressionError": 3,
+}
+
+
 def open_end(tree: ast.Module) -> list[str]:
-    """A complaint tells the next step: its constructors are called with as many words as that takes."""
-    words = {"InputError": 3, "run_error": 3, "FigureError": 5, "UnitError": 5, "ExpressionError": 5}
-    calls = [(n, words.get(ast.unparse(n.func), 0)) for n in ast.walk(tree) if isinstance(n, ast.Call)]
-    short = [n for n, most in calls if len(n.args) < most and not any(isinstance(each, ast.Starred) for each in n.args)]
+    """A complaint tells the next step: its hint, by place or by name, is there and is not empty."""
+    calls = [(n, BEFORE_THE_HINT.get(ast.unparse(n.func))) for n in ast.walk(tree) if isinstance(n, ast.Call)]
+    short = [n for n, before in calls if before is not None and not has_hint(n, before)]
     return [f"{n.lineno}: {ast.unparse(n)} tells no next step" for n in short]
+
+
+def has_hint(call: ast.Call, before: int) -> bool:
+    """Return whether a call passes a hint after so many arguments or by its name, other than an empty text."""
+    if any(isinstance(each, ast.Starred) for each in call.args):
+        return True
+    named = [each.value for each in call.keywords if each.arg in ("hint", "fix")]
+    hints = [*call.args[before : before + 1], *named]
+    return bool(hints) and not any(isinstance(each, ast.Constant) and not each.value for each in hints)
 
 
 def unexplained_number(text: str) -> list[str]:
@@ -184,8 +203,10 @@ RULES = [
     Rule(catch_all, ENGINE, CATCH_ALL, "try:\n    x = 1\nexcept:\n    pass\n"),
     Rule(untold_test, TESTS, {}, "def test_f():\n    pass\n"),
     Rule(untold_test, TESTS, {}, 'def test_f():\n    """One thing holds. And another does."""\n'),
-    Rule(open_end, ENGINE, {}, "x = InputError('a list', 'a word', code=Code.WRONG_VALUE)\n"),
-    Rule(open_end, ENGINE, {}, "raise FigureError(text, 0, 'a list', 'a word')\n"),
+    Rule(open_end, ENGINE, {}, "x = InputError('a word is no list', code=Code.WRONG_VALUE)\n"),
+    Rule(open_end, ENGINE, {}, "x = run_error('no claims chosen', '')\n"),
+    Rule(open_end, ENGINE, {}, "raise FigureError(text, 0, 'not a figure')\n"),
+    Rule(open_end, ENGINE, {}, "raise FigureError(text, 0, 'not a figure', hint='')\n"),
     Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "def _told(x):\n    pass\n"),
     Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "class Known:\n    pass\n"),
     Rule(private_word, PRODUCT, SPELLED_BY_THE_FORMAT, "def f(whole):\n    pass\n"),

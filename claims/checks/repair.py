@@ -12,6 +12,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from claims.checks.calculation import Computed
+from claims.checks.slips import Slip
 from claims.checks.value.inputs import Binding
 from claims.checks.value.inversion import Inversion
 from claims.schema.vocabulary import Verdict
@@ -37,22 +38,6 @@ class Part(StrEnum):
     CALENDAR = "calendar"
     DISJOINT = "apart"
     SOURCE = "source"
-
-
-class Slip(StrEnum):
-    """Common slips that put a figure off by a factor."""
-
-    ONE_DIRECTION = "one direction"
-    BITS = "bits and bytes"
-    TEN = "ten"
-    PERCENT = "percent"
-    THOUSAND = "thousand"
-    MILLION = "million"
-    MONTHS = "months and years"
-    HOURS = "hours and days"
-    DAYS = "days and months"
-    MINUTES = "minutes"
-    SECONDS = "seconds and hours"
 
 
 class OtherFigure(Struct, frozen=True):

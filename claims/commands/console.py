@@ -107,10 +107,10 @@ def print_json(value: object) -> None:
 
 def print_whole(pieces: Iterable[str]) -> None:
     """Print a text that is made piece by piece: all of it or, where a piece cannot be made, nothing."""
-    with SpooledTemporaryFile(IN_MEMORY, "w+", encoding="utf-8", newline="") as whole:
-        whole.writelines(pieces)
-        whole.seek(0)
-        while piece := whole.read(IN_MEMORY):
+    with SpooledTemporaryFile(IN_MEMORY, "w+", encoding="utf-8", newline="") as buffer:
+        buffer.writelines(pieces)
+        buffer.seek(0)
+        while piece := buffer.read(IN_MEMORY):
             typer.echo(piece, nl=False)
 
 

@@ -25,8 +25,8 @@ from claims.checks.repair import (
     OtherPrefix,
     Reciprocal,
     RecomputedInput,
-    Slip,
 )
+from claims.checks.slips import Slip
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inputs import Binding, problems_of
 from claims.checks.value.inversion import Inversion, Place, inversions

@@ -33,8 +33,8 @@ def word_miss(finding: Finding) -> str:
         case WholeEvidence(total=total, printed=printed) if printed is not None:
             return _off(total, total.low, printed)
         case AgreementEvidence(members=members):
-            apart = (pair for pair in combinations([each for _, each in members], 2) if not meet(*pair))
-            return next((_apart(*pair) for pair in apart), "")
+            disagreeing = (pair for pair in combinations([each for _, each in members], 2) if not meet(*pair))
+            return next((_distance(*pair) for pair in disagreeing), "")
         case _:
             return ""
 
@@ -55,10 +55,10 @@ def word_distance(figure: Figure, low: Enclosure, high: Enclosure) -> str:
 
 def _at_ends(figure: Figure, first: Fraction, last: Fraction) -> Iterator[str]:
     """Yield the miss of each end of a computed range that lies outside: of a range end by end, else of the set."""
-    for value, own, name in ((first, figure.low, "low"), (last, figure.high, "high")):
+    for value, end, name in ((first, figure.low, "low"), (last, figure.high, "high")):
         by_ends = figure.kind is FigureKind.RANGE
-        if not (own.contains(value) if by_ends else figure.contains(value)):
-            yield f"{_off(figure, own if by_ends else _nearest(figure, value), value)} at the {name} end"
+        if not (end.contains(value) if by_ends else figure.contains(value)):
+            yield f"{_off(figure, end if by_ends else _nearest(figure, value), value)} at the {name} end"
 
 
 def _nearest(figure: Figure, value: Fraction) -> End:
@@ -95,8 +95,8 @@ def _beyond(figure: Figure, bound: Fraction | None, value: Fraction) -> str:
     assert bound is not None  # noqa: S101 - a half-line has one
     if value == bound:
         return "exactly the bound"
-    apart = _difference(bound, value, figure.unit, in_percent=is_in_percent(figure))
-    return f"{apart} {'below' if value < bound else 'above'} the bound"
+    difference = _difference(bound, value, figure.unit, in_percent=is_in_percent(figure))
+    return f"{difference} {'below' if value < bound else 'above'} the bound"
 
 
 def _in_numbers(printed: Fraction, value: Fraction, unit: Unit, *, in_percent: bool = False) -> str:
@@ -112,15 +112,15 @@ def _in_numbers(printed: Fraction, value: Fraction, unit: Unit, *, in_percent: b
 def _difference(printed: Fraction, value: Fraction, unit: Unit, *, in_percent: bool) -> str:
     """Return a difference as a part of the printed number; of shares in points, beside zero in the unit."""
     if in_percent or not printed:
-        apart = show(abs(printed - value) * (100 if in_percent else 1), SHOWN)
+        difference = show(abs(printed - value) * (100 if in_percent else 1), SHOWN)
         if in_percent:
-            return f"{apart} percentage point{'s' * (apart != '1')}"
-        return apart if unit == PURE else f"{apart} {unit}"
+            return f"{difference} percentage point{'s' * (difference != '1')}"
+        return difference if unit == PURE else f"{difference} {unit}"
     part = abs(value / printed - 1) * 100
     return f"{show(part, SHOWN)} %" if part >= LEAST else f"less than {show(LEAST)} %"
 
 
-def _apart(one: Figure, other: Figure) -> str:
+def _distance(one: Figure, other: Figure) -> str:
     """Return how far two figures are apart that do not agree: their numbers, or the ends that face each other."""
     factor = other.unit.factor / one.unit.factor
     low, high = sorted((one.anchors, tuple(each * factor for each in other.anchors)))

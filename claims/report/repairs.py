@@ -43,10 +43,10 @@ from claims.checks.repair import (
     Repair,
     RightTimes,
     SidesApart,
-    Slip,
     UnderCondition,
     WithoutPart,
 )
+from claims.checks.slips import Slip
 from claims.checks.value.inputs import Binding, is_local
 from claims.checks.value.inversion import Place
 from claims.report.phrasing import PERCENT, PLACES, is_in_percent, say_name, word_values

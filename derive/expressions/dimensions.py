@@ -49,9 +49,9 @@ class DimensionError(InputError):
         super().__init__(problem, hint=hint, code=Code.MISFITTING_UNITS)
 
 
-def _unit(dimension: Dimension, said: str) -> str:
+def _unit(dimension: Dimension, preposition: str) -> str:
     names = {DIMENSIONLESS: "a pure number", DATE: "a date"}
-    return names.get(dimension) or f"{said} {measured_in(dimension)}"
+    return names.get(dimension) or f"{preposition} {measured_in(dimension)}"
 
 
 def dimension_of(tree: Expression) -> Dimension:

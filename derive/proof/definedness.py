@@ -199,7 +199,7 @@ def _without_what_follows(found: list[Need], assuming: tuple[Relation, ...], bud
 
     What is shown to be met where it has a value follows from others only if they see to that as well.
     """
-    remaining = _joined(found)
+    remaining = _merged(found)
     for each in sorted(remaining, key=lambda need: (-sum(1 for _ in walk(need.expression)), -remaining.index(need))):
         others = tuple(other.relation for other in remaining if other != each)
         if others and all(_met(need, (*assuming, *others), budget) for need in (each, *needs(each.expression))):
@@ -207,13 +207,13 @@ def _without_what_follows(found: list[Need], assuming: tuple[Relation, ...], bud
     return tuple(remaining)
 
 
-def _joined(found: list[Need]) -> list[Need]:
+def _merged(found: list[Need]) -> list[Need]:
     """Return the needs, one of what must be neither below 0 nor 0 in the place of two: that it is above."""
     nonzero = {each.expression for each in found if each.comparison is None}
     not_below = {each.expression for each in found if each.comparison is Comparison.AT_LEAST}
     both = nonzero & not_below
-    joined = (replace(each, comparison=Comparison.ABOVE) if each.expression in both else each for each in found)
-    return list(dict.fromkeys(joined))
+    merged = (replace(each, comparison=Comparison.ABOVE) if each.expression in both else each for each in found)
+    return list(dict.fromkeys(merged))
 
 
 def _is_thin(found: tuple[Need, ...], statement: Statement, budget: Budget) -> bool:

@@ -72,7 +72,7 @@ class Amount(Struct, frozen=True):
     def number(self) -> Number:
         """The whole number, without its sign."""
         tail = self.tail
-        number = self.digits.times(tail.power or ONE).counted(tail.count).times(tail.magnitude * tail.percent)
+        number = self.digits.times(tail.power or ONE).times_count(tail.count).times(tail.magnitude * tail.percent)
         return Number.exactly(number.value) if self.exact else number
 
     @property

@@ -129,11 +129,11 @@ class Number(Struct, frozen=True):
         scale = self.scale * factor
         return replace(self, value=self.value * factor, place=place, reach=self.reach * factor, scale=scale)
 
-    def counted(self, count: int) -> Number:
+    def times_count(self, count: int) -> Number:
         """Return it times a hundred or a dozen: a whole number as printed in full."""
         larger = self.times(Fraction(count))
-        whole = count > 1 and self.integral and larger.value.denominator == 1
-        return Number.in_full(int(larger.value)) if whole else larger
+        in_full = count > 1 and self.integral and larger.value.denominator == 1
+        return Number.in_full(int(larger.value)) if in_full else larger
 
     def last_place(self, finest: Fraction | None = None) -> Fraction | None:
         """Return what one in its last significant place is worth; beside a number with a finer place, in that one."""

@@ -24,6 +24,7 @@ from derive.proof.terms import Trust
 from derive.statements.goal import Goal
 from derive.statements.relation import Comparison, Relation
 
+# The powers of primes up to 16: any other modulus adds nothing, since 0 modulo 6 is 0 modulo 2 and modulo 3.
 MODULI = (2, 3, 4, 5, 7, 8, 9, 11, 13, 16)
 PRIMES = frozenset({2, 3, 5, 7, 11, 13})
 MOST_POINTS = 5_000  # at which residues are taken

@@ -297,8 +297,10 @@ def _beyond(claim: Claim, searched: Searched, span: Span, figures: list[QuotedFi
         return ""
     if len({each.passage.span for each in figures}) > 1 and not searched.stand_together(span):
         return "two paragraphs"
-    said = [each.beyond for each in figures if _states(claim, each.printed) and not searched.is_confirmed(each, claim)]
-    return "" if "" in said else next(iter(said), "")
+    unconfirmed = [
+        each.beyond for each in figures if _states(claim, each.printed) and not searched.is_confirmed(each, claim)
+    ]
+    return "" if "" in unconfirmed else next(iter(unconfirmed), "")
 
 
 def _says_more(claim: Claim, place: str, beyond: str) -> Diagnostic:
