@@ -262,8 +262,16 @@ def test_module_runs_the_same_command(kiosk: Path) -> None:
     assert (ran.returncode, ran.stdout) == (0, run("audit", kiosk).stdout), ran.stderr
 
 
-def test_the_readme_shows_what_is_printed() -> None:
-    """Its first example is what the command prints of the shipped claim today."""
+def test_the_readme_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its example prints what stands there, and each shipped claim that it names is refuted today."""
     page = (Path(__file__).parents[3] / "README.md").read_text("utf-8")
-    _, _, rest = page.partition("$ claims why-not ig-rounds\n")
-    assert run("why-not", "ig-rounds").stdout == rest.partition("```")[0]
+    _, _, example = page.partition('```yaml title="report.yaml"\n')
+    (tmp_path / "report.yaml").write_text(example.partition("```")[0], "utf-8")
+    _, _, printed = page.partition("$ claims audit report.yaml\n")
+    named = re.findall(r"`claims why-not ([a-z0-9-]+)`", page)
+    with monkeypatch.context() as inside:
+        inside.chdir(tmp_path)
+        assert run("audit", "report.yaml").stdout == printed.partition("```")[0]
+    assert len(named) == 3
+    for name in named:
+        assert re.match(rf"{name}: .*\n  Refuted: ", run("why-not", name).stdout), name

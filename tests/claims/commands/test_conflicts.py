@@ -48,10 +48,10 @@ def test_open_conflicts_fail(kiosk: Path) -> None:
     result = run(kiosk)
     assert result.exit_code == 1
     assert result.output.splitlines() == [
-        "open: bytes that a memory holds; 2 claims rest on it",
+        "open: bytes that a memory holds; 2 claims depend on it",
         "  held (kiosk) states 288 GB: It holds 288 GB.",
         "  held-again (kiosk) states 400 GB: There is room for 400 GB.",
-        "open: time to read a memory once from end to end; 0 claims rest on it",
+        "open: time to read a memory once from end to end; 0 claims depend on it",
         "  drain (kiosk 1) states 14.4 ms: It drains in 14.4 ms.",
         "  drain-again (kiosk) states 20 ms: It drains in 20 ms.",
         "2 conflicts: 2 open, 0 claimed, 0 dismissed",
@@ -73,7 +73,7 @@ def test_an_idle_dismissal_could_not_run(kiosk: Path) -> None:
     result = run(kiosk)
     assert result.exit_code == 2
     where = f"{kiosk}/conflicts.yaml:2"
-    assert f"{where}: found 'held', which conflicts with none that it is told apart from" in result.output
+    assert f"{where}: 'held' does not conflict with the claims that it is dismissed against; remove it" in result.output
 
 
 def test_json(kiosk: Path) -> None:
