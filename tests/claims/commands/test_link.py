@@ -193,4 +193,4 @@ def test_quotations_of_another_text_are_refused(ferry: Path) -> None:
     assert "the claims of 'guide' quote report.md, not copy.md" in ran.output
     (ferry / "report.md").write_text(TOLL.replace("9 h 30 min", "9 h 40 min"), encoding="utf-8")
     ran = link(ferry, "--rule", "quoted")
-    assert (ran.exit_code, "words that do not stand in report.md" in ran.output) == (2, True)
+    assert (ran.exit_code, "the quoted words are not in report.md" in ran.output) == (2, True)
