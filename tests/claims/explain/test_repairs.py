@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.checks.repair import OtherInput, Repair, Slip
+from claims.checks.repair import OtherInput, Repair
+from claims.checks.slips import Slip
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inversion import inversions
 from claims.explain.repairs import repairs
