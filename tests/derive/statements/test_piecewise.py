@@ -168,7 +168,7 @@ def test_what_is_not_decided_across_a_seam_is_refused(tmp_path: Path, keys: str)
     with pytest.raises(DiagnosticError) as caught:
         corpus(tmp_path, [keys])
     (fault,) = caught.value.diagnostics
-    assert fault.problem.endswith("which has a seam")
+    assert fault.problem.endswith("cannot be decided for all values")
     assert "claim each case by itself" in fault.fix
 
 
