@@ -73,8 +73,6 @@ class Draw:
         shown = ("-" if negative else "") + (shown if decimals is None else f"{shown}.{decimals}")
         exponent, suffix = magnitude or self._magnitude()
         exact = pick.random() < 0.1
-        if suffix in SIZES and decimals is None and int(digits):  # the letter stands for zeros
-            return oracle.Number(digits + "0" * exponent, None, 0, negative, exact), shown + suffix
         return oracle.Number(digits, decimals, exponent, negative, exact), shown + suffix
 
     def _magnitude(self) -> tuple[int, str]:

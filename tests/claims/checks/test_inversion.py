@@ -129,7 +129,7 @@ def test_what_leaps_too_often_is_followed_as_far_as_it_is_searched() -> None:
     """Of floor(x) (10 - x) = 21, 20.5 to 21.5 allowed: 7 times 2.93 to 3.07, and more like it."""
     tree = read_expression("floor(x) * (10 - x)").resolved({"x": X}.get)
     result = found(check(tree, "21", "4"), X_OF)
-    assert result.reason == "the result turns too often to tell"
+    assert result.reason == "the verdict changes too often to give ranges"
     for low, high in ((part.low, part.high) for part in result.parts):
         assert low is not None
         assert high is not None
@@ -141,7 +141,7 @@ def test_what_leaps_too_often_is_followed_as_far_as_it_is_searched() -> None:
 def test_a_range_that_turns_is_not_told_to_be_a_printed_one() -> None:
     """Of x (10 - x) y, y from 1 to 2, the ends lie at other x: what a printed range asks of both cannot be told."""
     result = found(check(X * (10 - X) * Y, "2-6", "1", "1-2"), X_OF)
-    assert (result.exact, result.reason) == (False, "the result turns too often to tell")
+    assert (result.exact, result.reason) == (False, "the verdict changes too often to give ranges")
 
 
 def test_both_branches_of_what_turns() -> None:

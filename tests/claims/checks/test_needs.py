@@ -215,7 +215,7 @@ def test_what_is_told_of_a_search_counts_for_conditions() -> None:
     assert written(far) == "(0, 8]"
     assert far.searched != Interval(None, None)
     turning = found(check(X + Y, "at most 9", "3", "1", "floor(x) * (10 - x) > 20"), "x")
-    assert turning.reason == "the result turns too often to tell"
+    assert turning.reason == "the verdict changes too often to give ranges"
     assert not turning.exact
 
 
@@ -262,6 +262,6 @@ def _at(each: Binding, value: Fraction) -> Binding:
 def test_where_nothing_is_found_conditions_say_nothing() -> None:
     """That one turns too often is the reason of what is found under it, and none where no product is negative."""
     needs = "floor(x) * (10 - x) - 20.7 >= 0"
-    assert found(check(X * Y, "6", "4", "1", needs), "x").reason == "the result turns too often to tell"
+    assert found(check(X * Y, "6", "4", "1", needs), "x").reason == "the verdict changes too often to give ranges"
     nothing = found(check(X * Y, "< -2", "4", "1", needs), "x")
     assert (nothing.parts, nothing.reason, nothing.exact) == ((), "", True)

@@ -80,7 +80,7 @@ def test_the_condition_is_named_wherever_the_verdict_is_shown(tmp_path: Path) ->
     """In the failure of an audit, in `show`, in the report, beside a repair, and in the JSON."""
     finding = found(tmp_path, 'identity: "x/x == 1"')
     only = "holds only where x is not 0, which the document does not say"
-    assert word_verdict(finding) == f"Approximate: {only}; there is no value at x = 0."
+    assert word_verdict(finding) == f"Conditional: {only}; there is no value at x = 0."
     assert word_verdict_briefly(finding) == f"The statement {only}."
     assert any(only in line for line in claim_lines(finding, ()))
     assert any(only in line for line in word_failure(finding))
