@@ -200,7 +200,7 @@ def test_other_assumptions_are_refused(assumed: dict[str, bool]) -> None:
 
 
 REFUSED: dict[str, tuple[object, dict[str, str], str]] = {
-    "function": (sympy.sin(R), {"x": ""}, r"sin\(x\) cannot be held; expected sums"),
+    "function": (sympy.sin(R), {"x": ""}, r"sin\(x\) is not supported; formulas have sums"),
     "floating number": (0.5 * R, {"x": ""}, "floating number; write it exactly"),
     "infinite": (sympy.Max(R, sympy.oo), {}, "not a finite number"),
     "complex": (sympy.I * R, {"x": ""}, "of real numbers"),

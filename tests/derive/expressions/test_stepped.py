@@ -122,4 +122,4 @@ def test_a_statement_about_all_values_has_no_steps(tmp_path: Path) -> None:
         corpus(tmp_path, ['always: "floor(seats) <= seats"'])
     (fault,) = caught.value.diagnostics
     assert fault.problem == "`floor(seats)` cannot be decided for all values"
-    assert fault.fix == "claim it of numbers: an expression with its figure"
+    assert fault.fix == "check it for numbers, with 'expression' and 'stated'"
