@@ -1816,7 +1816,7 @@ CHECKS = {"source": check_assumption, "formula": check_value, "expression": chec
 CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share, "whole": check_whole}
 
 
-def beneath(claim: Json) -> set[str]:
+def dependencies(claim: Json) -> set[str]:
     """Return the claims that a claim names: those of its inputs, and those that it compares, counts or adds up."""
     inputs = {given["origin"] for given in claim.get("inputs", {}).values() if given["origin"] is not None}
     return {*inputs, *claim.get("agree", []), *(claim.get("cases") or []), *claim.get("parts", [])}
@@ -1920,13 +1920,15 @@ class Certificate:
         if claim["kind"] == "source":
             return "text" if claim["printed"] else "sources"
         cases = claim.get("cases") or []
-        pending = [each for case in cases for each in beneath(self.claims[case])] if cases else [*beneath(claim)]
+        pending = (
+            [each for case in cases for each in dependencies(self.claims[case])] if cases else [*dependencies(claim)]
+        )
         followed = set(pending)
         while pending:
             each = self.claims[pending.pop()]
             if each["document"] != claim["document"] or (each["kind"] == "source" and not each["printed"]):
                 return "sources"
-            new = set() if each["printed"] else beneath(each) - followed
+            new = set() if each["printed"] else dependencies(each) - followed
             followed, pending = followed | new, [*pending, *new]
         return "text"
 
@@ -1947,7 +1949,7 @@ class Certificate:
         claim, pending, found = self.claims[name], [name], set[str]()
         fields(claim, COMMON + FIELDS[claim["kind"]])
         while pending:
-            new = beneath(self.claims[pending.pop()]) - found
+            new = dependencies(self.claims[pending.pop()]) - found
             found, pending = found | new, [*pending, *new]
         need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from derive.expressions.printing import plain_number
 from units import parse_figure
 
-# A hedge, what is printed over what follows, and the verdict that this makes.
+# A hedge, the ratio of the printed to the computed value, and the resulting verdict.
 ERRORS = (
     ("", Fraction(1), "verified"),
     ("about ", Fraction(3, 2), "approximate"),

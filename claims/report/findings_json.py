@@ -101,7 +101,7 @@ NO_METADATA = AuditMetadata()
 
 
 def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
-    """Return a fault: where it stands, what is wrong, the next step, and the edit that mends it."""
+    """Return an error: its place, what is wrong, the next step, and the edit that fixes it."""
     return {
         "file": shown_file(fault.file),
         "line": fault.line,

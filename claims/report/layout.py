@@ -13,7 +13,7 @@ HANGING = 6  # characters before what continues a line
 
 
 class Printer(Protocol):
-    """What prints lines: a console of rich, or what stands for it where nobody watches."""
+    """Something that prints lines: a rich console, or a plain printer when the output is no terminal."""
 
     @property
     def is_terminal(self) -> bool:

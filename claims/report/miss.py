@@ -1,4 +1,4 @@
-"""How far a printed figure lies from what follows, in plain numbers: off by 32 %, 10 times too large."""
+"""By how much a printed figure misses the computed value, in plain numbers: off by 32 %, 10 times too large."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TWICE = 2  # from a factor of two on it is the factor that is shown
 
 
 def word_miss(finding: Finding) -> str:
-    """Return by how much a figure misses what follows; nothing where it does not, or where no figure is compared."""
+    """Return by how much a figure misses the computed value; nothing where it does not, or where none is compared."""
     figure = finding.claim.figure
     if finding.verdict not in MISSING:
         return ""

@@ -67,7 +67,7 @@ def counts_in(text: str) -> dict[str, int]:
     return {verdict: int(number) for number, verdict in found}
 
 
-def counted(counts: Mapping[str, int]) -> dict[str, int]:
+def nonzero_counts(counts: Mapping[str, int]) -> dict[str, int]:
     """Return the counts that are above zero, of verdicts alone."""
     return {verdict: number for verdict, number in counts.items() if number and verdict not in ("sentences", "claims")}
 
@@ -75,7 +75,7 @@ def counted(counts: Mapping[str, int]) -> dict[str, int]:
 def in_report(file: Path) -> Mapping[str, int]:
     """Return the counts of the table of the report."""
     head, _, line = (row.strip("| ").split(" | ") for row in run("report", file).splitlines()[2:5])
-    return counted({verdict: int(number) for verdict, number in zip(head[1:], line[1:], strict=True)})
+    return nonzero_counts({verdict: int(number) for verdict, number in zip(head[1:], line[1:], strict=True)})
 
 
 def in_letter(file: Path) -> Mapping[str, int]:
@@ -95,12 +95,12 @@ def in_certificate(file: Path) -> Mapping[str, int]:
     out = file.parent / "certificate.json"
     run("certify", file, "--out", out)
     certificate, _ = recheck.recheck(str(out))
-    return counted(certificate.of_sentences)
+    return nonzero_counts(certificate.of_sentences)
 
 
 OUTLETS: Mapping[str, Read] = {
     "terminal": lambda file: counts_in(run("audit", file)),
-    "json": lambda file: counted(json.loads(run("audit", file, "--json"))["summary"]["verdicts"]),
+    "json": lambda file: nonzero_counts(json.loads(run("audit", file, "--json"))["summary"]["verdicts"]),
     "report": in_report,
     "letter": in_letter,
     "summary of a pull request": in_summary,
@@ -133,7 +133,7 @@ def test_every_page_of_the_site_counts_sentences(file: Path) -> None:
     meaning = re.compile(r'class="verdict (\w+)">.*?<span class="note">(\d+)</span></dt>', re.DOTALL)
     meanings = meaning.findall(built["method.html"])
     assert {each: marks.count(each) for each in marks} == {each: listed.count(each) for each in listed} == EXPECTED
-    assert counted({verdict: int(number) for verdict, number in meanings}) == EXPECTED
+    assert nonzero_counts({verdict: int(number) for verdict, number in meanings}) == EXPECTED
     assert ET.fromstring(built["badge.svg"]).attrib["aria-label"] == "sentences: 3 verified, 1 refuted"  # noqa: S314 - our own
     found = re.search(r"detail:(.*)}\)\);$", built["search/entries-0.js"].strip())
     assert found is not None

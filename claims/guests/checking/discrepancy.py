@@ -27,7 +27,7 @@ class Discrepancy(Struct, frozen=True):
     Args:
         start: where they begin in the words of the sentence.
         end: where they end there.
-        computed: what follows, with the arithmetic: ``2 × 3 = 6``.
+        computed: the computed side, with the arithmetic: ``2 × 3 = 6``.
         printed: what the text says instead.
         size: how far apart they are, in plain numbers.
         because: why they belong together.

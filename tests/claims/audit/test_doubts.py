@@ -38,7 +38,7 @@ def corpus(tmp_path: Path) -> Corpus:
 
 @pytest.mark.parametrize("name", ["after-a-second", "after-both"])
 def test_doubt_is_handed_on(corpus: Corpus, name: str) -> None:
-    """A verified figure tells of the refuted one beneath it, however far."""
+    """A verified figure names the refuted one that it depends on, however far away."""
     finding = corpus.find(name)
     assert finding.verdict is Verdict.VERIFIED
     assert finding.doubtful == (("a-year", Verdict.REFUTED),)

@@ -118,7 +118,7 @@ def test_what_unsaid_conditions_add(
     decided: dict[str, Decision],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Under what the document leaves unsaid a statement is conditional at best; whatever is needed besides is told."""
+    """Under what the document leaves unsaid a statement is conditional at best; whatever is needed besides is named."""
     check = symbolic('always: cups >= guests, provided: ["guests < 3"]')
     answering(monkeypatch, decided[stated], *([decided[completed]] if completed else []))
     outcome = check.decide()

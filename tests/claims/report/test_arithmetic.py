@@ -29,7 +29,7 @@ claims:
     ],
 )
 def test_the_values_stand_in_the_formula(stated: str, expression: str, given: str, line: str) -> None:
-    """Values as printed, without their hedge; ranges and sums in brackets; what is rounded is told as such."""
+    """Values as printed, without their hedge; ranges and sums in brackets; what is rounded is marked as such."""
     found = check(TEXT.format(stated=stated, expression=expression, given=given))["it"]
     assert word_calculation(found) == line
 

@@ -59,15 +59,16 @@ def test_a_tree_is_at_most_100_deep() -> None:
     assert too_large([Add((ONE, _nested(100), ONE))]) == deeper
 
 
-def _joined(count: int) -> tuple[int, str, str]:
+def too_many_relations(count: int) -> tuple[int, str, str]:
+    """Return the refusal of a statement that joins so many relations."""
     return 0, f"at most 6 relations can be joined, not {count}", "split it into several claims"
 
 
 def test_at_most_six_relations_are_joined() -> None:
     """Each has two sides."""
     assert too_large([ONE, TWO] * 6) is None
-    assert too_large([ONE, TWO] * 7) == _joined(7)
-    assert too_large([ONE, TWO] * 9) == _joined(9)
+    assert too_large([ONE, TWO] * 7) == too_many_relations(7)
+    assert too_large([ONE, TWO] * 9) == too_many_relations(9)
 
 
 def test_at_most_six_relations_make_a_condition_with_iff() -> None:
@@ -78,7 +79,7 @@ def test_at_most_six_relations_make_a_condition_with_iff() -> None:
     assert too_combined(ABOVE) is None
     assert too_combined(Combination(Connective.AND, (ABOVE,) * 9)) is None
     assert too_combined(Combination(Connective.IFF, (ABOVE,) * 6)) is None
-    assert too_combined(Combination(Connective.IFF, (ABOVE,) * 7)) == _joined(7)
+    assert too_combined(Combination(Connective.IFF, (ABOVE,) * 7)) == too_many_relations(7)
     assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE))) is None
-    assert too_combined(Combination(Connective.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == _joined(8)
-    assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE, ABOVE))) == _joined(7)
+    assert too_combined(Combination(Connective.OR, (ABOVE, ABOVE, ABOVE, ABOVE, within))) == too_many_relations(8)
+    assert too_combined(Combination(Connective.OR, (within, ABOVE, ABOVE, ABOVE))) == too_many_relations(7)

@@ -121,7 +121,7 @@ def _is_telling(one: CellNumber, other: CellNumber, result: CellNumber) -> bool:
 
 
 def _nearly(identity: Identity, numbers: Numbers) -> bool:
-    """Return whether an identity may hold, quickly: what is not told by this is told by `_holds`."""
+    """Return whether an identity may hold, quickly: `_holds` decides what this leaves open."""
     return _holds(identity, numbers, exactly=False)
 
 
