@@ -2,8 +2,7 @@
 
 A polynomial with whole coefficients repeats with every modulus, so that its residues at finitely many points are all.
 Where none of them is 0 it vanishes nowhere. Where all its terms have one degree and it is 0 only at 0, modulo a prime,
-whoever makes it vanish is divisible by that prime again and again, and so 0 (Fermat's descent). Where all residues
-modulo m are 0, it is a multiple of m.
+whoever makes it vanish is divisible by that prime again and again, and so 0 (Fermat's descent).
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from math import lcm, prod
 
 from derive.expressions.expression import Expression
 from derive.expressions.quantity import Quantity
-from derive.expressions.stepped import Stepped
 from derive.normal_form.canonical import normal_form
 from derive.normal_form.polynomials import TooLarge, terms_of
 from derive.normal_form.rational_functions import Form, UndefinedForm
@@ -32,8 +30,8 @@ Polynomial = Mapping[tuple[int, ...], int]
 
 
 def by_residues(goal: Goal, _budget: Budget) -> Proved | None:
-    """Return a proof that whole numbers never make two sides equal, or that something is a multiple of a number."""
-    says = _never_equal(goal.relation) or _always_a_multiple(goal.relation)
+    """Return a proof that no whole numbers make two sides equal."""
+    says = _never_equal(goal.relation)
     if says is None:
         return None
     return Proved(ProofMethod.SIGNS, (says,), shown=(Shown(goal, Trust(f"residues: {says}")),))
@@ -53,21 +51,6 @@ def _never_equal(relation: Relation) -> str | None:
         descends = modulus in PRIMES and len({sum(each) for each in terms}) == 1 and _excludes_zero(form)
         if descends and zeros == [(0,) * len(form.generators)]:
             return f"modulo {modulus} left minus right is 0 at multiples of {modulus} alone, which descends without end"
-    return None
-
-
-def _always_a_multiple(relation: Relation) -> str | None:
-    """Return why a number that is rounded is a multiple of the step already."""
-    for one, other in (relation.sides, relation.sides[::-1]):
-        if relation.comparison is Comparison.EQUAL and isinstance(one, Stepped) and one.function.rounds:
-            number, step = one.arguments
-            form, rest = _form(number / step), _form(other - number)
-            if form is None or rest is None or not rest.is_zero:
-                continue
-            modulus = lcm(*(each.denominator for each in terms_of(form.top).values()))
-            residues = [residue for _, residue in _residues(_whole_terms(form), len(form.generators), modulus)]
-            if residues and not any(residues):
-                return f"modulo {modulus} all residues are 0"
     return None
 
 
