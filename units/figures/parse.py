@@ -31,11 +31,14 @@ from units.reading.suggestions import did_you_mean
 
 LONGEST = 200  # characters; the longest figure of the shipped claims has 36
 
-# A numeral, then perhaps a space and a unit: words with signs between.
+# A numeral, perhaps with a sign of money and a magnitude or percent; then perhaps a space and a unit: words with signs.
 _PLAIN = re.compile(
-    r"(?P<number>(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?)(?: (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?", re.ASCII
+    r"(?P<currency>(?:US)?\$|[€£])?(?P<number>(?:0|[1-9][0-9]{0,8}|[1-9][0-9]{0,2}(?:,[0-9]{3}){1,4})(?:\.[0-9]{1,9})?)"
+    r"(?:(?P<letter>[kKMBT])| ?(?P<percent>%)| (?P<scale>thousand|million|billion|trillion)"
+    r"| (?P<unit>[A-Za-z]+(?:[*/][A-Za-z]+)*))?",
+    re.ASCII,
 )
-_DIGIT = re.compile("[0-9]")
+_FIRST = re.compile(r"(?:(?:US)?\$|[€£])?[0-9]")
 
 
 class Manner(Struct, frozen=True):
@@ -158,16 +161,16 @@ def _plain_reading(text: str, reader: FigureReader) -> Reading | None:
     Raises:
         FigureError: the words do not go with the number, as in ``nearly 0``.
     """
-    first = _DIGIT.search(text)
+    first = _FIRST.search(text)
     found = first and _PLAIN.fullmatch(text, first.start())
     if not found:
         return None
-    before, (number, unit) = text[: found.start()], found.groups()
+    before, unit = text[: found.start()], found["unit"]
     words = before.removesuffix(" ")
     attached = before == words and words[-1:].isalpha()  # no word is: sub-5, but not about5
     if attached or not (unit is None or all(name in known_units() for name in re.split("[*/]", unit))):
         return None
-    amount = Amount(Number.digits(number, significant_zeros=reader.significant_zeros))
+    amount = _plain_amount(found, reader)
     if words in BOUNDS:
         reading = reader.bounded([Token("BOUND", words), amount])
     elif words in HEDGES or not before:
@@ -175,6 +178,18 @@ def _plain_reading(text: str, reader: FigureReader) -> Reading | None:
     else:
         return None
     return reading if unit is None else replace(reading, unit=(found.start("unit"), unit))
+
+
+def _plain_amount(found: re.Match[str], reader: FigureReader) -> Amount:
+    """Return the number of a plain figure, by the methods that read the tree of the grammar.
+
+    Raises:
+        FigureError: a sign of money and one of percent belong to it.
+    """
+    marks = [Token(name.upper(), found[name]) for name in ("letter", "scale", "percent") if found[name]]
+    currency = Token("CURRENCY", found["currency"], found.start("currency")) if found["currency"] else None
+    digits = Number.digits(found["number"], significant_zeros=reader.significant_zeros)
+    return reader.number((currency, digits, reader.tail([*marks]), None))
 
 
 def _by_grammar(text: str, reader: FigureReader) -> Reading:

@@ -8,6 +8,7 @@ from itertools import pairwise, product
 
 from msgspec import Struct
 
+from claims.guests.checking.amounts import bounds
 from claims.guests.checking.expressions import (
     Interpretation,
     Side,
@@ -65,9 +66,9 @@ def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
     if not bare:
         return None
     in_units = _in_units(left, right)
-    if in_units is not None and _agree(*in_units):
+    if in_units is not None and in_units[0].agrees(in_units[1]):
         return None
-    if any(_agree(first, second) for first, second, _ in bare):
+    if any(first.agrees(second) for first, second, _ in bare):
         return _slip_of_prefix(left, right, in_units)
     if in_units is not None and not _same_words(left, right):
         return Miss(*in_units, Interpretation(units=True))
@@ -130,27 +131,6 @@ def _unit_words(tokens: Sequence[Token]) -> set[str]:
     return words | {token.amount.currency for token in tokens if token.amount and token.amount.currency}
 
 
-def _agree(left: Side, right: Side) -> bool:
-    """Return whether a value is allowed on both sides, or they differ by a slip of rounding."""
-    return _meets(_widened(left, right), _widened(right, left))
-
-
-def _widened(side: Side, other: Side) -> tuple[Fraction, Fraction]:
-    """Return the values of a side; a printed number may be cut off rather than rounded, unless it could be exact."""
-    low, high = side.allowed.low, side.allowed.high
-    assert low is not None and high is not None  # noqa: S101, PT018 - numbers without bounds are not read
-    if side.amount is None or side.amount.hedge is not None:
-        return low, high
-    place = side.amount.place * abs(side.value / side.amount.value) if side.amount.value else Fraction(0)
-    if place and other.allowed.is_point and (other.value / place).denominator == 1:
-        return low, high
-    return min(low, side.value - place) if side.value < 0 else low, max(high, side.value + place)
-
-
-def _meets(one: tuple[Fraction, Fraction], other: tuple[Fraction, Fraction]) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
-
-
 def _slip_of_prefix(left: Sequence[Token], right: Sequence[Token], in_units: tuple[Side, Side] | None) -> Miss | None:
     """Return a miss where the numbers agree and the prefix of the unit is another: 30 × 40 GB = 1,200 TB."""
     if in_units is None or len([token for token in (*left, *right) if token.unit]) > 2:
@@ -175,8 +155,7 @@ def _may_lack_a_factor(left: Side, right: Side) -> bool:
     """Return whether the sides may differ by a unit that one of them leaves out."""
     if not (left.value > 0 and right.value > 0):
         return False
-    low, high = _widened(left, right)
-    least, most = _widened(right, left)
+    (low, high), (least, most) = bounds(left.allowed), bounds(right.allowed)
     if low <= 0 or least <= 0:
         return True
     least, most = least / high, most / low

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.guests.checking.amounts import Amount
+from claims.guests.checking.amounts import Amount, bounds
 from claims.guests.checking.tokens import Sign, Token
 from derive.evaluation.evaluate import Enclosure, EvaluationError, enclose, evaluate
 from derive.evaluation.ranges import image
@@ -53,6 +53,7 @@ class Side(Struct, frozen=True):
         dimension: what it measures.
         amount: the printed number, where it is one and nothing is computed.
         unit: the unit of that.
+        scale: what one of that amount is worth in base units.
     """
 
     value: Fraction
@@ -60,6 +61,13 @@ class Side(Struct, frozen=True):
     dimension: Dimension
     amount: Amount | None = None
     unit: Unit = PURE
+    scale: Fraction = Fraction(1)
+
+    def agrees(self, other: Side) -> bool:
+        """Return whether a value is allowed on both sides."""
+        if self.amount is None:
+            return other.agrees(self) if other.amount is not None else self.allowed.meets(other.allowed)
+        return self.amount.allows(*bounds(other.allowed.scale(1 / self.scale)))
 
 
 def dimension_in(token: Token) -> Dimension | None:
@@ -122,8 +130,9 @@ def _printed(token: Token, interpretation: Interpretation) -> Side | None:
         return None
     unit, factor = _unit(token, interpretation), _factor(token.amount, interpretation)
     scale = unit.factor * factor
-    allowed = token.amount.printed.scale(scale)
-    return Side(token.amount.value * scale, allowed, unit.dimension, token.amount, unit)
+    return Side(
+        token.amount.value * scale, token.amount.allowed.scale(scale), unit.dimension, token.amount, unit, scale
+    )
 
 
 def _factor(amount: Amount, interpretation: Interpretation) -> Fraction:

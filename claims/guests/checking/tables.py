@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from claims.guests.checking.amounts import AMOUNT, Amount, amount_of
+from claims.guests.checking.amounts import AMOUNT, Amount, amount_of, bounds
 from claims.guests.texts.reading.passage import Passage, Role, Span
 from claims.guests.texts.reading.text import Form, Text
 
@@ -81,8 +81,13 @@ class CellNumber(Struct, frozen=True):
     @property
     def nearest(self) -> tuple[Fraction, Fraction]:
         """The values that round to all its printed digits."""
-        half = self.amount.place / 2
-        return self.value - half, self.value + half
+        low, high = bounds(self.amount.nearest)
+        return (-high, -low) if self.negative else (low, high)
+
+    def allows(self, low: Fraction, high: Fraction, *, significant_zeros: bool = False) -> bool:
+        """Return whether some value between two would be printed so."""
+        ends = (-high, -low) if self.negative else (low, high)
+        return self.amount.allows(*ends, significant_zeros=significant_zeros)
 
 
 def tables(text: Text) -> Iterator[Table]:
@@ -149,10 +154,11 @@ def _cells_of_words(passage: Passage) -> Iterator[Cell]:
 def number_in(cell: Cell) -> CellNumber | None:
     """Return the number of a cell that is nothing else; nothing for other cells."""
     found = NUMBER.fullmatch(cell.text)
-    if found is None:
+    amount = amount_of(found["amount"]) if found else None
+    if found is None or amount is None:
         return None
     negative = found["sign"] in tuple("-−–") or (found["open"] is not None and not found["sign"])
-    return CellNumber(amount_of(found), negative, found["unit"])
+    return CellNumber(amount, negative, found["unit"])
 
 
 def is_blank(cell: Cell) -> bool:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from fractions import Fraction
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.guests.checking.amounts import AMOUNT, HEDGED, Amount, amount_of
-from units.numbers.denotation import Hedge, Number
+from claims.guests.checking.amounts import AMOUNT, HEDGE, Amount, amount_of
 
 
 class Sign(StrEnum):
@@ -49,11 +47,10 @@ SIGNS = {
     Sign.OF: r"of\b",
 }
 ROUNDED = "≈≃≅\\\\"  # signs of relation, or what LaTeX's begin with, behind which a number is rounded
-SUPERSCRIPT = r"(?<=[\d)])[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+"
-RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+SUPERSCRIPT = r"(?<=[\d)])[⁻⁺]?(?P<exponent>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)"
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 LETTER = "A-Za-zµμΩ°"
 UNIT_WORD = rf"[{LETTER}]+[²³]?(?:[/·*-][{LETTER}]+[²³]?)*"
-HEDGE = "|".join(f"(?P<{hedge.name}>{words})" for hedge, words in HEDGED.items())
 TOKEN = re.compile(
     rf"(?P<raised>{SUPERSCRIPT})|(?P<amount>(?<![\w.,:#@\\]){AMOUNT})"
     + "".join(f"|(?P<{name}>{pattern})" for name, pattern in SIGNS.items())
@@ -153,7 +150,7 @@ def _separate(sentence: str, run: Run) -> Run:
 def _quantities(tokens: Iterable[Token]) -> Iterator[Token]:
     """Yield tokens with the words behind a number as its unit, and ``of`` behind a share as a sign of product."""
     number: Token | None = None
-    hedge: Hedge | None = None
+    hedge = ""
     for token in tokens:
         if number is not None and _is_unit(number, token):
             number = replace(number, unit=f"{number.unit} {token.text}".strip(), end=token.end)
@@ -163,7 +160,7 @@ def _quantities(tokens: Iterable[Token]) -> Iterator[Token]:
         is_share = number is not None and number.amount is not None and number.amount.percent and not number.unit
         number = None
         if token.sign is Sign.NUMBER and token.amount is not None:
-            number = token if hedge is None else replace(token, amount=replace(token.amount, hedge=hedge))
+            number = replace(token, amount=amount_of(token.amount.text, hedge)) if hedge else token
         elif token.sign is not Sign.HEDGE:
             yield replace(token, sign=Sign.TIMES) if token.sign is Sign.OF and is_share else token
         hedge = _hedge(token)
@@ -171,12 +168,11 @@ def _quantities(tokens: Iterable[Token]) -> Iterator[Token]:
         yield number
 
 
-def _hedge(token: Token) -> Hedge | None:
-    """Return what a hedge, or a sign that says that what follows is rounded, makes of the number behind it."""
+def _hedge(token: Token) -> str:
+    """Return the hedge that a token is, or that a sign is which says that what follows is rounded."""
     if token.sign is Sign.RELATION:
-        return Hedge.ABOUT if token.text[0] in ROUNDED else None
-    words = token.text if token.sign is Sign.HEDGE else ""
-    return next((hedge for hedge, pattern in HEDGED.items() if re.fullmatch(pattern, words)), None)
+        return "~" if token.text[0] in ROUNDED else ""
+    return token.text if token.sign is Sign.HEDGE else ""
 
 
 def _is_unit(number: Token, token: Token) -> bool:
@@ -193,12 +189,15 @@ def _tokens(sentence: str) -> Iterator[Token]:
     """Yield all that a sentence consists of."""
     for found in TOKEN.finditer(sentence):
         start, end = found.span()
+        amount = amount_of(found["amount"] or (found["exponent"] or "").translate(RAISED))
         if found["raised"]:
-            exponent = Number.exactly(Fraction(int(found["raised"].translate(RAISED))))
             yield Token(Sign.POWER, "^", start, start)
-            yield Token(Sign.NUMBER, found[0], start, end, Amount(found[0], exponent, Fraction(1), plain=True))
-        elif found["amount"]:
-            yield Token(Sign.NUMBER, found["amount"], start, end, amount_of(found))
+            if found[0].startswith("⁻"):
+                yield Token(Sign.MINUS, "⁻", start, start)
+        if amount is not None:
+            yield Token(Sign.NUMBER, found[0], start, end, amount)
+        elif found["amount"] or found["raised"]:
+            yield Token(Sign.BREAK, found[0], start, end)
         else:
             sign = next(each for each in (*SIGNS, Sign.HEDGE, Sign.WORD, Sign.BREAK) if found[each] is not None)
             spaced = sentence[start - 1 : start].isspace() and sentence[end : end + 1].isspace()

@@ -19,7 +19,8 @@ SPELLINGS = sorted(known_units())
 WORD = re.compile("[A-Za-z]+")
 NUMERALS = st.from_regex(r"(0|[1-9][0-9]{0,8})(\.[0-9]{1,9})?", fullmatch=True)
 WORDS = ["", *(words for wording in BEFORE for words in wording.words)]
-UNITS = ["", " byte", " hours", " m/s", " kW*h"]
+UNITS = ["", " byte", " hours", " m/s", " kW*h", "k", "M", "%", " %", " million", " thousand"]
+MONEY = ["", "$", "US$", "€", "£"]
 
 
 def outcome(read: Callable[..., object], text: str, *, exact: bool = False, zeros: bool = False) -> object:
@@ -33,8 +34,25 @@ def outcome(read: Callable[..., object], text: str, *, exact: bool = False, zero
 @pytest.mark.parametrize("words", WORDS)
 def test_plain_figures_are_read_as_by_the_grammar(words: str) -> None:
     """Every hedge and bound, with and without a space behind it, before numbers of every form and a few units."""
-    numerals = ["0", "1", "7", "10", "30", "100", "1990", "2400", "0.0", "0.5", "6.70", "123456789"]
-    for text in (f"{words}{space}{each}{unit}" for space in (" ", "") for each in numerals for unit in UNITS):
+    numerals = [
+        "0",
+        "1",
+        "7",
+        "10",
+        "30",
+        "100",
+        "1990",
+        "2400",
+        "0.0",
+        "0.5",
+        "6.70",
+        "1,200",
+        "1,200.50",
+        "123456789",
+    ]
+    money = [f"{sign}{each}{unit}" for sign in MONEY for each in ("7", "1,500") for unit in ("", "k", " million", "%")]
+    numbers = [*money, *(f"{each}{unit}" for each in numerals for unit in UNITS)]
+    for text in (f"{words}{space}{number}" for space in (" ", "") for number in numbers):
         plain = outcome(_plain_reading, text.strip())
         assert plain is None or plain == outcome(_by_grammar, text.strip()), text
     assert outcome(_plain_reading, f"{words} 30 byte".strip()) is not None
@@ -60,13 +78,13 @@ def test_drawn_plain_figures_are_read_as_by_the_grammar(
 @pytest.mark.parametrize(
     "text",
     [
-        "2 million", "3 dozen", "5 percent", "4 x", "4 times", "2 pp", "7 pct", "2 thirds", "007 byte", "1,000 byte",
-        "5  byte", "5 byte or so", "5 1/s", "1 in 10", "٣ byte", "12%", "12 ", "1e3", "~ ~5", "about5", "About 5",
-        "~  5", "~5 million", "~5%", "~-5", "about > 6", "some", "", "~½", "2 byte/zorp", "2 zorp",
+        "3 dozen", "5 percent", "4 x", "4 times", "2 pp", "7 pct", "2 thirds", "007 byte", "1,00 byte", "1,0000",
+        "5  byte", "5 byte or so", "5 1/s", "1 in 10", "٣ byte", "12 ", "1e3", "~ ~5", "about5", "About 5", "5 k",
+        "~  5", "~-5", "about > 6", "some", "", "~½", "2 byte/zorp", "2 zorp", "5 million users", "5% points", "¥5",
     ],
 )  # fmt: skip
 def test_other_forms_are_left_to_the_grammar(text: str) -> None:
-    """Magnitudes, separators, two hedges, capitals, digits of another script, and units that are not known."""
+    """Words for percent, wrong separators, two hedges, capitals, digits of another script, unknown units."""
     assert outcome(_plain_reading, text) is None
 
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from claims.guests.checking.amounts import ENDS, Amount, amount_in, amount_pattern
+from claims.guests.checking.amounts import ENDS, Amount, amount_in, amount_pattern, bounds
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show, show_rounded
 from units.numbers.interval import Interval
 
@@ -138,13 +138,10 @@ def _direction(found: re.Match[str]) -> Direction:
 
 def _of_percent(found: re.Match[str], old: Amount, new: Amount, share: Amount) -> Iterator[Discrepancy]:
     direction = _direction(found)
-    low, high = share.allowed.low or Fraction(0), share.allowed.high or Fraction(0)
     of_things = THINGS.fullmatch(found["new_unit"]) is not None and old.plain and new.plain
-    for scale in (Fraction(1), new.number.scale):
+    for scale in (Fraction(1), new.scale):
         least, most = _change(old, new, scale, exact=of_things)
-        if direction.up and least <= high and low <= most:
-            return
-        if direction.down and -most <= high and low <= -least:
+        if (direction.up and share.allows(least, most)) or (direction.down and share.allows(-most, -least)):
             return
     change = (new.value - old.value) / old.value * HUNDRED
     way = "more" if change > 0 else "less"
@@ -164,8 +161,8 @@ def _of_multiple(found: re.Match[str], old: Amount, new: Amount) -> Iterator[Dis
     times = MULTIPLES.get(found["multiple"].lower())
     half = Fraction(1, 2)
     allowed = HALVED if times is None else Interval(times - half, times + half)
-    for scale in (Fraction(1), new.number.scale):
-        (a, b), (c, d) = (_bounds_near(each) for each in (old, new))
+    for scale in (Fraction(1), new.scale):
+        (a, b), (c, d) = (bounds(each.nearest) for each in (old, new))
         if c / (b * scale) <= (allowed.high or 0) and (allowed.low or 0) <= d / (a * scale):
             return
     yield Discrepancy(
@@ -179,12 +176,8 @@ def _of_multiple(found: re.Match[str], old: Amount, new: Amount) -> Iterator[Dis
 
 def _change(old: Amount, new: Amount, scale: Fraction, *, exact: bool) -> tuple[Fraction, Fraction]:
     """Return between what the change lies, in percent; the first may be in the magnitude of the second."""
-    (a, b), (c, d) = ((each.value, each.value) if exact else _bounds_near(each) for each in (old, new))
+    (a, b), (c, d) = ((each.value, each.value) if exact else bounds(each.nearest) for each in (old, new))
     return (c / (b * scale) - 1) * HUNDRED, (d / (a * scale) - 1) * HUNDRED
-
-
-def _bounds_near(amount: Amount) -> tuple[Fraction, Fraction]:
-    return amount.nearest.low or Fraction(0), amount.nearest.high or Fraction(0)
 
 
 def _shown(value: Fraction, share: Amount) -> str:

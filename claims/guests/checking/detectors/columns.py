@@ -132,9 +132,8 @@ def _holds(identity: Identity, numbers: Numbers, *, exactly: bool) -> bool:
     found = _enclosed(identity, *ends)
     if found is None:
         return False
-    place = result.amount.place
-    values = (result.value, -result.value) if identity.words == DIFFERENCE else (result.value,)
-    return any(found.low <= value + place and value - place <= found.high for value in values)
+    directions = (found, found.scale(Fraction(-1))) if identity.words == DIFFERENCE else (found,)
+    return any(result.allows(each.low, each.high, significant_zeros=True) for each in directions)
 
 
 def _enclosed(identity: Identity, *ends: tuple[Fraction, Fraction]) -> Enclosure | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 
-from claims.guests.checking.amounts import Amount, amount_in, amount_pattern
+from claims.guests.checking.amounts import Amount, amount_in, amount_pattern, bounds
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show_rounded, size_of_miss
 from claims.guests.checking.naming import counts_things, scale_named, unit_named
 from units import Interval
@@ -50,10 +50,8 @@ def _compared(found: re.Match[str], one: Amount, other: Amount) -> Iterator[Disc
     if value is None or names[0] == names[1]:
         return
     exact, allowed = value
-    printed = other.allowed
-    if _meets(allowed, printed) or _customary(exact, other):
-        return
-    if any(_meets(_scaled(allowed, factor), printed) for factor in _binary_factors(names)):
+    factors = (Fraction(1), *_binary_factors(names))
+    if _customary(exact, other) or any(other.allows(*bounds(allowed.scale(factor))) for factor in factors):
         return
     yield Discrepancy(
         found.start("one"),
@@ -98,14 +96,6 @@ def _binary_factors(names: list[str]) -> Iterator[Fraction]:
         for power in range(1, MOST_PREFIXES + 1):
             yield BINARY**power
             yield 1 / BINARY**power
-
-
-def _scaled(interval: Interval, factor: Fraction) -> Interval:
-    return interval.scale(factor)
-
-
-def _meets(one: Interval, other: Interval) -> bool:
-    return (one.low or 0) <= (other.high or 0) and (other.low or 0) <= (one.high or 0)
 
 
 DETECTOR = Detector(

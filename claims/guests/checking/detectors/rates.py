@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 
-from claims.guests.checking.amounts import Amount, amount_in, amount_pattern
+from claims.guests.checking.amounts import Amount, amount_in, amount_pattern, bounds
 from claims.guests.checking.detectors.conversions import BINARY
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show_rounded, size_of_miss
 from claims.guests.checking.naming import unit_named
-from units import TIME, Interval, Unit
+from units import TIME, Unit
 
 UNIT = r"\s?(?:[A-Za-zµ][A-Za-z]*)"
 RATE = r"\s?(?:[A-Za-zµ]+/[a-z]+|[A-Za-z]+\s(?:per|an?)\s[a-z]+|[kMGT]?bps|mph|km/h)"
@@ -44,11 +44,9 @@ def _compared(found: re.Match[str], amounts: tuple[Amount, Amount, Amount], unit
     if units[1].dimension != TIME or (units[0] / units[1]).dimension != units[2].dimension:
         return
     factor = (units[0] / units[1]).per(units[2])
-    (a, b), (c, d) = _ends(size.nearest), _ends(time.nearest)
-    low, high = _ends(rate.allowed)
-    if c <= 0 or any(
-        a / d * factor * each <= high and low <= b / c * factor * each for each in (Fraction(1), BINARY, 1 / BINARY)
-    ):
+    (a, b), (c, d) = bounds(size.nearest), bounds(time.nearest)
+    factors = (factor, factor * BINARY, factor / BINARY)
+    if c <= 0 or any(rate.allows(a / d * each, b / c * each) for each in factors):
         return
     computed = size.value / time.value * factor
     yield Discrepancy(
@@ -63,10 +61,6 @@ def _compared(found: re.Match[str], amounts: tuple[Amount, Amount, Amount], unit
 
 def _words(found: re.Match[str], name: str) -> str:
     return found[name] + found[f"{name}_unit"]
-
-
-def _ends(interval: Interval) -> tuple[Fraction, Fraction]:
-    return interval.low or Fraction(0), interval.high or Fraction(0)
 
 
 DETECTOR = Detector(

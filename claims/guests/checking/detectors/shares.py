@@ -9,7 +9,6 @@ from functools import cache
 
 from claims.guests.checking.amounts import ENDS, Amount, amount_in, amount_pattern
 from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show, show_rounded
-from units.numbers.interval import Interval
 
 NOUNS = r"(?:\s(?!and\b|or\b|but\b|with\b|in\b|is\b|are\b|was\b|were\b|of\b|to\b|from\b)[A-Za-z][\w'’-]*){0,4}"
 HUNDRED = 100  # percent of one
@@ -68,10 +67,8 @@ def _is_certain(sentence: str, found: re.Match[str], part: Amount, total: Amount
 
 
 def _compared(found: re.Match[str], part: Amount, total: Amount, share: Amount) -> Iterator[Discrepancy]:
-    values = [_quotient(part, total, scaled) for scaled in (Fraction(1), total.number.scale)]
-    if any(
-        _meets(share.allowed, low, high) or _meets(share.printed, HUNDRED - high, HUNDRED - low) for low, high in values
-    ):
+    values = [_quotient(part, total, scaled) for scaled in (Fraction(1), total.scale)]
+    if any(share.allows(low, high) or share.allows(HUNDRED - high, HUNDRED - low) for low, high in values):
         return
     computed = part.value / total.value * HUNDRED
     yield Discrepancy(
@@ -81,10 +78,6 @@ def _compared(found: re.Match[str], part: Amount, total: Amount, share: Amount) 
         f"off by {_as_printed(abs(share.value - computed), share)} percentage points",
         "the percentage stands beside the part and the total that it is a share of",
     )
-
-
-def _meets(interval: Interval, low: Fraction, high: Fraction) -> bool:
-    return low <= (interval.high or 0) and (interval.low or 0) <= high
 
 
 def _span(found: re.Match[str]) -> tuple[int, int]:
@@ -100,15 +93,8 @@ def _as_printed(computed: Fraction, share: Amount) -> str:
 
 def _quotient(part: Amount, total: Amount, scale: Fraction) -> tuple[Fraction, Fraction]:
     """Return between what the share lies, in percent; a part may be counted in the magnitude of its total."""
-    top, bottom = (_exact_or_rounded(each) for each in (part, total))
+    top, bottom = part.ends, total.ends
     return top[0] * scale / bottom[1] * HUNDRED, top[1] * scale / bottom[0] * HUNDRED
-
-
-def _exact_or_rounded(amount: Amount) -> tuple[Fraction, Fraction]:
-    if amount.plain:
-        return amount.value, amount.value
-    nearest = amount.nearest
-    return nearest.low or Fraction(0), nearest.high or Fraction(0)
 
 
 DETECTOR = Detector(

@@ -81,10 +81,7 @@ def _miss(parts: Sequence[CellNumber], printed: CellNumber, head: str) -> bool:
     if counts:
         return abs(total - printed.value) > (1 if len(parts) > 2 else 0)
     slack = sum((part.amount.place for part in parts), printed.amount.place) / 2
-    low, high = (printed.amount.printed.low or Fraction(0)), (printed.amount.printed.high or Fraction(0))
-    if printed.negative:
-        low, high = -high, -low
-    return total + slack < min(low, printed.value) or total - slack > max(high, printed.value)
+    return not printed.allows(total - slack, total + slack)
 
 
 def _is_otherwise(parts: Sequence[CellNumber], printed: CellNumber, *, all_parts: bool) -> bool:
