@@ -41,7 +41,7 @@ lint:
 docs: # the documentation, into build/docs
 	@.ci/environment $(EXTRAS)
 	$(BIN)/python .ci/commands_page.py >docs/commands.md
-	$(BIN)/claims language --markdown >docs/language.md
+	$(BIN)/python .ci/language_pages.py
 	$(BIN)/mkdocs build --strict
 
 COVERING := units derive claims/schema claims/loading claims/checks claims/certificate # rooms that decide verdicts
@@ -69,12 +69,6 @@ fuzz: # inputs that a reader does not answer, ten minutes for each reader; Ather
 record: # of runs, for the page on method: `make record CHECKS=recheck`
 	.ci/environment $(EXTRAS)
 	$(BIN)/python .ci/record.py $(CHECKS)
-
-pictures: EXTRAS := dev,browser
-pictures: site # of every type of page and of an editor, into docs/pictures
-	@.ci/environment $(EXTRAS)
-	$(BIN)/python .ci/pictures.py $(SITE)
-	if command -v nvim >/dev/null; then $(BIN)/python .ci/editor_pictures.py; fi
 
 lock: EXTRAS := dev,supply
 lock: # requirements.txt anew: the newest of everything that pyproject.toml allows, with hashes

@@ -16,6 +16,7 @@ import pytest
 
 import claims
 from claims.guests.servers.agent import TOOLS
+from claims.reference.every import TOPICS
 from tests.oracles.transcripts import IN_REPOSITORY, blocks, follow, pages, printed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,7 +49,7 @@ def test_the_examples_are_told_as_their_page_shows() -> None:
 @pytest.mark.slow
 def test_a_package_of_formulas_is_installed_as_the_page_shows(tmp_path: Path) -> None:
     """The page's package is built and installed into another environment beside this program, without a network."""
-    page = blocks((DOCS / "formula-packages.md").read_text(encoding="utf-8"))
+    page = blocks((DOCS / "python.md").read_text(encoding="utf-8"))
     for block in page:
         if "title" in block.attributes:
             (tmp_path / block.attributes["title"]).write_text(block.text, encoding="utf-8")
@@ -113,6 +114,13 @@ def script(name: str) -> ModuleType:
 def test_the_page_of_commands_is_not_stale() -> None:
     """docs/commands.md is what .ci/commands_page.py makes of the commands."""
     assert (DOCS / "commands.md").read_text(encoding="utf-8") == script("commands_page").page()
+
+
+def test_the_pages_of_the_claim_syntax_are_not_stale() -> None:
+    """docs/language*.md are what .ci/language_pages.py makes of the reference, and hold every topic once."""
+    module = script("language_pages")
+    assert {file.name: file.read_text(encoding="utf-8") for file in DOCS.glob("language*.md")} == module.pages()
+    assert sorted(name for _, names in module.PAGES.values() for name in names) == sorted(TOPICS)
 
 
 def test_the_picture_of_the_readme_is_not_stale() -> None:

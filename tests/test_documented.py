@@ -96,9 +96,8 @@ def read_names(page: str) -> set[str]:
 
 
 UNITS = general().definitions
-LANGUAGE, COMMANDS_PAGE, PYTHON = (
-    (DOCS / name).read_text(encoding="utf-8") for name in ("language.md", "commands.md", "python.md")
-)
+LANGUAGE = "\n".join(file.read_text(encoding="utf-8") for file in sorted(DOCS.glob("language*.md")))
+COMMANDS_PAGE, PYTHON = ((DOCS / name).read_text(encoding="utf-8") for name in ("commands.md", "python.md"))
 ALL = {
     "key": Told(set(keys(schema_of(Form.CLAIMS))), LANGUAGE, read_keys),
     "kind": Told({each.value for each in Kind}, LANGUAGE, read_headed("Kinds")),

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import claims
 from claims.audit.corpus import open_corpus
-from claims.loading.places import SHIPPED
 from claims.report.phrasing import word_set
 from claims_site.model.site_model import site_model
 from claims_site.publishing.files import site_files
@@ -92,22 +90,3 @@ def test_the_page_of_a_comparison_has_its_name() -> None:
     layouts = ROOT / "site" / "claims_site" / "rendering" / "templates"
     (told,) = re.findall(r"`--earlier findings.json` adds `(\w+)\.html`", page)
     assert (layouts / f"{told}.html").exists()
-
-
-def test_pictures_are_of_pages_that_there_are() -> None:
-    """The claims, documents and formulas of which pictures are taken are among those that are shipped."""
-    script = (ROOT / ".ci" / "pictures.py").read_text(encoding="utf-8")
-    taken = re.findall(r'"(claims|documents|formulas)/([^"#]+)\.html', script)
-    lists = "\n".join(file.read_text(encoding="utf-8") for file in SHIPPED.rglob("*.yaml"))
-    there = {
-        "claims": {*re.findall(r"\bid: ([a-z0-9-]+)", lists)},
-        "documents": {*re.findall(r"(?m)^document: (\S+)", lists)},
-        "formulas": set(claims.formulas()),
-    }
-    split = {*re.findall(r"\bid: ([a-z0-9-]+)\n(?:(?! *- id).*\n)*? +(?:readings|all):", lists)}
-    assert len(taken) >= 5
-    names = [(kind, name.partition(".")[0] if kind == "claims" else name) for kind, name in taken]
-    assert [name for kind, name in names if name not in there[kind]] == []
-    assert [name for kind, name in taken if kind == "claims" and name in split] == [], (
-        "a sentence has no page of its own"
-    )

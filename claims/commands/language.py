@@ -23,14 +23,11 @@ Spoken = Annotated[
     list[str] | None,
     typer.Argument(help=f"One of {', '.join(TOPICS)}, or words to search for."),
 ]
-AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print everything as one page of Markdown.")]
+AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print Markdown.")]
 
 
 def language(words: Spoken = None, *, as_json: AsJson = False, as_markdown: AsMarkdown = False) -> None:
     """Say what can be written in claims, with examples, and with what is refused; or search it by words."""
-    if as_markdown:
-        typer.echo(markdown(), nl=False)
-        return
     match words:
         case [name] if name in TOPICS:
             found = [TOPICS[name]]
@@ -38,6 +35,9 @@ def language(words: Spoken = None, *, as_json: AsJson = False, as_markdown: AsMa
             found = _searched(TOPICS.values(), words)
     if not found:
         _nothing(words, "claims language")
+    if as_markdown:
+        typer.echo(markdown("Claim syntax", found), nl=False)
+        return
     _tell(found, as_json=as_json)
 
 

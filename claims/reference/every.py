@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from claims.reference.kinds import KEYS, KINDS
@@ -85,11 +85,10 @@ def _entry_json(topic: Topic, entry: Entry) -> dict[str, Any]:
     }
 
 
-def markdown() -> str:
-    """Return the whole reference as one page of Markdown."""
-    made = "Made by `claims language --markdown`; every example is read by the program."
-    parts = ["# The language of claims", "", made]
-    for topic in TOPICS.values():
+def markdown(title: str, topics: Iterable[Topic]) -> str:
+    """Return topics of the reference as one page of Markdown."""
+    parts = [f"# {title}", "", "Generated from the program, which reads or refuses every example here."]
+    for topic in topics:
         parts += ["", f"## {topic.name.capitalize()}", "", topic.says, ""]
         parts += _blocks(topic) if topic.block else list(_bullets(topic))
     return "\n".join(parts) + "\n"

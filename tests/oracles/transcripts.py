@@ -24,7 +24,7 @@ STARTS = {"claims": ("-m", "claims"), "python": ()}
 ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
 FILES = {"yaml", "text", "lock"}
 IN_REPOSITORY = {"examples.md"}  # their commands name files of the repository
-ELSEWHERE = {"formula-packages.md"}  # its package is installed by a test of its own
+ELSEWHERE = {"python.md"}  # its package is installed by a test of its own
 
 
 class Block(NamedTuple):
