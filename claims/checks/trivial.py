@@ -26,10 +26,7 @@ def _is_trivial(relation: Relation, conditions: tuple[Relation, ...]) -> bool:
 
 def is_true_as_written(relation: Relation, conditions: tuple[Relation, ...] = ()) -> bool:
     """Return whether the sides are equal, or differ by terms of one sign, once conditions that set a value are used."""
-    for condition in conditions:
-        for symbol, value in condition.settings[:1]:
-            relation = substitute_in(relation, symbol.quantity, value)
-    rising = relation.rising
+    rising = settled(relation, conditions).rising
     try:
         form = normal_form(rising.difference)
     except (TooLarge, UndefinedForm):
@@ -37,6 +34,14 @@ def is_true_as_written(relation: Relation, conditions: tuple[Relation, ...] = ()
     if form.is_zero:
         return not rising.comparison.strict
     return rising.comparison is not Comparison.EQUAL and sign(form) is Sign.POSITIVE
+
+
+def settled(relation: Relation, conditions: tuple[Relation, ...]) -> Relation:
+    """Return a relation with the values put in that conditions set."""
+    for condition in conditions:
+        for symbol, value in condition.settings[:1]:
+            relation = substitute_in(relation, symbol.quantity, value)
+    return relation
 
 
 def multiple(relation: Relation, condition: Relation) -> Fraction | None:

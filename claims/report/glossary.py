@@ -43,11 +43,12 @@ GROUNDS = {
     Ground.DERIVATION: "The value was computed from inputs by a formula that was derived in checked steps.",
     Ground.PROOF: "A general statement was proved, or refuted by a counterexample.",
     Ground.DEFINITION: (
-        "Nothing was shown. The statement is true by writing; or it is one definition written out, with the settings of"
-        " its conditions, its sides equal or apart by terms of one sign; or its own condition times a product of"
-        " quantities; or the equation that a formula in it was solved from; or a power or slope read off a definition;"
-        " or a figure that gives back, through other claims perhaps, what was put in. What takes two definitions counts"
-        " as a proof."
+        "Nothing was shown. The statement is true by writing; or with its definitions written out, nothing in them"
+        " cancelled, and the settings of its conditions put in, its sides are equal or differ by terms of one sign; or"
+        " it is its own condition times a product of quantities, or times a formula in it; or the equation that a"
+        " formula in it was solved from; or a power or slope read off definitions, where the quantity occurs once; or a"
+        " figure that gives back, through other claims perhaps, what was put in. Where a quantity cancels, an equation"
+        " is solved or a derivative is taken, it is a proof."
     ),
     Ground.ASSUMPTION: "A fact from outside.",
     Ground.NOTHING: (

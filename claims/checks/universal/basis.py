@@ -1,10 +1,11 @@
 """What a proved universal statement rests on: a proof, or nothing but a definition, a solution or its own condition.
 
 A statement is read as its claim writes it, with an opaque symbol for each formula. It holds by definition where one
-definition written out, conditions that set a quantity put in, leaves two equal sides, or sides that differ by terms of
-one sign; where it is one of its conditions times a product of positive quantities, definitions written out; where it is
-the equation from which a formula in it was solved; and where a power or a sign of slope is read off one definition. It
-assumes what it claims where it follows from its conditions with every formula in it replaced by an unknown.
+definition written out, or all of them with nothing cancelled, conditions that set a quantity put in, leaves two equal
+sides, or sides that differ by terms of one sign; where it is one of its conditions times a product of positive
+quantities, or times a formula in it, definitions written out; where it is the equation from which a formula in it was
+solved; and where a power or a sign of slope is read off definitions. It assumes what it claims where it follows from
+its conditions with every formula in it replaced by an unknown.
 """
 
 from __future__ import annotations
@@ -13,15 +14,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from claims.checks.trivial import is_true_as_written, multiple, quotient
+from claims.checks.trivial import is_true_as_written, multiple, quotient, settled
 from claims.checks.universal.opaque import OpaqueStatement
 from derive.derivation.formula import Formula
-from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
-from derive.expressions.expression import Add, Divide, Expression, Multiply, Negate, Number, Power, Sign, walk
+from derive.derivation.unfolding import is_constant, is_definitional, is_written_out, shows, solved_from, writings
+from derive.expressions.expression import Expression, Sign, walk
 from derive.expressions.quantity import Quantity, Symbol, substitute, symbols
 from derive.normal_form.atoms import is_positive_square, sign
-from derive.normal_form.polynomials import terms_of
-from derive.normal_form.rational_functions import Form
+from derive.normal_form.canonical import depends_on, normal_form
+from derive.normal_form.polynomials import TooLarge, terms_of
+from derive.normal_form.rational_functions import Atom, Form, UndefinedForm
 from derive.proof.check_variant import check_variant
 from derive.statements.alternatives import Alternatives, Stated
 from derive.statements.definedness import Need
@@ -155,7 +157,7 @@ def _with_figures(claimed: OpaqueStatement, relation: Relation) -> str:
         return ""
     fixed = {symbol.quantity for each in claimed.figures for symbol, _ in each.settings}
     left = {each for each in claimed.expanded(relation).quantities if each.value is None} - fixed
-    found = next(_reasons(replace(claimed, figures=()), relation), "") if left else ""
+    found = next(_reasons(replace(claimed, figures=()), settled(relation, claimed.figures)), "") if left else ""
     return f"{found}, its figures put in" if found else ""
 
 
@@ -173,25 +175,66 @@ def _reasons(claimed: OpaqueStatement, relation: Relation) -> Iterator[str]:
     yield from (
         f"it is the definition of {name}" for name, each in _unfolded(claimed, relation) if is_true_as_written(*each)
     )
+    if _is_written_out(claimed, relation):
+        names = ", ".join(formula.name for formula in claimed.formulas.values())
+        yield f"it is the definitions of {names}, put into one another"
     yield from _conditions_again(claimed, relation)
     yield from _solutions_again(claimed, relation)
 
 
+def _is_written_out(claimed: OpaqueStatement, relation: Relation) -> bool:
+    """Return whether a relation is true as written with all definitions written out, and nothing cancels in a side."""
+    formulas = claimed.formulas.values()
+    if len(formulas) == 0 or not all(map(is_written_out, formulas)):
+        return False
+    full = claimed.expanded(relation)
+    conditions = tuple(map(claimed.expanded, claimed.supposed))
+    return is_true_as_written(full, conditions) and not any(map(_cancels, full.sides))
+
+
+def _cancels(side: Expression) -> bool:
+    """Return whether a quantity of an expression is gone from its normal form."""
+    try:
+        form = normal_form(side)
+    except (TooLarge, UndefinedForm):
+        return True
+    return not all(depends_on(form, each) for each in symbols(side) if each.value is None)
+
+
 def _conditions_again(claimed: OpaqueStatement, relation: Relation) -> Iterator[str]:
-    """Yield the condition that the statement is once definitions are written out."""
-    inside = [claimed.formulas[each] for each in relation.quantities if each in claimed.formulas]
+    """Yield the condition that the statement is once definitions are written out, and values put in."""
+    inside = _formulas_in(claimed, relation)
     if all(map(is_definitional, inside)):
         full = claimed.expanded(relation)
+        trees = tuple(formula.expression for formula in inside)
         for each in claimed.supposed:
-            if _restates(full, claimed.expanded(each)):
+            others = tuple(one for one in claimed.statement.assuming if _relates(each) and not _relates(one))
+            if all(map(_is_given, _formulas_in(claimed, each))) and _restates(
+                settled(full, others), settled(claimed.expanded(each), others), trees
+            ):
                 yield f"it is its condition {each} written again"
+
+
+def _formulas_in(claimed: OpaqueStatement, relation: Relation) -> list[Formula]:
+    return [claimed.formulas[each] for each in relation.quantities if each in claimed.formulas]
+
+
+def _is_given(formula: Formula) -> bool:
+    """Return whether a formula is definitions put into one another, or where two of them are equal."""
+    return is_definitional(formula) or solved_from(formula) is not None
+
+
+def _relates(condition: Relation) -> bool:
+    """Return whether a condition does more than to set a quantity to a number, which is put in."""
+    return not any(not symbols(value) for _, value in condition.settings)
 
 
 def _solutions_again(claimed: OpaqueStatement, relation: Relation) -> Iterator[str]:
     """Yield the formula whose defining equation the statement is."""
     for quantity, formula in claimed.formulas.items():
         equation = solved_from(formula)
-        if equation is not None and Symbol(quantity) not in relation.sides:
+        others = [each for each in _formulas_in(claimed, relation) if each is not formula]
+        if equation is not None and Symbol(quantity) not in relation.sides and all(map(_is_given, others)):
             put_back = _substituted(relation, {quantity: Symbol(formula.of)})
             if _restates(claimed.expanded(put_back), equation):
                 yield f"it is the equation that {formula.name} was solved from"
@@ -233,35 +276,33 @@ def _substituted(relation: Relation, values: Mapping[Quantity, Expression]) -> R
     return relation.map(lambda side: substitute(side, values))
 
 
-def _restates(relation: Relation, condition: Relation) -> bool:
-    """Return whether a relation is a condition times a product of quantities that is plainly above zero."""
+def _restates(relation: Relation, condition: Relation, trees: tuple[Expression, ...] = ()) -> bool:
+    """Return whether a relation is a condition times one of the trees perhaps, and a product plainly above zero."""
     form = quotient(relation, condition)
     signs = (Sign.POSITIVE, Sign.NEGATIVE) if relation.comparison is Comparison.EQUAL else (Sign.POSITIVE,)
-    return form is not None and _is_product(form) and sign(form) in signs
+    if form is None or sign(form) not in signs:
+        return False
+    return _is_product(form) or any(_is_product(form / normal_form(tree)) for tree in trees)
 
 
 def _is_product(form: Form) -> bool:
-    return len(terms_of(form.top)) == 1 and len(terms_of(form.bottom)) == 1
+    """Return whether a form is a product of quantities, times a number perhaps that logarithms and roots make up."""
+    places = [place for place, each in enumerate(form.generators) if _varies(each.atom)]
+    parts = (
+        {tuple(powers[place] for place in places) for powers in terms_of(poly)} for poly in (form.top, form.bottom)
+    )
+    return all(len(each) == 1 for each in parts)
+
+
+def _varies(atom: Atom) -> bool:
+    return atom.quantity is not None or any(_varies(each) for part in atom.parts for each in part.atoms)
 
 
 def _read_off(statement: Scaling, formulas: Mapping[Quantity, Formula]) -> str:
     """Return the definition that shows a power or a slope, where the quantity occurs once, as factor or term."""
     subject = statement.expression
     formula = formulas[subject.quantity] if isinstance(subject, Symbol) else None
-    if formula is None or formula.derivation is not None:
+    if formula is None or not is_written_out(formula):
         return ""
-    tree, quantity = formula.expression, Symbol(statement.quantity)
-    once = sum(node == quantity for node in walk(tree)) == 1
-    if not once or not _is_open(tree, quantity, terms=statement.shape in WITH_SLOPE):
-        return ""
-    return f"it is read off the definition of {formula.name}"
-
-
-def _is_open(tree: Expression, quantity: Symbol, *, terms: bool) -> bool:
-    """Return whether only products, quotients, numeric powers, and sums if allowed, enclose a symbol of a tree."""
-    if tree == quantity:
-        return True
-    inner = next(child for child in tree.children if quantity in walk(child))
-    passes = isinstance(tree, Multiply | Divide | Negate) or (terms and isinstance(tree, Add))
-    is_power = isinstance(tree, Power) and isinstance(tree.exponent, Number)
-    return (passes or is_power) and _is_open(inner, quantity, terms=terms)
+    seen = shows(formula.expression, Symbol(statement.quantity), slope=statement.shape in WITH_SLOPE)
+    return f"it is read off the definition of {formula.name}" if seen else ""

@@ -98,6 +98,47 @@ EMPTY = {
         "always: roofline.compute_time >= roofline.weight_fetch_time\nassuming: [batch >= batching.balance]",
         "its condition batch >= batching.balance written again",
     ),
+    "two definitions put together": (
+        (
+            "identity: roofline.memory_time == (total_parameters * bytes_per_parameter"
+            " + batch * context_length * kv_bytes_per_token) / memory_bandwidth"
+        ),
+        "the definitions of roofline.memory_time, put into one another",
+    ),
+    "a slope through two definitions": (
+        "scaling: {formula: roofline.memory_time, in: batch, as: increasing}",
+        "read off the definition of roofline.memory_time",
+    ),
+    "a power beside a constant put in": (
+        "scaling: {formula: lifecycle.training_compute, in: training_tokens, as: proportional}",
+        "read off the definition of lifecycle.training_compute",
+    ),
+    "a definition solved for a factor": (
+        "scaling: {formula: scaling.served_copies, in: inference_scale, as: inverse}",
+        "read off the definition of scaling.served_copies",
+    ),
+    "a slope in an exponent": (
+        "scaling: {formula: growth.weights_value, in: elapsed, as: decreasing}\ngiven: {efficiency_gain: exactly 4}",
+        "read off the definition of growth.weights_value",
+    ),
+    "its condition times a formula": (
+        (
+            'always: "reinforcement.coefficient_per_update_token >= 2 * reinforcement.coefficient_per_rollout_token"\n'
+            'assuming: ["rollouts_per_update >= 2"]'
+        ),
+        "its condition rollouts_per_update >= 2 written again",
+    ),
+    "its condition divided by a quantity, its figures put in": (
+        (
+            'identity: "six * training_tokens == rl_coefficient * rl_tokens"\n'
+            'assuming: ["lifecycle.training_compute == lifecycle.rl_compute"]\ngiven: {six: 6 flop/parameter/token}'
+        ),
+        "its condition lifecycle.training_compute == lifecycle.rl_compute written again",
+    ),
+    "a solution put back, over a logarithm": (
+        'identity: "inference_exchange * tradeoff.best_inference == training_exchange * training_now"',
+        "the equation that tradeoff.best_inference was solved from",
+    ),
     "a circle through another claim": (
         "stated: 40 token/day\nexpression: all / days\ngiven: {all: baked-in-week, days: week}",
         "gives back what was put in: loaves-a-day",
@@ -160,11 +201,34 @@ SHOWN = {
         Ground.PROOF,
     ),
     "a slope through a logarithm": ("scaling: {formula: saturating, in: wood, as: increasing}", Ground.PROOF),
-    "two definitions": (
+    "two definitions of which a quantity cancels": (
         (
-            "identity: roofline.memory_time == (total_parameters * bytes_per_parameter"
-            " + batch * context_length * kv_bytes_per_token) / memory_bandwidth"
+            'identity: "experts.stored_parameters - experts.computing_parameters'
+            ' == (experts_total - experts_active) * parameters_per_expert"'
         ),
+        Ground.PROOF,
+    ),
+    "a definition in which quantities have cancelled": (
+        "scaling: {formula: lifecycle.cost_ratio_per_token, in: phase_utilization, as: inverse}",
+        Ground.PROOF,
+    ),
+    "a quantity that drops out of a ratio": (
+        "independent: {formula: lifecycle_balance.inference_over_training, of: active_parameters}",
+        Ground.PROOF,
+    ),
+    "a sum solved for a term": (
+        "independent: {formula: lifetime.deployment_as_rest, of: training_tokens}",
+        Ground.PROOF,
+    ),
+    "the sign of a derivative": (
+        (
+            'always: "tradeoff.slope_at_start > 0 [flop*oom]"\n'
+            'assuming: ["inference_exchange * inference_now > training_exchange * training_now"]'
+        ),
+        Ground.PROOF,
+    ),
+    "a condition times a quantity that the statement does not name": (
+        'always: "wood^2 > flour^2"\nassuming: [wood > flour]',
         Ground.PROOF,
     ),
     "a formula that was solved": (
@@ -172,8 +236,8 @@ SHOWN = {
         Ground.PROOF,
     ),
     "the mean of two is no less than their root": ("always: (wood + flour)^2 >= 4 * wood * flour", Ground.PROOF),
-    "a slope through two definitions": (
-        "scaling: {formula: roofline.memory_time, in: batch, as: increasing}",
+    "a slope of a ratio": (
+        "scaling: {formula: economies.average_over_marginal, in: inference_scale, as: decreasing}",
         Ground.PROOF,
     ),
     "a consequence of a condition": (

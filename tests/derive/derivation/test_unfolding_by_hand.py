@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from derive.derivation.formula import Content, Derivation, Formula, Start, Step
-from derive.derivation.unfolding import is_constant, is_definitional, solved_from, writings
-from derive.expressions.expression import Expression, number
+from derive.derivation.unfolding import (
+    is_constant,
+    is_definitional,
+    is_written_out,
+    shows,
+    solved_from,
+    writings,
+)
+from derive.expressions.expression import Expression, log, number
 from derive.expressions.quantity import Quantity, Symbol, quantity
 from derive.statements.relation import Comparison, Relation
 
@@ -28,7 +35,8 @@ def formula(of: Quantity, tree: Expression, derivation: Derivation | None = None
 
 def step(rule: str, relation: Relation, uses: Formula | None = None) -> Step:
     """Return a step whose rule is all that is told of it."""
-    return Step(rule, rule, relation, "by hand", uses=uses)
+    substitution = None if uses is None else (uses.of, uses.expression)
+    return Step(rule, rule, relation, "by hand", uses=uses, substitution=substitution)
 
 
 def derived(of: Quantity, start: Relation, first: tuple[Formula, ...], *steps: Step) -> Formula:
@@ -123,3 +131,37 @@ def test_one_number_that_was_solved_for_is_no_constant() -> None:
     assert SOLVED_NUMBER.inputs == ()
     assert not is_constant(SOLVED_NUMBER)
     assert is_constant(derived(TWO_OF, equation(TWO, number(2)), (NUMBER,)))
+
+
+def test_definitions_put_together_are_written_out_while_nothing_cancels() -> None:
+    """Of a = b * two, with b = c + 1 put in, every quantity is left; of a = b / c * c one has gone."""
+    put_in = step("substitute", in_a((C + 1) * TWO), OTHER)
+    assert is_written_out(derived(A_OF, BEGUN, (DEFINED,), put_in))
+    cancelling = formula(A_OF, B / C * C)
+    assert not is_written_out(derived(A_OF, in_a(B / C * C), (cancelling,), step("rewrite", in_a(B))))
+    assert not is_written_out(derived(A_OF, BEGUN, (DEFINED,), step("differentiate", in_a(TWO * B))))
+
+
+def test_a_definition_is_turned_round_for_a_factor_and_not_for_a_term() -> None:
+    """From a = b * two comes b = a / two; from b = c + 1 comes c = b - 1, which takes a step of algebra."""
+    assert is_written_out(derived(B_OF, BEGUN, (DEFINED,), step("solve for", equation(B, A / TWO))))
+    assert not is_written_out(derived(C_OF, equation(B, C + 1), (OTHER,), step("solve for", equation(C, B - 1))))
+    assert not is_written_out(SOLVED)
+
+
+@pytest.mark.parametrize(
+    ("tree", "power", "slope"),
+    [
+        (A * B / TWO, True, True),
+        (B / A**2, True, True),
+        (A + B, False, True),
+        (B / 2**A, False, True),
+        (A * B + A, False, False),
+        (log(A), False, False),
+        (B * 2, False, False),
+    ],
+)
+def test_where_a_power_or_a_slope_can_be_read(tree: Expression, power: bool, slope: bool) -> None:
+    """Around a quantity that occurs once, products show a power; sums and exponents show a slope."""
+    assert shows(tree, A) is power
+    assert shows(tree, A, slope=True) is slope
