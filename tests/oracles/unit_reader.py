@@ -53,13 +53,26 @@ def read(text: str, names: Mapping[str, Amount]) -> Amount:
         return Fraction(1), {}
     if len(text) > LONGEST or text.strip(" ").replace(" ", "_") in POINTS:
         raise Refused
-    reader = _Reader(text, names)
-    found = reader.product()
-    if reader.rest():
-        raise Refused
+    found = _whole(text, names)
     if _bits(found[0]) > MOST_BITS:
         raise Refused
     return found
+
+
+def _whole(text: str, names: Mapping[str, Amount]) -> Amount:
+    """Read all of a text; where that fails and names stand side by side, with its typed exponents raised."""
+    reader = _Reader(text, names)
+    try:
+        return reader.whole()
+    except Refused:
+        typed = re.sub(
+            rf"([{LETTERS}])(?:(?:\^|\*\*)(-?\d\d?)|(-\d))(?![\w.^*/(-])",
+            lambda met: met[1] + "".join(("⁻" + RAISED)["-0123456789".index(sign)] for sign in met[2] or met[3]),
+            text,
+        )
+        if typed == text or not set(text) & set(" *·×⋅"):
+            raise
+        return _whole(typed, names)
 
 
 class _Reader:
@@ -78,6 +91,13 @@ class _Reader:
         met = re.compile(pattern).match(self.text, self.at)
         self.at = met.end() if met else self.at
         return met[0] if met else ""
+
+    def whole(self) -> Amount:
+        """Read all of the text."""
+        found = self.product()
+        if self.rest():
+            raise Refused
+        return found
 
     def product(self) -> Amount:
         """Read from the left: a / b * c is (a / b) * c."""
@@ -174,7 +194,9 @@ class _Reader:
         return self.named(name, alone=opened and self.rest().startswith(")"))
 
     def known(self, name: str) -> Amount:
-        """Look a name up."""
+        """Look a name up; a d beside other names is a day."""
+        if name == "d" and self.text.strip() != "d":
+            return self.names["day"]
         if name not in self.names:
             raise Refused
         return self.names[name]
@@ -203,7 +225,7 @@ class _Reader:
         divided = "/" in behind or re.search("per(?![A-Za-z])", behind) is not None
         extents = [set(each[1]) <= {"metre", "second"} for each in units[:-1]]
         raised = re.match(rf" *(?:\^|\*\*|[⁻{RAISED}])", self.rest())
-        return parts[-1] in {"m", "s", "h"} and not any(extents) and not divided and not raised
+        return parts[-1] in {"m", "s", "h", "d"} and not any(extents) and not divided and not raised
 
 
 def _times(one: Amount, other: Amount, sign: int) -> Amount:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from math import prod
@@ -131,6 +132,9 @@ def finer_place(low: Amount, high: Amount) -> Fraction | None:
 MOST_DIGITS = 60  # no count is printed with more, and arithmetic on the digits of strangers stays cheap
 # By what it begins with: a percent sign or word, percentage points, per mille, basis points.
 PARTS_OF_ONE = {"%": 100, "p": 100, "‰": 1000, "b": 10_000}
+# What stands behind "per" where nothing is counted: 3 per 100,000, parts per million, per mille.
+SO_MANY = re.compile(r"(?<=per )\s*(?!cent)[a-z]+|1[0,]+$")
+PER_MILLE = 1000  # the Latin thousand
 
 
 class NumberReader:
@@ -211,7 +215,7 @@ class NumberReader:
     def fraction(self, children: list[Token]) -> Number:
         """Read ``1/10``."""
         (text,) = children
-        return Number.fraction(Fraction(text))
+        return Number.fraction(Fraction(text.replace(",", "")))
 
     def word(self, children: list[Token]) -> Number:
         """Read ``twelve``, which is 12."""
@@ -252,8 +256,8 @@ class NumberReader:
 def size(mark: Token) -> Fraction:
     """Return the factor that a mark behind digits stands for."""
     match mark.type:
-        case "PERCENT" if mark.lower().startswith("part"):
-            return Fraction(1, words.scale(mark.split()[-1]))
+        case "PERCENT" if per := SO_MANY.search(mark.lower()):
+            return Fraction(1, PER_MILLE if per[0] == "mille" else _count(per[0]))
         case "PERCENT":
             return Fraction(1, PARTS_OF_ONE[mark[0].lower()])
         case "EXPONENT":
@@ -261,6 +265,11 @@ def size(mark: Token) -> Fraction:
         case "TIMES_POWER":
             return words.power_of_ten(mark)
     return Fraction(words.scale(mark))
+
+
+def _count(printed: str) -> int:
+    """Return how many a rate is of: per 100,000, per million."""
+    return int(printed.replace(",", "")) if printed[0].isdigit() else words.scale(printed)
 
 
 def _fraction(printed: str) -> Fraction:

@@ -28,6 +28,7 @@ Again = Callable[[str], Measured]
 _SIGNED = r"[-+]?[$€£₹]?[0-9]"
 SMALLER = re.compile(r"(?P<unit>[A-Za-z]+) *(?P<rest>[0-9].*)")
 END = re.compile(rf"(?P<unit>.*?[A-Za-z0-9)%²³°€£¢ΩΩÅÅ]) *(?: to |-|…|\.\.\.) *(?P<rest>(?:[~≈] *)?{_SIGNED}.*)")
+RAISED_LAST = re.compile(r".*[ ·*⋅][A-Za-zµ]+-[1-9]")
 REACH = re.compile(r"(?P<unit>.*?[^ ]) *(?:±|\+/-) *(?P<rest>[0-9.].*)")
 _PERCENTAGE = re.compile(r"(?P<digits>[0-9]+(?:\.[0-9]+)?) ?(?:%|percent|per cent)")
 _MAGNITUDE = rf"(?:{SCALE}|(?-i:[kKMBT])|per ?cent)(?![A-Za-z])"
@@ -205,7 +206,7 @@ def read_measured(
     if reading.amount is not None:
         if found := REACH.fullmatch(suffix):
             return off_by(text, (place, found), again)
-        if found := END.fullmatch(suffix):
+        if (found := END.fullmatch(suffix)) and not _is_raised(suffix, table):
             return range_of_two(text, (place, found), again)
         if (found := SMALLER.fullmatch(suffix)) and not _is_named_with_digits(suffix, table):
             unit = _unit(text, reading.currency, (place, found["unit"]), table)
@@ -228,6 +229,17 @@ def _is_named_with_digits(suffix: str, table: UnitTable | None) -> bool:
     """Return whether what begins like ``h 30 min`` is a unit, as ``m2`` and ``gCO2/kWh`` are."""
     first = _NAME.match(suffix)
     return first is not None and first[0] in (known_units() if table is None else table.names)
+
+
+def _is_raised(suffix: str, table: UnitTable | None) -> bool:
+    """Return whether what looks like a second end is an exponent: ``m s-1``."""
+    if RAISED_LAST.fullmatch(suffix) is None:
+        return False
+    try:
+        parse_unit(suffix, table)
+    except UnitError:
+        return False
+    return True
 
 
 def _is_of_things(text: str, reading: Reading, place: int, suffix: str, table: UnitTable | None) -> bool:

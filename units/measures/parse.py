@@ -21,6 +21,8 @@ LONGEST_NAME = 40  # letters; the longest known name has 27, and each letter mor
 DECLARE = "`claims units` lists the units; declare others under 'units' in the document"
 BITS = re.compile(r"([kmgtpe])(i?)b", re.IGNORECASE)
 NAMES_AND_SIGNS = re.compile(r"(?:[A-Za-z0-9_*/()]|\^\(?-?)*")
+NAME = re.compile(r"[A-Za-z_]\w*")
+IN_PRODUCTS = {"d": "day"}  # letters that are units beside others only: by itself a d may be anything
 FLOPS = re.compile(r"([kmgtpezy])flops", re.IGNORECASE)
 
 
@@ -113,7 +115,7 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
 
     def size(name: str) -> tuple[Fraction, Dimension] | None:
         """Return what a name stands for: in a product a point on a scale, such as °C, can only be a difference."""
-        found = units.names.get(name)
+        found = _named(name, text, units)
         met.add(name)
         return None if found is None or point is not None else (found.factor, found.dimension)
 
@@ -122,33 +124,41 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
     return replace(unit, declared=declared) if declared else unit
 
 
+def _named(name: str, text: str, units: UnitTable) -> Named | None:
+    """Return the unit of a name within the text of a unit, where some letters mean one thing only: the d of kWh/d."""
+    found = units.names.get(name)
+    return found or (units.names.get(IN_PRODUCTS.get(name, "")) if text.strip() != name else None)
+
+
 def named_in(text: str, table: UnitTable | None = None) -> Dimension:
     """Return the one name of every unit in a text that is one, with its exponent: ``km²`` is ``kilometre^2``."""
-    units = (general() if table is None else table).names
+    units = general() if table is None else table
 
     def alone(name: str) -> tuple[Fraction, Dimension] | None:
-        return (Fraction(1), Dimension.of({units[name].name: 1})) if name in units else None
+        found = _named(name, text, units)
+        return None if found is None else (Fraction(1), Dimension.of({found.name: 1}))
 
     return read_unit(text, alone, Refused).dimension if text else PURE.dimension
 
 
 def in_names(unit: Unit) -> str:
     """Return a unit as names joined by signs, such as ``kilometre^2`` for ``km²``; such a text stays as it is."""
-    if NAMES_AND_SIGNS.fullmatch(unit.text):
+    if NAMES_AND_SIGNS.fullmatch(unit.text) and not IN_PRODUCTS.keys() & set(NAME.findall(unit.text)):
         return unit.text
     return base_unit(named_in(unit.text, table_with(unit.declared))).text
 
 
 def spellings_in(text: str, table: UnitTable | None = None) -> frozenset[str]:
     """Return the names that are looked up in a text: ``GPU-hours`` holds two, ``kilowatt-hours`` is one."""
-    units = (general() if table is None else table).names
+    units = general() if table is None else table
     found: set[str] = set()
 
     def noted(name: str) -> tuple[Fraction, Dimension] | None:
-        if name not in units:
+        named = _named(name, text, units)
+        if named is None:
             return None
-        found.add(name)
-        return Fraction(1), Dimension.of({units[name].name: 1})
+        found.add(name if name in units.names else named.name)
+        return Fraction(1), Dimension.of({named.name: 1})
 
     if text:
         read_unit(text, noted, Refused)

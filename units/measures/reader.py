@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
 from functools import reduce
 from operator import mul
@@ -20,10 +21,10 @@ LONGEST = 200  # characters; units are products of a few names of at most 27
 LARGEST_EXPONENT = 99  # two digits; units in use are raised to single ones
 
 TIMES = frozenset({"second", "minute", "hour", "day", "week", "month", "year"})  # GPU hours are a product
-BEHIND = frozenset({"m", "s", "h"})  # N m, Pa s and A h are products, as papers print them
+BEHIND = frozenset({"m", "s", "h", "d"})  # N m, Pa s and A h are products, as papers print them
 EXTENT = frozenset({"metre", "second"})  # what is measured in these alone is not printed so: m s may be a slip of ms
 RAISING = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
-DIGITS = str.maketrans(RAISING, "-0123456789")
+DIGITS, RAISED = str.maketrans(RAISING, "-0123456789"), str.maketrans("-0123456789", RAISING)
 RAISED_ALREADY = re.compile(r"(?:square|sq\.?|cubic|cu\.?) [^*/^]*$")
 LETTER = "[A-Za-zµμΩΩÅÅ°Δ]"
 NO_POWER = r"(?!(?:per|square|sq\.?|cubic|cu\.?) )"
@@ -33,6 +34,10 @@ BESIDE_RAISED = re.compile(
 )
 RAISED_NEXT = re.compile(rf" *(?:\^|\*\*|[{RAISING}])")
 DIVIDED = re.compile("/|per(?![A-Za-z])")
+RAISED_IN_ASCII = re.compile(
+    r"(?<=[A-Za-zµμΩΩÅÅ])(?:(?:\^|\*\*)(-?[0-9]{1,2})|(-[0-9]))(?![\w.^*/(-])"
+)  # m s^-2, m s-2
+SIGNS_BETWEEN = re.compile("[ *·×⋅]")
 NAMED = r"(?!per(?![A-Za-z]))[A-Za-z][A-Za-z0-9_]*(?:\^[2-9](?![0-9]))?"
 PLAIN = re.compile(rf"(?:{NAMED}|1(?=/))(?:[*/]{NAMED})*")
 STEPS = re.compile(r"(?P<sign>[*/]?)(?P<name>[A-Za-z][A-Za-z0-9_]*)(?:\^(?P<power>[0-9]))?")
@@ -100,6 +105,19 @@ def _plain(text: str, lookup: Lookup) -> Unit | None:
 
 
 def _by_grammar(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> Unit:
+    """Return the unit that the grammar finds, of several names also with exponents as they are typed: ``m s-1``."""
+    try:
+        return _folded(text, lookup, refused)
+    except (UnexpectedInput, UnitError):
+        raised = RAISED_IN_ASCII.sub(lambda power: (power[1] or power[2]).translate(RAISED), text)
+        if raised == text or not SIGNS_BETWEEN.search(text):
+            raise
+        with suppress(UnexpectedInput, UnitError):
+            return _folded(raised, lookup, refused)
+        raise
+
+
+def _folded(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> Unit:
     tree = grammar("unit", "units.measures").parse(_joined_by_spaces(text, lookup))
     unit: Unit = fold(tree, _Reader(text, lookup, refused))
     return unit

@@ -16,6 +16,7 @@ MILLIONS = {"m|mn|mln": "million", "b|bn|bln": "billion", "tn|trn": "trillion"}
 SIGN = rf"(?:(?<![\w.,])(?:{SIGNED})?[$€£]|(?<!\w)(?-i:US)\$)"
 OTHER_DOLLARS = "AUD|CAD|HKD|MXN|NZD|SGD|TWD"
 CURRENCIES = "USD|EUR|GBP|CHF|JPY|CNY|INR|SEK|NOK|DKK|" + OTHER_DOLLARS
+GROUPED = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+|\d+(?=\s?%)|\d+(?=\)\s?(?:$|\|)))"  # no (2) of a list
 A_YEAR = rf"(?P<often>\s(?:an?|per|each|every)\s(?:{PERIOD})\b)?"
 UNIT_WORD = rf"(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµ°²³/·^]+"
 # A period that is no unit, or several of it: every two days, per working day.
@@ -32,10 +33,11 @@ OTHERWISE = "nightly|quarterly|fortnightly|(?:bi|semi-?)(?:weekly|monthly|annual
 EVERY = rf"(?:per|each|every)\s+(?:{PERIOD})\b|per\s+(?:diem|annum)\b"
 A_DAY = rf"an?\s+(?:{PERIOD})\b(?!\s+(?:ago|earlier|later|before|after|of|is|was|passes)\b)"
 ENDING = rf"(?:{CLAUSE}|(?=\s+(?:are|were|have|has|which|that|over|across|during|into|without|comes?)\b))"
-ANY_NUMBER = rf"(?:{N}|\b{SPELLED})(?:\s{LARGE})?"
+LETTER = r"(?:(?-i:[kKMBT])(?![A-Za-z/]))?"
+ANY_NUMBER = rf"(?:{N}{LETTER}|\b{SPELLED})(?:\s{LARGE})?"
 # One number, or two between which something lies, and how they are written.
 AMOUNTS = {
-    rf"(?<!(?-i:[A-Z]{{3}})\s)(?<![\^_])(?<!\d[-–—])(?P<whole>{ANY_NUMBER}(?:\s?[-–—]\s?{N})?)": r"\g<whole>",
+    rf"(?<!(?-i:[A-Z]{{3}})\s)(?<![\^_])(?<!\d[-–—])(?P<whole>{ANY_NUMBER}(?:\s?[-–—]\s?{N}{LETTER})?)": r"\g<whole>",
     rf"\bfrom\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+to\s+(?P<high>{ANY_NUMBER}))": r"\g<low> to \g<high>",
     rf"\bbetween\s+(?P<whole>(?P<low>{ANY_NUMBER})\s+and\s+(?P<high>{ANY_NUMBER}))": r"between \g<low> and \g<high>",
 }
@@ -101,6 +103,7 @@ def _of_so_many() -> tuple[Kind, ...]:
     each = rf"(?:(?:for|in)\s)?(?:every|per|each|an?)\s{SOME_PERIOD}"
     return (
         kind(rf"{number}\s(?:{UNIT_WORD}\s)?per\s\d{{1,3}}(?:,\d{{3}})+{thing}\b", divisible=True),
+        kind(rf"{number}\sper\s(?:{NUMBER}|{LARGE}|mille)\b", divisible=True),
         kind(rf"{number}\s(?P<unit>(?:{UNIT_WORD}\s)?per\s(?:{NUMBER}|{LARGE}|mille)(?:{thing})?)\b", NOTHING),
         kind(rf"{number}\s?(?P<unit>(?:{UNIT_WORD}\s)?{each})\b", NOTHING),
         kind(rf"{number}(?:\s{UNIT_WORD}){{0,2}}\s(?:for\s(?:each|every)|each\sand\severy)\s(?:single\s)?(?:{PERIOD})\b",
@@ -123,6 +126,10 @@ def _with_more_behind() -> tuple[Kind, ...]:
         kind(rf"{N}\s?[a-zµ°%]{{1,12}}\s?\(\s?(?:±|\+/[-−–])\s?{NUMBER}\s?[a-zµ°%]{{0,12}}\s?\)", NOTHING),
         kind(rf"{N}\s?(?:°\s?[CF]?|degrees)(?:\s(?:celsius|fahrenheit))?\sbelow\s(?:zero|freezing)\b", NOTHING),
         kind(rf"(?<!\d\s)(?<=[\s(])–(?P<low>{NUMBER})", r"-\g<low>"),
+        # accounts print a loss in parentheses: (7,890) alone in a cell or behind a verb, and $(71) million
+        kind(rf"(?<!\w)(?:-\s?)?[$€£]\s?\(\s?{NUMBER}\s?\)(?:\s?(?:{LARGE}|[kKMBT]|mn?|bn)\b)?", NOTHING),
+        kind(rf"(?:(?:^|\|)\s*|\b(?:is|are|was|were|of|to|by|reached|totalled)\s)(?P<whole>\(\s?[$€£]?\s?{GROUPED}\s?%?\)"
+             rf"(?:\s{LARGE}\b)?)(?=\s*(?:$|[|.,;]))", NOTHING),
         kind(rf"(?<![\w.])(?P<sign>[$€£])[-−–](?P<low>{NUMBER})", r"-\g<sign>\g<low>"),
         kind(rf"{STATED_AT}(?P<whole>minus\s(?P<low>{NUMBER}))", r"-\g<low>"),
         kind(rf"\b(?P<low>{SPELLED}|\d+)\s(?P<of>{MEASURE})s?\sand\san?\s(?P<part>{PART})\b(?!\s{MEASURE})",
@@ -159,7 +166,7 @@ def bounds_within() -> tuple[Kind, ...]:
     bound = rf"within\s+(?P<near>{NEAR}\s*)?(?P<number>{ANY_NUMBER})"
     sized = rf"(?:to\s+)?{bound}(?:{TO}{N})?[\s-]?{SIZE}"
     return (
-        kind(rf"\bwithin\s+{N}\s?(?:%|percent)\s+of\s+{N}(?:\s?{SIZE})?", divisible=True),
+        kind(rf"\bwithin\s+{N}\s?(?:%|percent)\s+of\s+{N}(?:\s?{SIZE})?"),
         kind(rf"(?:{ACCURATE}|{STAYING})\s+(?P<whole>{sized})", NOTHING),
         kind(rf"\b(?P<whole>{sized})(?=\s+(?:of|from|either)\b)", NOTHING),
         kind(rf"\b{bound}[\s-]?(?P<time>{TIME})(?![\w/])", r"<= \g<near>\g<number> \g<time>", divisible=True),

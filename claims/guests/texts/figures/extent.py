@@ -31,7 +31,7 @@ LARGE = r"(?:hundred|thousand|(?:m|b|tr)illion)s?\b"
 # What may not stand behind a figure that is complete. A letter or two may be the variables that it multiplies: 6ND.
 BEHIND = re.compile(
     rf"""
-      (?! \[\d | \+?\s* (?:$|[.,;:!?)\]"'’”]) | \+\s?[\d(] | \$(?!\d) | \\[)\]] | [A-Z]{{1,2}}(?![A-Za-z0-9^]) )
+      (?! \[\d | \+?\s* (?:$|[.,;:!?)\]"'’”]) | \+\s?[\d(] | \$(?!\d) | \\[)\]] | [A-Z]{{1,2}}(?![A-Za-z0-9^/]) )
       [^{ENDS}.:*×·_–—/-] {RUN}                                     # stuck to it
     | [.,:'’/~_] (?=[\d$€£]) {RUN}                                   # digits behind a mark
     | (?: \s? (?:[-–—…]|\.\.\.) \s? | -?\s(?:up\s)?to\s ) (?={NUMBER}) (?: {NUMBER} [^\s,;]*)   # a second end
@@ -61,12 +61,13 @@ SHARE = re.compile(r"\sin\s(?P<every>every\s)?\d(?:[\d.,]*\d)?")
 BEFORE = re.compile(
     r"""
       \S* \d [.,:'’/] $
-    | \S* \d [eE]? [-–—] $
+    | \S* \d (?:[eE%]|[kKMBT])? [-–—] $
     | (?: [±∓] | \+/-+ | \bplus\sor\sminus ) \s? $
     | (?<![\w)\]}%]) [×·] $
     | \S* [\^√] $
     | (?<![^\W\d_]) (?<![)\]\d%]) [-–—] $
     | \b(?:minus|negative) \s $
+    | \bpH \s? (?:(?:of|is|was|[=:])\s?)? $
     | (?<![\w-])(?!(?:sub|mid|near|over|under|non|pre|post|multi|about|to|all)-)[a-zµ]{1,3} - $
     | \bone \s (?:to|or|in) \s $
     | \b(?:about|around|roughly|approximately) \s (?:between|from) \s (?:[a-z]+\s)? $
@@ -80,7 +81,7 @@ SUBTRACTED = re.compile(r"\d\S*(?:\s\S+)?\sminus\s$")  # 5 kg minus 3 kg: two fi
 WORD = re.compile(
     rf"(?:\s?[·*]\s?|[\s-])?(?P<word>[{LETTERS}][{LETTERS}{RAISED}\d]*(?:[/.·*-][{LETTERS}][{LETTERS}{RAISED}\d]*)*)(?P<noun>\s[a-z]{{3,}}s\b)?"
 )
-RAISED_IN_ASCII = re.compile(rf"(?:\s[{LETTERS}]{{1,4}}(?=\s)){{0,2}}\s?(?P<unit>[{LETTERS}]{{1,4}})-\d(?!\w)")  # m s-1
+RAISED_IN_ASCII = re.compile(rf"(?:\s[{LETTERS}]{{1,4}}(?=\s)){{0,2}}\s?(?P<unit>[{LETTERS}]{{1,4}})-\d\w*")  # m s-1
 COEFFICIENT = re.compile(r"[A-Z]{1,2}(?![A-Za-z0-9^])")
 ORDINARY = frozenset({"per", "point", "points", "times", "order", "orders"})  # words of units that have several
 # A unit by its look, be it a known one or not; names of several capitals before a noun are none: 8 KV heads.

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from units import known_units
 
-NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)*|\.\d+)"
+NUMBER = r"(?:\d{1,3}(?:(?:,\d{3})+|(?:['’]\d{3})+(?![\d'’]))(?:\.\d+)?|\d+(?:\.\d+)*|\.\d+)"
 FRACTIONS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 TENS = r"10(?:\^\{?[-−+]?\d+(?:\.\d+)?\}?|[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)"
 SCIENTIFIC = rf"(?:\s?(?:×|x|\*|·|\\times|\\cdot)\s?{TENS}|[eE][+-]?\d+(?![\w.]))"

@@ -271,8 +271,9 @@ def _read(text: str, mark: Mark, table: UnitTable | None) -> _Reading | None:
             figure = try_parse(f"{start}{number}{tail}", table)
             later = LATER[0].search(tail) and LATER[1].match(following[len(tail) :])
             complete = number[0] in MONEY or (figure is not None and _has_unit_of_its_own(tail, figure))
+            dropped = not start and hedge and figure is not None and figure.low.hedge is not None  # over 50 or so
             open_end = NO_END.search(f"{number}{tail}") and GOES_ON.match(following[len(tail) :])
-            if figure is not None and complete and not later and not open_end:
+            if figure is not None and complete and not later and not open_end and not dropped:
                 left_out = len(reachable) - len(behind) if " to " in tail else 0
                 reach = mark.read_to + len(tail) + left_out if tail.strip() else 0
                 words = f"{between}{number}{tail}"

@@ -41,6 +41,10 @@ NAMED = tuple(
     re.compile(rf"(?<![\w.-])(?<![Ee]ach )(?<![Ee]very )(?<![Pp]er ){name}[ -]{VERSION}")
     for name in (COMPOUND_NAME, rf"(?P<name>{STANDARDS})")
 )
+MEASURED = re.compile(
+    r"\d\s?(?:[A-Za-zµΩ°]{1,4}(?:\^\{?-?\d\}?)?[\s·*]){0,3}(?P<unit>[A-Za-zµΩ°]{1,4})$"
+)  # before an exponent
+LONGEST_UNIT = 30  # characters of the symbols before an exponent
 SHORTEST = 4  # letters of a name in which two words are joined: pH and kWh are none
 ONE = (
     r"fig(?:ure|\.)?|tab(?:le|\.)|sec(?:tion|\.)|ch(?:apter|\.)|appendix|eq(?:uation|n?\.)|algorithm|listing|theorem|lemma"
@@ -55,7 +59,7 @@ MANY = (
     r"|types|modes|classes|layers|levels|channels|slots|rows|columns|ports|floors|residues|codebooks|experiments"
     r"|scenarios|variants|stages|§§"
 )
-LABEL = r"[(\[#]?[A-Z]?\d+(?:\.\d+)*[a-z]?[)\]]?(?![\w%])"
+LABEL = r"[(#]?[A-Z]?\d+(?:\.\d+)*[a-z]?\)?(?![\w%])"
 YEAR = r"(?:1[5-9]|20)\d\d(?:s\b|[a-z]?(?![\w.,]*\d|\w|\s?%))"
 BEFORE_YEARS = "in|since|until|till|by|from|before|after|during|of|to|between|and|late|early|mid|pre|post|the|year"
 # a quarter that is a time of the year, and no fourth part
@@ -82,7 +86,7 @@ PATTERNS = (
     rf"(?i:\b(?:{MANY})|§§)\s*{LABEL}(?:\s*(?:,|and|or|to|through|[-–&])\s*{LABEL})*",
     rf"(?<![Ee]ach )(?<![Ee]very )(?<![Pp]er )(?i:\b(?:{ONE})|§)\s*{LABEL}(?!\s(?:{SIZED})\b)",
     r"\b[2579]\.[012](?:\.\d)?(?=[\s-](?:surround|channels?|audio|sound|mix)\b)",
-    r"(?<=[\w.,)”\"%°])(?<!\bis)(?<!\bin)(?<!\bof)(?<!range)(?<!interval)\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,12}\]",
+    r"(?<=[\w.,)}”\"%‰°×′″²³])(?<!\bis)(?<!\bin)(?<!\bof)(?<!range)(?<!interval)\s?\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,12}\]",
     rf"\b(?:{DAY}\s+)?{MONTH}\s+(?:{DAY},?\s+)?{YEAR}|\b{DAY}\s+(?:of\s+)?{MONTH}\b|\b{MONTH}\s+{DAY}(?![\w.,]*\d)",
     rf"(?<![\w:.])(?:1:[0-5]\d|{MINUTES}|\d{{1,2}}){HALF_DAY}|(?<![\w:.])(?!1:\d\d(?!:)){MINUTES}(?![\w:]|\.\d)",
     rf"{AT}1:[0-5]\d(?![\w:]|\.\d)",
@@ -126,7 +130,10 @@ def _blanked(text: str, pattern: re.Pattern[str], is_one: Callable[[re.Match[str
 
 
 def _is_formula(found: re.Match[str]) -> bool:
-    """Return whether letters behind a number are variables: 2 n d are, 10 N m and 5 V a day are units."""
+    """Return whether letters behind a number are variables: 2 n d are, 10 N m, 5 V a day and 9 m s^{-2} are units."""
+    measured = MEASURED.search(found.string, max(0, found.start() - LONGEST_UNIT), found.start())
+    if measured is not None and measured["unit"] in known_units():
+        return False
     letters = [each for key, each in found.groupdict().items() if key != "number" and each]
     units = known_units()
     return not letters or ("a" not in letters and "I" not in letters and not any(each in units for each in letters))

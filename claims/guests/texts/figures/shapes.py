@@ -49,8 +49,6 @@ CLAUSE = (
     r"(?=\s*(?:$|[.,;:)?!—–])|\s+(?:of|to|in|for|per|or|and|after|before|later|ago|apart|each|on|at|when|with|from|until"
     r"|if|long|while|as|than|behind|by|is|was|we|it|the|they|but|because|since)\b)"
 )
-# Symbols of units whose powers stand behind them, as in m s-1; of them case tells.
-BASE = r"(?-i:m|s|g|kg|K|W|V|A|J|N|l|L|h|Pa|Hz|mol|[cmk]m)"
 MORE = rf"(?:{NUMBER}|{SPELLED})"
 # The unit behind the last number of a list.
 LISTED = rf"[\s-]?(?P<listed>%|(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµ°][\w/²³·%]*)"

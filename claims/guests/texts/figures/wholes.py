@@ -17,7 +17,6 @@ from claims.guests.texts.figures.marks import LARGE, NUMBER, SCIENTIFIC, Mark
 from claims.guests.texts.figures.normal_form import try_parse
 from claims.guests.texts.figures.printed_figure import PLACES
 from claims.guests.texts.figures.shapes import (
-    BASE,
     BESIDE_DATES,
     CLAUSE,
     COMPOUND_UNIT,
@@ -98,9 +97,8 @@ def _joined_numbers() -> tuple[Kind, ...]:
         kind(rf"{N}(?!{SCIENTIFIC}){TIMES}{NUMBER}(?:{TIMES}{NUMBER})*(?![\w^])", NOTHING),
         kind(rf"{N}(?<!10)\^\{{?[-−]?(?:\d+|[a-z])\}}?"),
         kind(rf"{N}[′″]", NOTHING),
-        kind(rf"{N}\s(?:{BASE}[·.\s])?{BASE}[-−]\d(?![\w])", NOTHING),
         kind(rf"{N}\s?[°'′’]\s?{NUMBER}\s?[\"″”'′’](?:\s?{NUMBER}\s?[\"″”])?", NOTHING),
-        kind(rf"{N}(?:['’]\d{{3}})+(?:\.\d+)?(?!\d)|{N}(?:[ \u00a0\u202f]\d{{3}})+(?![\d.]*\d|-)"),
+        kind(rf"{N}(?:[ \u00a0\u202f]\d{{3}})+(?![\d.]*\d|-)"),
         kind(rf"{N}(?:,\d+)+(?!\d)"),
         kind(r"(?<![\w./])(?:\d*[02468]/\d*[02468]|\d*[05]/\d*[05])(?![\w./]*\d)", NOTHING),  # 16/24: two numbers
         kind(r"(?<![\w.,])[1-9]\d*0s\b(?!\s+of\b)"),

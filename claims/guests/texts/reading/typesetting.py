@@ -14,7 +14,7 @@ SIGNS = {
 WORDS = "text|mathrm|mathit|mathbf|mathsf|textrm|textit|textbf|mbox|operatorname|hbox"
 PIECE = re.compile(
     rf"(?P<thousands>(?<=\d)(?:\{{,\}}|\\,|\\ )(?=\d{{3}}(?!\d)))|(?P<comma>\{{,\}})|(?P<space>\\[,;:! ]|(?<!\\)[~&])"
-    rf"|\\(?:{WORDS})\s?\{{(?P<words>[^{{}}]*)\}}|\\(?P<escaped>[%$&#_])|\\(?P<sign>{'|'.join(SIGNS)})(?![A-Za-z])"
+    rf"|\\(?:{WORDS})\s?\{{(?P<words>(?:[^{{}}]|\{{[^{{}}]*\}})*)\}}|\\(?P<escaped>[%$&#_])|\\(?P<sign>{'|'.join(SIGNS)})(?![A-Za-z])"
 )
 PLAIN = tuple(
     (re.compile(written), plain)
@@ -29,6 +29,7 @@ PLAIN = tuple(
         (r"\\[td]?frac\{(\d+)\}\{(\d+)\}", r"\1/\2"),
         (r"\\[,;:! ]|~(?=\\)", " "),
         (r"\{([-–])\}", r"\1"),
+        (r"(?<=[A-Za-zµΩ])\^(?:\{([-−–]?\d{1,2})\}|([-−–]?\d{1,2})\^)", r"^\1\2"),  # m s^{-2}, m s^-2^
         (r"\\times", "×"),
         (r"\\cdot", "·"),
         (r"\\%", "%"),
@@ -44,7 +45,8 @@ def visible_pieces(formula: str) -> Iterator[tuple[int, int, str]]:
         if reached < piece.start():
             yield reached, piece.start(), formula[reached : piece.start()]
         if piece["words"] is not None:
-            yield *piece.span("words"), piece["words"]
+            begin = piece.start("words")
+            yield from ((begin + low, begin + high, seen) for low, high, seen in visible_pieces(piece["words"]))
         else:
             yield *piece.span(), _sign_of(piece)
         reached = piece.end()

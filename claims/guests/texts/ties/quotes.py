@@ -113,6 +113,14 @@ class Searched(Struct, frozen=True, dict=True):
                 if span.start <= placed.span.start and placed.span.end <= span.end:
                     yield from _readings(claim, placed, each, words)
 
+    def unread(self, span: Span, claim: Claim) -> str:
+        """Return what a stretch of the file prints in which no figure is understood."""
+        table = table_with(claim.units)
+        figures = (each for passage in self.text.passages for each in figures_of(passage, table) if not each.printed)
+        within = (each.figure for each in figures if each.span.start < span.end and span.start < each.span.end)
+        found = next(within, "")
+        return f"prints {quoted(found)}, which is not understood" if found else "prints no figure in these words"
+
     def stand_together(self, span: Span) -> bool:
         """Return whether the sentences of a stretch of the file belong to one paragraph."""
         return any(
@@ -285,7 +293,7 @@ def _placed(claim: Claim, file: TextFile, searched: Searched) -> tuple[str, tupl
         return doubtful[0], (_says_more(claim, *doubtful),)
     assert nearest is not None  # noqa: S101 - there are places, and each differs
     differing, printed, line = nearest
-    prints = f"prints {printed} ({differing.value})" if printed else "prints no figure in these words"
+    prints = f"prints {printed} ({differing.value})" if printed else searched.unread(places[0], claim)
     problem = f"{file.name}:{line} {prints}, the claim states {claim.record.stated}"
     hint = "state it as printed, quote the words with the figure, or explain under 'unprinted'"
     return f"{file.name}:{line}", (_fault(claim, problem, hint),)

@@ -21,7 +21,7 @@ KEPT = {
     "With $n = 4096$, $x \\le 8$, $10^{-3}$ s and $3 \\times 10^8$ m/s.": ["4096", "<= 8", "10^{-3} s", "3 × 10^8 m/s"],
     "The ratio is $\\underbrace{x}_{\\approx 300}$ of $N_{256} = 12$.": ["~ 300", "12"],
     "Each layer 3 MB, per step 3 ms, of the layer 3 mm.": ["3 MB", "3 ms", "3 mm"],
-    "The pH 7, an AUC 0.93 and an OpenAI 40 GPUs cluster.": ["7", "0.93", "40 GPUs"],
+    "The pH 7, an AUC 0.93 and an OpenAI 40 GPUs cluster.": ["?pH 7", "0.93", "40 GPUs"],
     "It weighs 3 kg/100 m, or 3 w/4 handles.": ["3 kg/100 m", "3", "4"],
 }
 PLANTED = {
