@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from claims.guests.checking.discrepancy import Detector, Discrepancy, PlacedDiscrepancy
+from claims.guests.checking.discrepancy import Detector, Discrepancy, PlacedDiscrepancy, each_sentence
 from claims.guests.texts.reading.passage import Role
 from claims.guests.texts.reading.text import Form, Part, Text
 from units.numbers.number_words import SMALL
@@ -25,7 +25,29 @@ MOST_MISCOUNTED = 2  # items; where more are missing, the list is of something e
 ITEM = re.compile(r"[ \t>]*(?:[-*+•]|\d{1,3}[.)])\s")
 
 
+# A list within a sentence, each item a word or two: three colours (red, green and blue).
+ITEMS = r"(?:(?!and\b|or\b|etc\b)[A-Za-z][A-Za-z'’-]*(?:\s(?!and\b|or\b)[A-Za-z'’-]+)?)"
+INLINE = re.compile(
+    rf"(?<![\w.,-])(?<!\bthe\s)(?<!\btop\s)(?P<count>{'|'.join(WORDS)})\s(?:[a-z-]+\s)?(?P<noun>[a-z-]{{2,}}s)\s?(?:\(|:\s)"
+    rf"(?P<items>{ITEMS}(?:,\s{ITEMS})*,?\sand\s{ITEMS})(?:\)|\.$)",
+    re.IGNORECASE,
+)
+
+
 def find(text: Text) -> Iterator[PlacedDiscrepancy]:
+    """Yield the sentences that count the items of a list wrongly, behind them or in them."""
+    yield from each_sentence(_in_sentence)(text)
+    yield from _behind(text)
+
+
+def _in_sentence(sentence: str) -> Iterator[Discrepancy]:
+    for found in INLINE.finditer(sentence) if ", " in sentence else ():
+        count, announced = len(re.split(r",\s(?:and\s)?|\sand\s", found["items"])), WORDS[found["count"].lower()]
+        if 0 < abs(count - announced) <= MOST_MISCOUNTED and not OPEN.search(_clause(sentence[: found.end("noun")])):
+            yield _discrepancy(found, count, announced)
+
+
+def _behind(text: Text) -> Iterator[PlacedDiscrepancy]:
     """Yield the sentences before lists that count their items wrongly."""
     if text.form is not Form.MARKDOWN:
         return
@@ -81,7 +103,7 @@ def _discrepancy(found: re.Match[str], count: int, announced: int) -> Discrepanc
         f"the list has {count} items",
         f"{found['count']} {found['noun']}",
         f"off by {abs(count - announced)}",
-        "the list follows the sentence that announces it",
+        "the list follows the number that announces it",
     )
 
 
@@ -91,11 +113,13 @@ DETECTOR = Detector(
     find,
     examples=(
         "There are three steps:\n\n1. Open it.\n2. Clean it.\n3. Close it.\n4. Wait.\n",
+        "It comes in four colours (red, green and blue).",
         "It comes in four colours:\n\n- red\n- green\n- blue\n\nThat is all.",
     ),
     near_misses=(
         "There are three steps:\n\n1. Open it.\n2. Clean it.\n   - inside\n   - outside\n3. Close it.\n",
         "There are three steps:\n\n1. Open it.\n\n   Take care.\n\n2. Clean it.\n3. Close it.\n",
+        "It comes in three colours (red, green and blue), and two sizes: small, large and so on.",
         "Choose at least two colours:\n\n- red\n- green\n- blue\n",
         "We looked at 19 folders to choose among kinds:\n\n- red\n- green\n- blue\n",
         "Across the five areas that matter:\n\n- red\n- green\n- blue\n- grey\n",

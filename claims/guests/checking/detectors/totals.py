@@ -45,6 +45,7 @@ def find(text: Text) -> Iterator[PlacedDiscrepancy]:
             LISTED.match(table.heads[0])
             or place is None
             or place < 2
+            or (place + 1 < len(table.rows) and not BARE.fullmatch(table.rows[place].cells[0].text))
             or any(PARTIAL.search(row.cells[0].text) for row in table.rows[:place])
         ):
             continue
@@ -129,6 +130,7 @@ DETECTOR = Detector(
         written("answer | share", "yes | 33%", "no | 33%", "unsure | 33%", "Total | 100%"),
         written("class | accuracy", "cat | 91.2", "dog | 88.4", "Total | 89.9"),
         written("part | kWh", "house | 300", "of which heating | 200", "car | 100", "Total | 400"),
+        written("part | count", "rows | 2,000", "lines | 2,300", "Total variables | 120,000", "checks | 340,000"),
         written("year | users", "2020 | 100", "2021 | 150", "Total unique | 180"),
         written("stage | clock", "solve | 10.03s", "check | 71.38s", "Total | 84.33s"),
         written("run | n", "first | 46", "bad | 12", "second | 61", "third | 19", "Total runs | 126"),

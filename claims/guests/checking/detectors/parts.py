@@ -1,0 +1,104 @@
+"""Parts that make up all of a number: 40 people (18 men and 24 women), 60 %, 25 % and the remaining 10 %."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+
+from claims.guests.checking.amounts import Amount, amount_in, amount_pattern
+from claims.guests.checking.discrepancy import Detector, Discrepancy, each_sentence, show
+
+# Words of which one or the other is said of each thing that is counted.
+COMPLETE = (
+    "men|women", "boys|girls", "males?|females?", "passed|failed", "wins?|loss(?:es)?|draws?|ties?", "won|lost|drawn",
+    "training|validation|test(?:ing)?", "treated|controls?|placebo", "adults|children", "for|against|abstentions?",
+)  # fmt: skip
+HUNDRED = 100  # percent of one
+BETWEEN = r"[^.;:%()\d]{1,50}?"
+WORTH = re.compile(rf"\b(?:remaining|rest|other|{'|'.join(COMPLETE)})\b")
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    total, one, two, three = (amount_pattern(name) for name in ("total", "one", "two", "three"))
+    words = r"\s(?:[a-z]+\s)?(?:{0})(?:\s[a-z]+)?"
+    return tuple(
+        re.compile(
+            rf"{total}(?:\s[a-z-]+){{1,3}}?\s?[(:]\s?{one}{words.format(each)},?\s(?:and\s)?{two}{words.format(each)}"
+            rf"(?:,?\sand\s{three}{words.format(each)})?\s?(?=[).;]|$)"
+        )
+        for each in COMPLETE
+    )
+
+
+@cache
+def _remainder() -> re.Pattern[str]:
+    one, two, three, rest = (amount_pattern(name) for name in ("one", "two", "three", "rest"))
+    return re.compile(
+        rf"{one}{BETWEEN},\s(?:{two}{BETWEEN},\s)?{three}{BETWEEN},?\sand\sthe\s(?:remaining|other|rest,?)\s{rest}"
+    )
+
+
+def find(sentence: str) -> Iterator[Discrepancy]:
+    """Yield the wholes of a sentence that are not the sum of their parts."""
+    if not WORTH.search(sentence):
+        return
+    for pattern in _patterns():
+        for found in pattern.finditer(sentence):
+            total, parts = amount_in(found, "total"), _amounts(found, "one", "two", "three")
+            if total is not None and total.plain and all(part.plain and not part.hedge for part in parts):
+                yield from _of_total(found, total, parts)
+    for found in _remainder().finditer(sentence):
+        parts = _amounts(found, "one", "two", "three", "rest")
+        if all(part.percent and not part.hedge for part in parts):
+            yield from _of_hundred(found, parts)
+
+
+def _amounts(found: re.Match[str], *names: str) -> list[Amount]:
+    return [amount for name in names if (amount := amount_in(found, name))]
+
+
+def _of_total(found: re.Match[str], total: Amount, parts: list[Amount]) -> Iterator[Discrepancy]:
+    value = sum((part.value for part in parts), Fraction(0))
+    if total.hedge is None and value != total.value:
+        listed = " + ".join(part.text for part in parts)
+        size = f"off by {show(abs(value - total.value))}"
+        why = "the parts are of kinds of which each has one"
+        yield Discrepancy(found.start("total"), found.end(), f"{listed} = {show(value)}", total.text, size, why)
+
+
+def _of_hundred(found: re.Match[str], parts: list[Amount]) -> Iterator[Discrepancy]:
+    slack = sum((part.place for part in parts), Fraction(0)) / 2
+    sums = [sum((part.value for part in parts[at:]), Fraction(0)) for at in range(len(parts) - 1)]
+    if any(abs(each - HUNDRED) <= slack for each in sums):
+        return
+    listed = " + ".join(part.text for part in parts)
+    yield Discrepancy(
+        found.start("one"),
+        found.end("rest"),
+        f"{listed} = {show(sums[0])} %",
+        "the last is what remains of 100 %",
+        f"off by {show(abs(sums[0] - HUNDRED))} percentage points",
+        "the sentence gives the remaining part behind the others",
+    )
+
+
+DETECTOR = Detector(
+    "parts",
+    "A number that is not the sum of the parts that it consists of.",
+    each_sentence(find),
+    examples=(
+        "We asked 40 people (18 men and 24 women).",
+        "The season had 38 matches: 20 wins, 9 losses and 11 draws.",
+        "Of it, 60 % went to rent, 25 % to food, and the remaining 10 % to travel.",
+    ),
+    near_misses=(
+        "We asked 40 people (18 men and 22 women).",
+        "They have 1 house (3 bedrooms and 2 baths).",
+        "Of it, 60 % went to rent, 25 % to food, and the remaining 15 % to travel.",
+        "Of the 40 people, 10 men and 20 women came.",
+        "In one year 60 % of it went to rent, 20 % to food, and the remaining 80 % of those to travel.",
+    ),
+)
