@@ -127,8 +127,8 @@ def built(kitchen: SiteModel) -> Mapping[str, bytes]:
 
 FORMULAS = ("roofline.cost_per_token", "tradeoff.total_along", "schedule.drain_time", "pipeline.memory_per_gpu")
 CLAIMS = (
-    "rt-kink-at-200k.without-weights",
-    "rt-hardware-ratio",
+    "rt-crossover-at-200k",
+    "rt-hardware-ratio.h100",
     "rt-attention-noticed-at-millions",
     "rt-cost-is-time-over-batch",
 )
