@@ -44,6 +44,7 @@ ANSWERS = "answers from ", "", "counted ", "with sources "
 COMMON = "id document kind says proposition figure verdict ground recorded printed question closure declares hash "
 FIELDS = {"source": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
+FIELDS |= {"file": "expression quantities inputs computed read"}
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
 STATEMENTS |= {"scaling": "expression in as exponent assuming", "limit": "expression as to is assuming"}
 STATEMENTS |= {"optimum": "expression over at kind assuming"}
@@ -1460,6 +1461,15 @@ def check_value(claim: Json, certificate: Certificate) -> None:
     need(found == {claim["verdict"]}, f"I find {' or '.join(sorted(found))}")
 
 
+def check_file(claim: Json, certificate: Certificate) -> None:
+    """Compare a figure with a value that was read from a file, whose digest is told; the file itself is not read."""
+    read = fields(claim["read"], "file at sha256")
+    need(all(isinstance(each, str) and each != "" for each in read), "where its value was read")
+    need(re.fullmatch("[0-9a-f]{64}", read[2]) is not None, "a digest that is not SHA-256")
+    need(claim["expression"] == ["symbol", *claim["inputs"]] and len(claim["inputs"]) == 1, "more than one value")
+    check_value(claim, certificate)
+
+
 def tied(tree: Tree, claim: Json, scope: Scope) -> Tree:
     """Return the tree with one name for all inputs that one claim gives: what it states is one number."""
     first: dict[str, str] = {}
@@ -1813,6 +1823,7 @@ def worded(tree: Any) -> str:
 
 
 CHECKS = {"source": check_assumption, "formula": check_value, "expression": check_value, "agree": check_agree}
+CHECKS |= {"file": check_file}
 CHECKS |= {"dimension": check_dimension, "possible": check_possible, "share": check_share, "whole": check_whole}
 
 
@@ -1919,6 +1930,8 @@ class Certificate:
         """Return whether a claim follows from what its own document prints, or rests on a source beside it."""
         if claim["kind"] == "source":
             return "text" if claim["printed"] else "sources"
+        if claim["kind"] == "file":
+            return "sources"
         cases = claim.get("cases") or []
         pending = (
             [each for case in cases for each in dependencies(self.claims[case])] if cases else [*dependencies(claim)]

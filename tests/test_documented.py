@@ -100,7 +100,7 @@ LANGUAGE = "\n".join(file.read_text(encoding="utf-8") for file in sorted(DOCS.gl
 COMMANDS_PAGE, PYTHON = ((DOCS / name).read_text(encoding="utf-8") for name in ("commands.md", "python.md"))
 ALL = {
     "key": Told(set(keys(schema_of(Form.CLAIMS))), LANGUAGE, read_keys),
-    "kind": Told({each.value for each in Kind}, LANGUAGE, read_headed("Kinds")),
+    "kind": Told({each.value for each in Kind if each is not Kind.FILE}, LANGUAGE, read_headed("Kinds")),
     "unit": Told({each.name for each in UNITS}, told_units(), lambda page: set(re.findall(r"(?m)^(.+?): \S", page))),
     "error code": Told({each.value for each in Code}, LANGUAGE, read_headed("Errors")),
     "command": Told({*COMMANDS, *extensions()}, COMMANDS_PAGE, read_commands),

@@ -105,7 +105,7 @@ class Circles(Struct):
     def given_back(self, name: str) -> str:
         """Return which input a computed claim gives back, or that its inputs cancel; nothing for most."""
         check = self.checks.get(name)
-        if _is_conversion(check) or _is_none_of_its_figures(check):
+        if _is_read(check) or _is_conversion(check) or _is_none_of_its_figures(check):
             return ""
         tree = self.followed(name)
         if tree is None:
@@ -134,7 +134,7 @@ class Circles(Struct):
     def followed(self, name: str, depth: int = DEEPEST) -> Expression | None:
         """Return the expression of a computed claim with the expressions of the claims beneath put in."""
         check = self.checks.get(name)
-        if not isinstance(check, ValueCheck):
+        if not isinstance(check, ValueCheck) or check.is_read:
             return None
         place = name, depth  # where the way down is cut depends on where it begins
         if place not in self.expressions:
@@ -147,6 +147,11 @@ class Circles(Struct):
     def _beneath(self, bound: Binding, depth: int) -> Expression:
         inner = self.followed(bound.given.claim, depth - 1) if bound.given.claim and depth else None
         return inner or Symbol(_leaf(bound))
+
+
+def _is_read(check: Check | None) -> bool:
+    """Return whether a figure is compared with a value in a file, which is no figure of a document."""
+    return isinstance(check, ValueCheck) and check.is_read
 
 
 def _is_conversion(check: Check | None) -> bool:

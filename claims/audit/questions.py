@@ -21,6 +21,8 @@ def question_of(claim: Claim, claims: Mapping[str, Claim]) -> Question:
     """
     if claim.kind is Kind.ASSUMPTION:
         return Question.TEXT if claim.record.is_printed else Question.SOURCES
+    if claim.kind is Kind.FILE:
+        return Question.SOURCES
     pending, followed = list(_inputs(claim, claims)), set[str]()
     while pending:
         name = pending.pop()

@@ -166,7 +166,15 @@ def _value(finding: Finding, tree: Expression) -> Basis:
     quantities = {each.quantity.name: each.quantity for each in listed}
     quantities |= {name: replace(quantities[name], value=None) for name in inputs}
     fields = {"expression": tree_json(tree), "quantities": _listed(quantities), "inputs": inputs, "computed": ends}
-    return Basis(fields, (tree, *quantities.values()))
+    return Basis({**fields, **_read(finding.claim)}, (tree, *quantities.values()))
+
+
+def _read(claim: Claim) -> Json:
+    """Return where in a file the input was read, and the digest of the file."""
+    cell = claim.file_value
+    if cell is None:
+        return {}
+    return {"read": {"file": cell.source.file, "at": cell.source.at, "sha256": cell.sha256}}
 
 
 def _inputs(claim: Claim, inputs: Iterable[Input]) -> Json:
@@ -174,7 +182,7 @@ def _inputs(claim: Claim, inputs: Iterable[Input]) -> Json:
     literals = {given.figure.text: given.figure for given in claim.given.values()}
     return {
         each.quantity.name: {"origin": None, "figure": figure_json(literals[each.text])}
-        if each.origin == LITERAL
+        if each.origin == LITERAL or claim.file_value is not None
         else {"origin": each.origin, "figure": None}
         for each in inputs
     }

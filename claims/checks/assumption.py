@@ -26,5 +26,5 @@ class AssumptionCheck(Check, frozen=True):
 def prepare(claim: Claim, _claims: Mapping[str, Claim], _scope: Scope, _faults: list[Diagnostic]) -> Check | None:
     """Return the check of an assumption."""
     source = claim.record.source
-    assert source is not None  # noqa: S101 - the kind of the claim says so
+    assert isinstance(source, str)  # noqa: S101 - the kind of the claim says so
     return AssumptionCheck(source)

@@ -28,7 +28,7 @@ from units import Figure, Unit
 from units.figures.figure import Scale
 
 LOCAL = "given as "  # how the meaning of a name begins that only one claim uses
-LITERAL = "literal"  # reserved among ids, as the origin of an input is the id of a claim, or one of these two
+LITERAL = "literal"  # reserved among ids: the origin of an input is a claim, a place in a file, or one of these two
 IMPLICIT = "implicit constant"
 
 
@@ -95,7 +95,7 @@ class Input(Struct, frozen=True):
         quantity: what it is.
         low: its value, or the low end of its range, counted in the quantity's unit.
         high: its value again, or the high end.
-        origin: the id of the claim that prints it, ``literal``, or ``implicit constant``.
+        origin: the id of the claim that prints it, ``results.json#/mfu``, ``literal``, or ``implicit constant``.
         text: the figure as printed there.
         scale: on which it is shown, where that figure is a point on one.
     """

@@ -30,7 +30,7 @@ def preparation_of(kind: Kind) -> Prepare:
             from claims.checks import assumption
 
             return assumption.prepare
-        case Kind.FORMULA | Kind.EXPRESSION:
+        case Kind.FORMULA | Kind.EXPRESSION | Kind.FILE:
             from claims.checks.value import preparation
 
             return preparation.prepare

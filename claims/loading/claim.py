@@ -20,6 +20,7 @@ from claims.schema.sentences import Sentence, parts_of
 from claims.schema.tree import Mapping as Tree
 from claims.schema.tree import Node, Path, Sequence, place, plain
 from claims.schema.vocabulary import Kind, Verdict
+from claims.sources.cell import Cell
 from units import Definition, Figure, InputError
 from units.reading.codes import Code
 
@@ -33,11 +34,18 @@ class Given(Struct, frozen=True):
         text: as written.
         figure: what it denotes.
         claim: the id of the claim that prints it; empty for a literal.
+        cell: the place in a file that it was read from, if any.
     """
 
     text: str
     figure: Figure
     claim: str = ""
+    cell: Cell | None = None
+
+    @property
+    def origin(self) -> str:
+        """The claim, or the place in a file, that it comes from; empty for a literal."""
+        return self.claim or ("" if self.cell is None else str(self.cell.source))
 
 
 class Claim(Struct, frozen=True, dict=True):
@@ -53,7 +61,7 @@ class Claim(Struct, frozen=True, dict=True):
         begins: line and column where these lines begin.
         texts: its expressions, relations and units as they were read.
         figure: the figure it states, if any.
-        given: its inputs by quantity or local name.
+        given: its inputs by quantity or local name; the value in a file is the input `value`.
         failed: the names in it of claims, formulas and quantities whose definition has an error.
         part_of: the sentence that it is a reading or a statement of; none where it is all that its record holds.
         units: those that its document declares.
@@ -97,6 +105,11 @@ class Claim(Struct, frozen=True, dict=True):
     def kind(self) -> Kind:
         """Which kind of check it holds."""
         return self.record.kind
+
+    @property
+    def file_value(self) -> Cell | None:
+        """The value in a file with which its figure is compared, if any."""
+        return next((given.cell for given in self.given.values() if given.cell), None)
 
     @property
     def recorded(self) -> Verdict:

@@ -40,7 +40,7 @@ def lint(claims: Mapping[str, Claim]) -> Iterator[Diagnostic]:
 
 def _of_nobody(claim: Claim) -> Iterator[Diagnostic]:
     source = claim.record.source
-    if source is not None and NOBODY.issuperset(re.findall(r"\w+", source.casefold())):
+    if isinstance(source, str) and NOBODY.issuperset(re.findall(r"\w+", source.casefold())):
         hint = "name the document, the person or the measurement"
         problem = f"{quoted(source)} is not a source that can be looked up"
         yield claim.diagnose(("source",), problem, hint, code=Code.NO_SOURCE)

@@ -12,14 +12,16 @@ from msgspec.structs import replace
 from claims.loading.claim import Claim, Declared, Given
 from claims.loading.document_units import DocumentUnits
 from claims.loading.failed_names import FailedNames
+from claims.loading.file_values import VALUE, file_value
 from claims.loading.places import shown_file
 from claims.schema.diagnostics import Diagnostic, Hints, one_of, quoted
-from claims.schema.record import UnitRecord
+from claims.schema.record import FileSource, UnitRecord
 from claims.schema.references import compared, read_texts
 from claims.schema.sentences import Sentence
 from claims.schema.tree import Path
 from claims.schema.values import looks_like_id
 from claims.schema.vocabulary import Kind
+from claims.sources.file import SourceError
 from derive.expressions.expression import Number, walk
 from units import Definition, Figure, FigureError, Unit
 from units.figures.hedging import BOUNDS, HEDGES
@@ -111,12 +113,23 @@ class InputResolver(Struct):
 
         A constant of the document that a claim's own arithmetic uses is one of its inputs.
         """
+        source = self.claim.record.source
+        if isinstance(source, FileSource):
+            return self._from_file(source)
         constants = self._constants() if self.claim.kind is Kind.EXPRESSION else {}
         given = {name: self._input(name, text) for name, text in self.claim.record.given.items()}
         inputs = constants | {name: each for name, each in given.items() if each is not None}
         self._check_compared()
         self._check_units(inputs)
         return inputs
+
+    def _from_file(self, source: FileSource) -> dict[str, Given]:
+        try:
+            found = file_value(self.claim, source, self.units)
+        except SourceError as error:
+            self.errors.append(self.claim.diagnose_error(("source", error.key), error))
+            return {}
+        return {} if found is None else {VALUE: found}
 
     def _constants(self) -> dict[str, Given]:
         used = {name.text for _, names in self.claim.texts.names for name in names} - self.claim.record.given.keys()

@@ -8,7 +8,7 @@ from claims.audit.corpus import corpus_of
 from claims.loading.files import Source
 from claims.reference.topic import BASE, EXAMPLES, Entry, Topic, unread
 from claims.report.wording import word_detail
-from claims.schema.decode import ListType, RecordType, fields_of
+from claims.schema.decode import ListType, RecordType, TextOrRecordType, fields_of
 from claims.schema.diagnostics import DiagnosticError
 from claims.schema.json_schema import HELP
 from claims.schema.record import (
@@ -20,7 +20,7 @@ from claims.schema.record import (
     QuantityRecord,
     TableRecord,
 )
-from claims.schema.vocabulary import Composition, Kind
+from claims.schema.vocabulary import Composition
 
 MAPPINGS: dict[str, type[Keyed]] = {
     "file": HeaderRecord,
@@ -49,6 +49,7 @@ def _keys(place: str, record: type[Keyed]) -> Iterator[Entry]:
     for key, field in fields_of(record).items():
         yield Entry(f"{place}: {key}", f"{field.words}{'; required' if field.required else ''}.")
         inner = field.type.item if isinstance(field.type, ListType) else field.type
+        inner = inner.record if isinstance(inner, TextOrRecordType) else inner
         if isinstance(inner, RecordType) and inner.kind not in MAPPINGS.values():
             yield from _keys(f"{place}: {key}", inner.kind)
 
@@ -57,7 +58,7 @@ KINDS = Topic(
     "kinds",
     "What a claim can say. Each claim has exactly one kind of check, under its key. Most examples begin with the"
     " head shown here, which counts among their lines.",
-    tuple(Entry(kind.value, *EXAMPLES[kind]) for kind in Kind),
+    tuple(Entry(kind.value, *EXAMPLES[kind]) for kind in EXAMPLES),
     decided,
     block=True,
     head=BASE,

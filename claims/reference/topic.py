@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from claims.schema.vocabulary import Kind
+from claims.schema.vocabulary import KINDS, Kind
 
 BEHIND_HEAD = "# … after the head above"
 
@@ -90,4 +90,4 @@ def _examples(kind: Kind) -> Examples:
     return Examples(table["says"], accepted, refused)
 
 
-EXAMPLES: Mapping[Kind, Examples] = {kind: _examples(kind) for kind in Kind}
+EXAMPLES: Mapping[Kind, Examples] = {kind: _examples(kind) for kind in map(Kind, KINDS)}

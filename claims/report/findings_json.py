@@ -244,9 +244,20 @@ def finding_json(finding: Finding) -> Json:
         "robust": _robust_json(robustness_of(evidence)),
         "closure": list(finding.closure),
         "doubtful": [{"id": name, "verdict": verdict.value} for name, verdict in finding.doubtful],
+        "read": _read_json(claim),
         "file": shown_file(claim.file),
         "line": claim.line,
     }
+
+
+def _read_json(claim: Claim) -> Json | None:
+    """Return the value in a file that a figure is compared with, and the digest of the file."""
+    cell = claim.file_value
+    if cell is None:
+        return None
+    (given,) = claim.given.values()
+    place = {"file": cell.source.file, "at": cell.source.at}
+    return {**place, "value": cell.text, "unit": given.figure.unit.text, "sha256": cell.sha256}
 
 
 def _told_json(claim: Claim) -> Json:

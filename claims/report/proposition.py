@@ -74,6 +74,8 @@ def _decided(finding: Finding) -> Proposition | None:
             formulas = [each for each in free_quantities(written) if isinstance(each, OpaqueSymbol)]
             return particular(written, free_quantities(sought), formulas, _locally)
         case ValueEvidence(calculation=calculation, computed=computed):
+            if finding.claim.file_value is not None:
+                return _file_value(finding.claim.record.origin, calculation, _required(figure))
             return _value(calculation, computed, _required(figure))
         case NoValue(calculation=calculation):
             return _value(calculation, None, _required(figure))
@@ -137,6 +139,14 @@ def _value(calculation: Calculation, computed: Computed | None, figure: Figure) 
     words = f"{words}." if what.split()[0] in symbols else _sentence(words)
     words += POINTS if is_in_percent(figure) and _is_difference(tree) else ""
     return Proposition(words, f"{name}: {_interval(figure)}{where}")
+
+
+def _file_value(place: str, calculation: Calculation, figure: Figure) -> Proposition:
+    (value,) = calculation.inputs
+    words = (
+        f"The value in {place}, {value}, {_lies(figure, ends=False)}, the range that “{show_figure(figure)}” allows."
+    )
+    return Proposition(words, f"value: {_interval(figure)}, with {_setting(value)}")
 
 
 def _is_difference(tree: Expression) -> bool:
@@ -221,7 +231,7 @@ def _units(finding: Finding, expression: Expression) -> Proposition:
 
 
 def _assumption(finding: Finding) -> Proposition:
-    figure, source = finding.claim.figure, finding.claim.record.source or ""
+    figure, source = finding.claim.figure, finding.claim.record.origin
     if figure is None:
         return Proposition(f"Taken from {source}; nothing is computed.", "")
     words = f"Taken from {source}: “{show_figure(figure)}”, which is {word_set(figure)}."

@@ -84,7 +84,7 @@ def _assumptions(findings: Sequence[Finding], dependents: Mapping[str, tuple[str
     assumptions = [finding for finding in findings if finding.verdict is Verdict.ASSUMPTION]
     for finding in sorted(assumptions, key=lambda each: (-len(dependents[each.claim.id]), each.claim.id)):
         record = finding.claim.record
-        cells = (finding.claim.id, record.stated or "", record.source or "", str(len(dependents[finding.claim.id])))
+        cells = (finding.claim.id, record.stated or "", record.origin, str(len(dependents[finding.claim.id])))
         yield "| " + " | ".join(escape(cell) for cell in cells) + " |"
 
 

@@ -129,7 +129,7 @@ def word_detail(finding: Finding) -> str:
     """Return both sides of what was decided, as words within a sentence: what the text says, what the inputs give."""
     outcome = finding.outcome
     if finding.verdict is Verdict.ASSUMPTION:
-        return finding.claim.record.source or "from outside"
+        return finding.claim.record.origin or "from outside"
     if finding.verdict is Verdict.UNDECIDED and outcome.reason:
         return outcome.reason
     match outcome.evidence:
@@ -164,7 +164,8 @@ def _value_detail(finding: Finding, value: ValueEvidence) -> str:
     note = f"; {finding.outcome.reason}" if finding.outcome.reason else ""
     miss = f", {away}" if (away := word_miss(finding)) else ""
     computed = f"{word_computed(figure, value)}{part}{miss}"
-    return f"text says {show_figure(figure)}{_allowed(figure)}, inputs give {computed}{note}"
+    giver = "inputs give" if finding.claim.file_value is None else f"{finding.claim.record.origin} gives"
+    return f"text says {show_figure(figure)}{_allowed(figure)}, {giver} {computed}{note}"
 
 
 def _allowed(figure: Figure) -> str:

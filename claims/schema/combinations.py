@@ -22,13 +22,16 @@ RANGED = {
     "measure": "add 'measure: uniform' to weigh equal steps alike, 'measure: log-uniform' for equal factors",
 }
 COMPANY = (
-    ("stated", COMPUTED | {Kind.ASSUMPTION, Kind.WHOLE}),  # beside another check nothing would look at the figure
+    (
+        "stated",
+        COMPUTED | {Kind.ASSUMPTION, Kind.FILE, Kind.WHOLE},
+    ),  # beside another check nothing would look at the figure
     ("given", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("absolute", COMPUTED | CONDITIONED | {Kind.SHARE}),
     ("lists", frozenset({Kind.EXPRESSION})),
     ("assuming", CONDITIONED),
     ("provided", SYMBOLIC),
-    ("link", frozenset({Kind.ASSUMPTION})),
+    ("link", frozenset({Kind.ASSUMPTION, Kind.FILE})),
     ("degree", frozenset({Kind.ALWAYS})),
 )
 
@@ -36,6 +39,7 @@ COMPANY = (
 def misfits(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
     """Yield the errors in the combination of keys of a claim, given as plain data."""
     kinds = [key for key in claim if key in KINDS]
+    filed = kinds == ["source"] and isinstance(claim["source"], Mapping)
     if not kinds:
         yield at.error(
             (),
@@ -46,19 +50,20 @@ def misfits(claim: Mapping[str, Any], at: Locator) -> Iterator[Diagnostic]:
     for extra in kinds[1:]:
         yield at.error((extra,), f"two checks, {quoted(kinds[0])} and {quoted(extra)}", "make it two claims")
     if len(kinds) == 1:
-        yield from _companions(claim, Kind(kinds[0]), at)
-        yield from _verdict(claim, Kind(kinds[0]), at)
+        kind = Kind.FILE if filed else Kind(kinds[0])
+        yield from _companions(claim, kind, at)
+        yield from _verdict(claim, kind, at)
     yield from _parts(claim, at)
 
 
 def _companions(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diagnostic]:
-    if kind in {*COMPUTED, Kind.WHOLE} and "stated" not in claim:
+    if kind in {*COMPUTED, Kind.FILE, Kind.WHOLE} and "stated" not in claim:
         yield at.error(
-            (), f"{quoted(kind)} needs a figure", "add 'stated' with the figure as printed", code=Code.MISSING_KEY
+            (), f"{_shown(kind)} needs a figure", "add 'stated' with the figure as printed", code=Code.MISSING_KEY
         )
     for key, wanted in COMPANY:
         if key in claim and kind not in wanted:
-            problem = f"{quoted(key)} is allowed only with {one_of(wanted)}, not with {quoted(kind)}"
+            problem = f"{quoted(key)} is allowed only with {one_of(wanted - {Kind.FILE})}, not with {_shown(kind)}"
             yield at.error((key,), problem, _instead(claim, key, kind))
     for key in FIGURED:
         if key in claim and "stated" not in claim:
@@ -66,6 +71,10 @@ def _companions(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[D
             yield at.error((key,), f"{quoted(key)} needs a figure", fix, code=Code.MISSING_KEY)
     if claim.get("exact") == "true" and "rounded" in claim:
         yield at.error(("rounded",), "an exact figure is not rounded", "remove 'rounded' or 'exact'")
+
+
+def _shown(kind: Kind) -> str:
+    return "a value in a file" if kind is Kind.FILE else quoted(kind)
 
 
 def _instead(claim: Mapping[str, Any], key: str, kind: Kind) -> str:
@@ -88,8 +97,9 @@ def _verdict(claim: Mapping[str, Any], kind: Kind, at: Locator) -> Iterator[Diag
         problem = f"an assumption is not checked and cannot be {quoted(str(verdict))}"
         yield at.error(("expect",), problem, "remove 'expect', or compare it with another claim by 'agree'")
     if kind is not Kind.ASSUMPTION and verdict == "assumption":
-        problem = f"'expect: assumption' is not allowed with {quoted(kind)}"
-        yield at.error(("expect",), problem, f"remove 'expect' or {quoted(kind)}")
+        problem = f"'expect: assumption' is not allowed with {_shown(kind)}"
+        remedy = "" if kind is Kind.FILE else f" or {quoted(kind)}"
+        yield at.error(("expect",), problem, f"remove 'expect'{remedy}")
     if verdict in ("approximate", "conditional", "refuted") and because is None:
         problem = f"'expect: {verdict}' needs a reason"
         yield at.error(("expect",), problem, "add 'because' with the arithmetic")

@@ -153,7 +153,20 @@ class RecordType(Struct, frozen=True):
         return to.record(self.kind, node, field)
 
 
-Type = TextType | FlagType | ListType | MapType | RecordType
+class TextOrRecordType(Struct, frozen=True):
+    """A text, or a mapping with keys of the schema."""
+
+    text: TextType
+    record: RecordType
+
+    def decode(self, node: Node, to: Decoder, field: Field) -> str | Keyed | None:
+        """Return the text or the record."""
+        return (
+            self.record.decode(node, to, field) if isinstance(node, tree.Mapping) else self.text.decode(node, to, field)
+        )
+
+
+Type = TextType | FlagType | ListType | MapType | RecordType | TextOrRecordType
 
 
 class Field(NamedTuple):
@@ -211,7 +224,11 @@ def _type(about: inspect.Type, extra: Mapping[str, Any] | None = None) -> Type:
         case inspect.Metadata():
             return _type(about.type, {**(extra or {}), **(about.extra or {})})
         case inspect.UnionType():
-            return _type(next(each for each in about.types if not isinstance(each, inspect.NoneType)), extra)
+            types = [_type(each, extra) for each in about.types if not isinstance(each, inspect.NoneType)]
+            match types:
+                case [TextType() as text, RecordType() as record]:
+                    return TextOrRecordType(text, record)
+            return types[0]
         case inspect.StrType():
             more = extra or {}
             regex = re.compile(about.pattern.replace("$", r"\Z")) if about.pattern else None

@@ -13,7 +13,7 @@ import msgspec
 from claims.schema.record import DocumentRecord
 from claims.schema.sentences import KEY_OF_MEMBER, MEMBERS_OWN, MOST_MEMBERS, NAME_WORDS, NAMES
 from claims.schema.values import ID
-from claims.schema.vocabulary import Composition, Kind
+from claims.schema.vocabulary import KINDS, Composition, Kind
 
 SHIPPED = {
     "findings": "report/findings.schema.json",
@@ -50,7 +50,7 @@ def schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12) of a claim file, sentences of several checks among its records."""
     kinds = msgspec.json.schema(DocumentRecord)["$defs"]
     document, claim = kinds.pop("DocumentRecord"), kinds["ClaimRecord"]
-    claim["oneOf"] = [{"required": [kind.value]} for kind in Kind]
+    claim["oneOf"] = [{"required": [kind.value]} for kind in map(Kind, KINDS)]
     claim["properties"]["id"] = {**claim["properties"]["id"], "pattern": ID}
     for composition in Composition:
         kinds[_sentence(composition)] = _sentence_schema(composition, claim)

@@ -40,7 +40,7 @@ from claims.schema.values import (
     Unit,
     UnitSymbol,
 )
-from claims.schema.vocabulary import Kind, Verdict
+from claims.schema.vocabulary import KINDS, Kind, Verdict
 from derive.expressions.quantity import DOMAINS
 
 LINK_WORDS = "an address that begins with https://, without spaces or quotes"
@@ -156,6 +156,18 @@ class Share(Keyed, frozen=True, kw_only=True):
     ] = None
 
 
+class FileSource(Keyed, frozen=True, kw_only=True):
+    """A value in a file beside the claims, with which the figure is compared."""
+
+    file: Annotated[TextPath, words("a file such as results.json in the folder of this one or below it")]
+    at: Annotated[Text, words("where the value is: /runs/0/mfu, /row/column of a table, or a line: 'mfu: {value}'")]
+    unit: Annotated[Unit | None, words('the unit of the value, where it is not that of the figure, or "%"')] = None
+
+    def __str__(self) -> str:
+        """Return it in one line: results.json#/runs/0/mfu."""
+        return f"{self.file}#{self.at}"
+
+
 class ClaimRecord(Keyed, frozen=True, kw_only=True):
     """One quantitative thing that a document says, and how it is checked. Exactly one kind of check stands in it."""
 
@@ -176,7 +188,11 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     reconstructed: Annotated[bool, words("true when a formula was rebuilt from context")] = False
     subject: Annotated[Name | None, words(SUBJECT_WORDS)] = None
     source: Annotated[
-        Text | None, words('the source of the assumption: "text" where the document prints it, or a name')
+        Text | FileSource | None,
+        words(
+            'the source of the assumption: "text" where the document prints it, a name, or a value in a file'
+            " {file: results.json, at: /runs/0/mfu}"
+        ),
     ] = None
     link: Annotated[Link | None, words(LINK_WORDS)] = None
     formula: Annotated[FormulaName | None, FORMULA] = None
@@ -224,13 +240,20 @@ class ClaimRecord(Keyed, frozen=True, kw_only=True):
     @property
     def kind(self) -> Kind:
         """Which kind of check it holds."""
-        return next(kind for kind in Kind if getattr(self, kind.value) is not None)
+        if isinstance(self.source, FileSource):
+            return Kind.FILE
+        return next(Kind(key) for key in KINDS if getattr(self, key) is not None)
+
+    @property
+    def origin(self) -> str:
+        """Its source in words: a text, or the place in a file; empty where it has none."""
+        return "" if self.source is None else str(self.source)
 
     @property
     def is_printed(self) -> bool:
         """Whether its figure is the document's own: printed there, and for an assumption said to be so."""
         if self.kind is Kind.ASSUMPTION:
-            return OF_TEXT.match(self.source or "") is not None
+            return OF_TEXT.match(self.origin) is not None
         return self.stated is not None and self.unprinted is None
 
     @property

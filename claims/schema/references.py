@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 from msgspec import Struct, field
 
-from claims.schema.decode import Field, RecordType, fields_of
+from claims.schema.decode import Field, RecordType, TextOrRecordType, fields_of
 from claims.schema.diagnostics import Hints, quoted
 from claims.schema.record import ClaimRecord, ConstantRecord, FormulaRecord, Keyed, QuantityRecord, Role, UnitRecord
 from claims.schema.tree import KEY, Path
@@ -198,7 +198,7 @@ def texts_with(record: Keyed, role: Role, path: Path = ()) -> Iterator[tuple[Pat
     for each in _fields_with(type(record), role):
         value, here = getattr(record, each.attribute), (*path, each.key)
         if isinstance(value, str):
-            yield here, value
+            yield from [(here, value)] if each.role is role else []
         elif isinstance(value, Keyed):
             yield from texts_with(value, role, here)
         elif value:
@@ -213,7 +213,8 @@ def _fields_with(record: type[Keyed], role: Role) -> tuple[Field, ...]:
 
 
 def _holds(field: Field, role: Role) -> bool:
-    return isinstance(field.type, RecordType) and bool(_fields_with(field.type.kind, role))
+    inner = field.type.record if isinstance(field.type, TextOrRecordType) else field.type
+    return isinstance(inner, RecordType) and bool(_fields_with(inner.kind, role))
 
 
 def expressions_of(record: Record) -> Iterator[tuple[Path, str]]:

@@ -49,6 +49,7 @@ STEPS = {
     "agree": "name the claims of both figures",
     "claims": "begin the list with - id: its-id",
     "date": "write year-month-day, year-month, or the year",
+    "file": "move the file to the folder of the claims or below",
     "link": "copy it from a browser, which escapes spaces as %20 and quotes as %22",
     "text": "move the text to the folder of the claims or below",
     "whole": "name a column, drinks.*.price, or a row, drinks.tea.*",

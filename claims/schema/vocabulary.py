@@ -9,6 +9,7 @@ class Kind(StrEnum):
     """The kinds of check, named by the key that holds them."""
 
     ASSUMPTION = "source"
+    FILE = "file"  # under the key `source` as well: a mapping that names a file
     FORMULA = "formula"
     EXPRESSION = "expression"
     IDENTITY = "identity"
@@ -24,7 +25,7 @@ class Kind(StrEnum):
     DIMENSION = "dimension"
 
 
-KINDS = tuple(kind.value for kind in Kind)
+KINDS = tuple(kind.value for kind in Kind if kind is not Kind.FILE)  # the keys
 COMPUTED = frozenset({Kind.FORMULA, Kind.EXPRESSION})
 SYMBOLIC = frozenset({Kind.IDENTITY, Kind.INDEPENDENT, Kind.SCALING, Kind.LIMIT, Kind.OPTIMUM, Kind.ALWAYS})
 CONDITIONED = SYMBOLIC | {Kind.POSSIBLE}

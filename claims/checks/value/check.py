@@ -52,6 +52,11 @@ class ValueCheck(Check, frozen=True):
         return NoValue(self.calculation())
 
     @property
+    def is_read(self) -> bool:
+        """Whether its value was read from a file."""
+        return any(each.given.cell for each in self.bound)
+
+    @property
     def named_formula(self) -> Formula | None:
         """The formula that the claim names, if any."""
         return self.formula

@@ -69,7 +69,7 @@ class Binding(Struct, frozen=True):
         """Return the input as findings list it."""
         low, high = self.span
         figure = self.given.figure
-        return Input(self.quantity, low, high, self.given.claim or LITERAL, figure.text, figure.scale)
+        return Input(self.quantity, low, high, self.given.origin or LITERAL, figure.text, figure.scale)
 
 
 def scaled(figure: Figure, factor: Fraction) -> Figure:

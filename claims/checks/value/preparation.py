@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from claims.checks.check import Check
 from claims.checks.value.check import ValueCheck
-from claims.checks.value.inputs import Binding, bind_formula, bind_locally, laid_out
+from claims.checks.value.inputs import Binding, bind_formula, bind_locally, laid_out, own_quantity
 from claims.checks.value.scale_arithmetic import misuses, quotient_in_points
 from claims.loading.claim import Claim
+from claims.loading.file_values import VALUE
 from claims.loading.scope import Scope
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.references import expression_of, listed
@@ -31,7 +32,24 @@ CHECK = "check the unit of the figure"
 
 def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> Check | None:
     """Return the check of a claim about a value, or add what is wrong to the faults."""
-    return _formula_check(claim, scope, faults) if claim.kind is Kind.FORMULA else _expression_check(claim, faults)
+    match claim.kind:
+        case Kind.FORMULA:
+            return _formula_check(claim, scope, faults)
+        case Kind.FILE:
+            return _file_check(claim, faults)
+    return _expression_check(claim, faults)
+
+
+def _file_check(claim: Claim, faults: list[Diagnostic]) -> ValueCheck | None:
+    """Return the check that compares a figure with a value in a file, or add what is wrong to the faults."""
+    if claim.figure is None or claim.file_value is None:
+        return None
+    (given,) = claim.given.values()
+    if given.figure.unit.dimension != claim.figure.unit.dimension:
+        faults.append(_unit_fault(claim, given.figure.unit.dimension, f"the value in {claim.record.origin}"))
+        return None
+    bound = Binding(own_quantity(VALUE, given.figure), given)
+    return ValueCheck(Symbol(bound.quantity), (bound,), claim.figure)
 
 
 def _formula_check(claim: Claim, scope: Scope, faults: list[Diagnostic]) -> ValueCheck | None:

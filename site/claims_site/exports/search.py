@@ -63,7 +63,7 @@ def _entries(model: SiteModel) -> Iterator[tuple[Entry, str]]:
         says, record, details = claim.sentence.says, claim.record, note(finding)
         shown = " · ".join(filter(None, (details, document.title)))
         section = section_words(document, record.section)
-        searched = (name, says, details, document.title, section, record.because, record.source, verdict)
+        searched = (name, says, details, document.title, section, record.because, record.origin, verdict)
         yield (claim_path(name), visible(says), visible(shown), verdict), " ".join(filter(None, searched))
     for path, formula in model.formulas.items():
         meaning = visible(formula.of.meaning)

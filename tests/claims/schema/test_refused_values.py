@@ -47,13 +47,7 @@ OF_CLAIMS: list[tuple[str, Told]] = [
     ),
     (
         "stated: '5', source: {a: b}",
-        (
-            (
-                "'source' must be the source of the assumption: \"text\" where the "
-                "document prints it, or a name, not a mapping"
-            ),
-            "write one text in quotes",
-        ),
+        ("unknown key 'a'", "did you mean at?"),
     ),
     (
         f"stated: '5', source: {'x' * 2001}",
