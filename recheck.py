@@ -33,7 +33,7 @@ from math import ceil, comb, factorial, floor, prod
 from pathlib import Path
 from typing import Any, NamedTuple
 
-FORMAT = "verified-claims certificate 8"
+FORMAT = "verified-claims certificate 9"
 DOCUMENT = "format audited units claims sentences counts counts_of_sentences seal"
 VERDICTS = ["verified", "approximate", "conditional", "refuted", "undecided", "assumption"]
 COUNTS = ["verified", "definition", "approximate", "conditional", "refuted", "undecided", "assumption"]
@@ -42,7 +42,7 @@ GROUNDS = ["arithmetic", "derivation", "proof", "definition", "assumption", "not
 SENTENCE = "id says joined parts question verdict counted with_sources"
 ANSWERS = "answers from ", "", "counted ", "with sources "
 COMMON = "id document kind says proposition figure verdict ground recorded printed question closure declares hash "
-FIELDS = {"source": "source", "agree": "agree", "dimension": "expression quantities unit sized balances"}
+FIELDS = {"source": "source", "agree": "agree", "dimension": "expression quantities unit sized balances implicit"}
 FIELDS |= dict.fromkeys(["formula", "expression"], "expression quantities inputs computed")
 FIELDS |= {"file": "expression quantities inputs computed read"}
 STATEMENTS = {"identity": "relation assuming", "always": "relation assuming", "independent": "expression of assuming"}
@@ -1583,19 +1583,28 @@ def read_together(figures: list[Figure], list_figures: list[Figure], verdict: st
 
 
 def check_dimension(claim: Json, certificate: Certificate) -> None:
-    """A formula as printed has the units that the document says, or has not."""
-    scope, unit = certificate.scope(claim), claim["unit"]
+    """A formula as printed has the units that the document says, or has not; or with constants that it leaves out."""
+    scope, implicit = certificate.scope(claim), claim["implicit"]
     tree = scope.tree(claim["expression"])
     need(isinstance(claim["sized"], bool) and isinstance(claim["balances"], bool), "sized or not, balanced or not")
+    need(claim["balances"] or not implicit, "what is left out can make units balance alone")
+    printed = tree
+    for name in implicit:
+        need(name in names_in(tree) and scope.quantities[name].value is not None, f"{name} is not a constant in it")
+        printed = scope.substitute(printed, ("symbol", name), ("number", Q(1), ""))
+    verdict = "conditional" if implicit and balanced(tree, claim, scope) else "refuted"
+    verdict = "verified" if balanced(printed, claim, scope) is claim["balances"] else verdict
+    need(claim["verdict"] == verdict, "its units say otherwise")
+
+
+def balanced(tree: Tree, claim: Json, scope: Scope) -> bool:
+    """Return whether a tree has the unit that is asked for, or where none is, whether its parts fit together."""
+    unit, sized = claim["unit"], claim["sized"]
     try:
-        found, asked = (
-            scope.unit(tree, sized=claim["sized"] and unit is not None),
-            None if unit is None else scope.units(unit),
-        )
-        balances = asked is None or found == (asked if claim["sized"] else (Q(1), asked[1]))
+        found, asked = scope.unit(tree, sized=sized and unit is not None), None if unit is None else scope.units(unit)
     except Clash:
-        balances = False
-    need(claim["verdict"] == ("verified" if balances is claim["balances"] else "refuted"), "its units say otherwise")
+        return False
+    return asked is None or found == (asked if sized else (Q(1), asked[1]))
 
 
 def check_symbolic(claim: Json, certificate: Certificate) -> None:

@@ -152,9 +152,11 @@ def _basis(finding: Finding, check: Check) -> Basis:
         return _symbolic(finding, check)
     if isinstance(check, PossibleCheck):
         return _possible(finding, check)
+    if isinstance(check, DimensionCheck):
+        return _dimension(finding.claim, check)
     tree = expression_of(finding.outcome.evidence)
     assert tree is not None  # noqa: S101 - the kind of the claim says so
-    return _dimension(finding.claim, tree) if isinstance(check, DimensionCheck) else _value(finding, tree)
+    return _value(finding, tree)
 
 
 def _value(finding: Finding, tree: Expression) -> Basis:
@@ -188,12 +190,13 @@ def _inputs(claim: Claim, inputs: Iterable[Input]) -> Json:
     }
 
 
-def _dimension(claim: Claim, tree: Expression) -> Basis:
+def _dimension(claim: Claim, check: DimensionCheck) -> Basis:
     asked = claim.record.dimension
     assert asked is not None  # noqa: S101 - the kind of the claim says so
     unit = parse_unit(asked.asked[1], table_with(claim.units)) if asked.asked else None
     spelled = None if unit is None else in_names(unit)
-    fields = {"unit": spelled, "sized": asked.unit is not None, "balances": asked.balances}
+    tree, implicit = check.expression, [each.name for each in check.implicit]
+    fields = {"unit": spelled, "sized": asked.unit is not None, "balances": asked.balances, "implicit": implicit}
     return Basis({"expression": tree_json(tree), "quantities": _quantities([tree]), **fields}, (tree, unit))
 
 

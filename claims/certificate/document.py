@@ -24,7 +24,7 @@ from claims.schema.diagnostics import Diagnostic, DiagnosticError
 from claims.schema.vocabulary import DISPLAY_VERDICTS, Verdict
 from units import parse_unit
 
-FORMAT = "verified-claims certificate 8"
+FORMAT = "verified-claims certificate 9"
 Json = dict[str, Any]
 
 

@@ -84,11 +84,6 @@ class Unsaid(Struct, frozen=True):
     conditions: tuple[Relation | Need, ...]
     proof: Proved
 
-    @property
-    def condition(self) -> str:
-        """The conditions in one text."""
-        return " and ".join(map(str, self.conditions))
-
 
 class ProofEvidence(Struct, frozen=True):
     """The decision on a universal statement.
@@ -254,9 +249,11 @@ class UnitsEvidence(Struct, frozen=True):
 
     Args:
         expression: as printed.
+        conditions: the constants that the document leaves out, where its units balance with them alone.
     """
 
     expression: Expression
+    conditions: tuple[Relation, ...] = ()
 
 
 class BlockedEvidence(Struct, frozen=True):
@@ -365,10 +362,12 @@ def with_formula(evidence: Evidence, formula: Formula | None) -> Evidence:
             return evidence
 
 
-def unsaid_of(evidence: Evidence) -> Unsaid | None:
-    """Return the condition under which alone a statement holds, where the document leaves it unsaid."""
+def left_unsaid(evidence: Evidence) -> tuple[Relation | Need, ...]:
+    """Return the conditions under which alone a claim holds, where the document leaves them unsaid; most have none."""
+    if isinstance(evidence, UnitsEvidence):
+        return evidence.conditions
     proof = proof_of(evidence)
-    return None if proof is None else proof.unsaid
+    return () if proof is None or proof.unsaid is None else proof.unsaid.conditions
 
 
 def inputs_of(evidence: Evidence) -> tuple[Input, ...]:

@@ -8,7 +8,7 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from claims.checks.evidence import unsaid_of
+from claims.checks.evidence import left_unsaid
 from claims.checks.finding import Finding
 from claims.checks.repair import (
     OtherComparison,
@@ -64,13 +64,13 @@ MOST_PLACES = 2  # suggestions; the nearest come first
 
 def of_statement(finding: Finding, check: SymbolicCheck, scope: Scope) -> Iterator[Repair]:
     """Yield the conditions, and the single changes of a statement, with which it is proved."""
-    unsaid = unsaid_of(finding.outcome.evidence)
-    if unsaid is not None:
-        yield UnderCondition(unsaid.conditions, unsaid=True)
+    unsaid = left_unsaid(finding.outcome.evidence)
+    if unsaid:
+        yield UnderCondition(unsaid, unsaid=True)
     claimed = check.claimed
     match check.statement:
         case Always() as statement if claimed and finding.claim.record.degree is None:  # else another text was decided
-            yield from _of_relation(statement, claimed, scope, has_condition=unsaid is not None)
+            yield from _of_relation(statement, claimed, scope, has_condition=bool(unsaid))
         case Scaling() as statement:
             yield from _of_scaling(statement)
         case Limit() as statement:

@@ -11,7 +11,8 @@ from operator import mul
 
 from msgspec.structs import replace
 
-from claims.checks.repair import Balances, MeasuresAlone, MissingFactor, MissingFactors, OfUnits
+from claims.checks.evidence import left_unsaid
+from claims.checks.repair import Balances, MeasuresAlone, MissingFactor, MissingFactors, OfUnits, UnderCondition
 from claims.checks.units import DimensionCheck
 from claims.loading.scope import Scope
 from derive.expressions.dimensions import measured
@@ -26,11 +27,15 @@ MOST_TOGETHER = 3  # constants; products of more fit any unit by chance
 Factor = tuple[Expression, Dimension]
 
 
-def of_units(check: DimensionCheck, scope: Scope) -> Iterator[OfUnits]:
+def of_units(check: DimensionCheck, scope: Scope) -> Iterator[OfUnits | UnderCondition]:
     """Yield the factors with which the formula has the unit that it should have, the fewest first."""
     if not check.balances:
         yield Balances()
         return
+    if conditions := left_unsaid(check.decide().evidence):
+        yield UnderCondition(conditions, unsaid=True)
+        return
+    check = replace(check, expression=check.printed, implicit=())
     if not replace(check, sized=False).problem():
         yield MeasuresAlone(check.problem())
         return

@@ -19,7 +19,7 @@ from claims.checks.collections.possible import PossibleCheck
 from claims.checks.collections.range_share import RangeShare
 from claims.checks.collections.share import ShareCheck
 from claims.checks.evidence import Listed
-from claims.checks.units import DimensionCheck
+from claims.checks.units import DimensionCheck, without
 from claims.checks.universal.check import SymbolicCheck
 from claims.checks.universal.figures import Figures
 from claims.checks.value.check import ValueCheck
@@ -108,6 +108,8 @@ def _variants(field: str, value: object, target: Target) -> Variants:
             yield from (("figure", f"the figure times {factor}", scaled(value, factor)) for factor in FACTORS)
         case Expression() if isinstance(check, ValueCheck):
             yield from (("formula", says, tree) for says, tree in damaged_trees(value))
+        case Expression() if isinstance(check, DimensionCheck):
+            yield from (("formula", f"{each.name} left out", without(value, [each])) for each in check.implicit)
         case Unit():
             yield "unit", "times second", value * parse_unit("second")
             if isinstance(check, DimensionCheck) and check.sized:

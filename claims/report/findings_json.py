@@ -29,8 +29,8 @@ from claims.checks.evidence import (
     expression_of,
     formula_of,
     inputs_of,
+    left_unsaid,
     robustness_of,
-    unsaid_of,
     value_of,
 )
 from claims.checks.finding import Finding
@@ -210,7 +210,7 @@ def sentence_json(settled: SentenceResult) -> Json:
 def finding_json(finding: Finding) -> Json:
     """Return one finding; numbers are exact and written as text."""
     claim, evidence = finding.claim, finding.outcome.evidence
-    record, value, unsaid = claim.record, value_of(evidence), unsaid_of(evidence)
+    record, value = claim.record, value_of(evidence)
     formula, expression = formula_of(evidence), expression_of(evidence)
     return {
         "id": claim.id,
@@ -234,7 +234,7 @@ def finding_json(finding: Finding) -> Json:
         "ok": finding.ok,
         **_told_json(claim),
         "reconstructed": record.reconstructed or bool(formula and formula.reconstructed),
-        "condition": "" if unsaid is None else unsaid.condition,
+        "condition": " and ".join(map(str, left_unsaid(evidence))),
         "reason": finding.outcome.reason,
         "formula": None if formula is None else formula.name,
         "expression": None if expression is None else plain(expression),

@@ -33,7 +33,7 @@ from derive.expressions.quantity import Quantity, Symbol
 from derive.notation.display import show_edge, show_edges, show_figure
 from derive.notation.proposition import Proposition, free_quantities, particular, universal
 from derive.notation.words import by_meaning, condition_in_words, in_words, listed
-from units import DATE, Figure, FigureKind, Interval, Unit, parse_unit, show_moment, spoken
+from units import DATE, Figure, FigureKind, Interval, Unit, show_moment, spoken
 from units.figures.figure import DOWNWARD, UPWARD
 
 POINTS = " What is taken off a share is counted in percentage points, and not in percent of it."
@@ -223,11 +223,10 @@ def _units(finding: Finding, expression: Expression) -> Proposition:
     if not unit:
         words = f"as printed, the units of {what} {'do not fit' if denied else 'fit'} together"
         return Proposition(_sentence(words), f"units of {tree}: {'no ' if denied else ''}balance")
-    named = f"{parse_unit(unit).dimension}" if key == "measures" else unit
     verb = "measure" if key == "measures" else "come out in"
     predicate = f"does not {verb}" if denied else {"measure": "measures", "come out in": "comes out in"}[verb]
     sign, side = "!=" if denied else "==", "dimension" if key == "measures" else "unit"
-    return Proposition(_sentence(f"as printed, {what} {predicate} {named}"), f"{side} of {tree} {sign} {named}")
+    return Proposition(_sentence(f"as printed, {what} {predicate} {unit}"), f"{side} of {tree} {sign} {unit}")
 
 
 def _assumption(finding: Finding) -> Proposition:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
 from claims.audit.difference import Alteration, AuditedClaim, Difference, Part
@@ -19,7 +19,6 @@ from claims.checks.evidence import (
     ProofEvidence,
     ShareEvidence,
     UnitsEvidence,
-    Unsaid,
     ValueEvidence,
     WholeEvidence,
     proof_of,
@@ -43,6 +42,8 @@ from derive.notation.display import read_off, show_edges, show_figure, show_know
 from derive.notation.proposition import in_symbols
 from derive.notation.words import listed
 from derive.proof import Conditional, Proved, Refuted
+from derive.statements.definedness import Need
+from derive.statements.relation import Relation
 from derive.statements.statement import Always
 from units import Figure, Interval
 from units.figures.figure import DOWNWARD, UPWARD
@@ -145,6 +146,8 @@ def word_detail(finding: Finding) -> str:
             return f"{word_whole(added)}{'; ' + outcome.reason if outcome.reason else ''}"
         case AgreementEvidence(members=members):
             return outcome.reason or f"{listed(map(_word_member, members))} overlap"
+        case UnitsEvidence(conditions=conditions) if conditions:
+            return f"{_only_where(conditions)}; {outcome.reason}"
         case NoValue() | UnitsEvidence() | BlockedEvidence() | Nothing():
             return outcome.reason or VERDICTS[finding.verdict]
         case _:
@@ -226,7 +229,7 @@ def word_verdict_briefly(finding: Finding) -> str:
 
 def _decision_briefly(verdict: Verdict, proof: ProofEvidence) -> str:
     if proof.unsaid is not None:
-        return f"The statement {_only_where(proof.unsaid)}."
+        return f"The statement {_only_where(proof.unsaid.conditions)}."
     if isinstance(proof.decision, Refuted) and verdict is Verdict.REFUTED:
         return "The statement does not hold for all admissible values."
     if isinstance(proof.decision, Proved):
@@ -263,7 +266,7 @@ def _proof_detail(proof: ProofEvidence) -> str:
     decision = proof.decision
     if proof.unsaid is not None:
         why = str(decision.gap) if isinstance(decision, Conditional) else f"otherwise {decision}"
-        return f"{_only_where(proof.unsaid)}; {why}"
+        return f"{_only_where(proof.unsaid.conditions)}; {why}"
     if isinstance(decision, Proved):
         return f"proved by {decision.method}"
     if isinstance(decision, Refuted):
@@ -271,8 +274,8 @@ def _proof_detail(proof: ProofEvidence) -> str:
     return str(decision)
 
 
-def _only_where(unsaid: Unsaid) -> str:
-    return f"holds only where {unsaid.condition}, which the document does not say"
+def _only_where(conditions: Iterable[Relation | Need]) -> str:
+    return f"holds only where {' and '.join(map(str, conditions))}, which the document does not say"
 
 
 def word_cell_record(finding: Finding) -> str:

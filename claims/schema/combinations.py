@@ -163,3 +163,8 @@ def _unit_asked(dimension: Mapping[str, Any], at: Locator) -> Iterator[Diagnosti
         hint = "add 'is: byte/token' for the unit, 'measures: second' for the dimension, or 'balances: false'"
         problem = "'dimension' does not say which unit the expression should have"
         yield at.error(("dimension",), problem, hint, code=Code.MISSING_KEY)
+    if "implicit" in dimension and dimension.get("balances") == "false":
+        problem = "'implicit' and 'balances: false' exclude each other"
+        yield at.error(
+            ("dimension", "implicit"), problem, "leave the constants out of the expression, and remove 'implicit'"
+        )

@@ -128,6 +128,13 @@ class Dimension(Keyed, frozen=True, kw_only=True):
     )
     measures: Annotated[Text | None, words("any unit of the dimension of the result", Role.UNIT)] = None
     balances: Annotated[bool, words("false when the document itself says that the units do not match")] = True
+    implicit: Annotated[
+        tuple[QuantityName, ...],
+        words(
+            "constants in the expression that the document leaves out, where its units balance only with them",
+            Role.QUANTITY,
+        ),
+    ] = ()
 
     @property
     def asked(self) -> tuple[str, str] | None:

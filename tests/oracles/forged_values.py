@@ -6,7 +6,7 @@ the engine or of recheck.py takes part.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from random import Random
 
@@ -178,8 +178,21 @@ def of_dimension(chance: Random) -> Drawn:
     quantities = {name: free(ANY, unit=each) for name, each in names.items()}
     verdict = "refuted" if balances is right else "verified"
     tree = [head, symbol("a"), symbol("b")]
-    rest = {"quantities": quantities, "unit": unit, "sized": sized, "balances": balances}
+    rest = {"quantities": quantities, "unit": unit, "sized": sized, "balances": balances, "implicit": []}
+    if head == "*" and balances and chance.random() < 0.5:
+        return [_with_constant(chance, names, asked, {**rest, "right": right})]
     return [claim("dimension", verdict, expression=tree, **rest)]
+
+
+def _with_constant(chance: Random, names: Mapping[str, str], asked: list[str], rest: Json) -> Json:
+    """Draw a product that has the unit with a constant that is left out, or not even with it, called otherwise."""
+    right, completes = rest.pop("right"), chance.random() < 0.5
+    missing = f"{asked[0]}*{asked[1]}/{names['a']}/{names['b']}" if completes else "copy*copy*copy*copy*copy"
+    constant = {**free(ANY, unit=missing), "value": "1"}
+    follows = "verified" if right else "conditional" if completes else "refuted"
+    verdict = chance.choice([each for each in ("verified", "conditional", "refuted") if each != follows])
+    tree, quantities = ["*", symbol("a"), symbol("b"), symbol("c")], {**rest["quantities"], "c": constant}
+    return claim("dimension", verdict, expression=tree, **{**rest, "quantities": quantities, "implicit": ["c"]})
 
 
 def of_assumption(chance: Random) -> Drawn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claims.checks.evidence import ProofEvidence, conditions_of, formula_of, proof_of, unsaid_of, value_of
+from claims.checks.evidence import ProofEvidence, conditions_of, formula_of, left_unsaid, proof_of, value_of
 from claims.checks.finding import Finding
 from claims.pictures import NumberLine, figures_line, finding_line
 from claims.report.phrasing import word_robustness
@@ -25,7 +25,7 @@ def claim_page(model: SiteModel, name: str) -> Page:
     """Return the page of a claim."""
     finding = model.findings[name]
     record, evidence = finding.claim.record, finding.outcome.evidence
-    proof, formula, unsaid = proof_of(evidence), formula_of(evidence), unsaid_of(evidence)
+    proof, formula = proof_of(evidence), formula_of(evidence)
     before, after = _neighbours(model, finding)
     return page(
         model,
@@ -44,7 +44,7 @@ def claim_page(model: SiteModel, name: str) -> Page:
         statement=_statement(proof),
         about=_about(proof),
         assuming=conditions_of(evidence),
-        condition=() if unsaid is None else unsaid.conditions,
+        condition=left_unsaid(evidence),
         formula=formula,
         named=formula_references(model, model.named[name]),
         given=given(model, finding),

@@ -23,6 +23,7 @@ KNOWN = {
     "price": {"unit": "dollar/crate", "domain": ["(", "0", None, "]"], "integer": False, "value": None},
     "rent": {"unit": "dollar", "domain": ["(", "0", None, "]"], "integer": False, "value": None},
     "part": {"unit": "", "domain": ["[", "0", "1", "]"], "integer": False, "value": None},
+    "fee": {"unit": "dollar/crate", "domain": ["(", "0", None, "]"], "integer": False, "value": "1"},
     "halves": {"unit": "", "domain": ["(", "0", None, "]"], "integer": False, "value": "2"},
 }
 DIGEST = "0a" * 32
@@ -133,7 +134,14 @@ WRITTEN: dict[str, tuple[str, str, str, Json]] = {
         "dimension", "refuted", "arithmetic",
         {
             "expression": TAKINGS, "quantities": known("crates", "price"), "unit": "cent", "sized": True,
-            "balances": True, "declares": CRATE,
+            "balances": True, "implicit": [], "declares": CRATE,
+        },
+    ),
+    "gate": (
+        "dimension", "conditional", "arithmetic",
+        {
+            "expression": ["*", CRATES, symbol("fee")], "quantities": known("crates", "fee"), "unit": "cent",
+            "sized": False, "balances": True, "implicit": ["fee"], "declares": CRATE,
         },
     ),
     "well": ("dimension", "verified", "arithmetic", {"unit": "cent", "sized": False, "balances": True}),
@@ -247,7 +255,7 @@ def test_sentences_are_written_as_they_stand(made: Json) -> None:
 
 def test_the_head_says_of_what_it_is(made: Json) -> None:
     """Its format, the files, the general units in it with their sizes, and how many claims came to what."""
-    assert made["format"] == "verified-claims certificate 8"
+    assert made["format"] == "verified-claims certificate 9"
     assert made["audited"]["files"] == [{"file": "shop.yaml", "sha256": DIGEST}]
     assert made["units"] == {
         "cent": {"factor": "1/100", "base": {"dollar": "1"}}, "dollar": {"factor": "1", "base": {"dollar": "1"}},
@@ -256,13 +264,13 @@ def test_the_head_says_of_what_it_is(made: Json) -> None:
         "verified": 11,
         "definition": 0,
         "approximate": 1,
-        "conditional": 2,
+        "conditional": 3,
         "refuted": 3,
         "undecided": 1,
         "assumption": 5,
     }
-    assert made["counts"] == {"claims": 23, **counted}
-    assert made["counts_of_sentences"] == {"sentences": 23, "ambiguous": 0, **counted}
+    assert made["counts"] == {"claims": 24, **counted}
+    assert made["counts_of_sentences"] == {"sentences": 24, "ambiguous": 0, **counted}
 
 
 def test_a_claim_or_a_quantity_may_be_called_as_what_holds_a_unit(tmp_path: Path) -> None:

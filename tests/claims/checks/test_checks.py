@@ -30,6 +30,7 @@ quantities:
   - {name: rent, unit: $, meaning: what the place costs}
   - {name: cost_per_cup, unit: $/token, meaning: rent spread over the cups}
   - {name: hoard, unit: $, meaning: what a side road costs and brings}
+  - {name: charge, unit: $/token, meaning: what a cup costs, value: 3}
 formulas:
   - {name: sold, of: cups_sold, is: cups * open_days, hypothesis: Every day is alike.}
   - {name: spread, of: cost_per_cup, is: rent / (cups * open_days), hypothesis: Nothing else costs.}
@@ -147,6 +148,17 @@ CASES = [
     (Kind.DIMENSION, "dimension: {expression: cups, measures: token/hour}", Verdict.VERIFIED),
     (Kind.DIMENSION, "dimension: {expression: cups, is: token/hour}", Verdict.REFUTED),  # cups are counted a day
     (Kind.DIMENSION, "dimension: {expression: cups * open_days, measures: token/day}", Verdict.REFUTED),
+    *(
+        (Kind.DIMENSION, f"dimension: {{expression: {printed}, {asked}, implicit: [{constants}]}}", verdict)
+        for printed, asked, constants, verdict in [
+            ("cups * open_days * charge", "is: $", "charge", Verdict.CONDITIONAL),  # tokens are no dollars
+            ("rent + cups * open_days * charge", "is: $", "charge", Verdict.CONDITIONAL),  # in one term of a sum
+            ("rent / (cups * charge)", "is: day", "charge", Verdict.CONDITIONAL),
+            ("rent / charge", "is: $", "charge", Verdict.VERIFIED),  # it balances as printed
+            ("cups * charge", "is: $", "charge", Verdict.REFUTED),  # dollars a day, whatever a cup costs
+            ("cups * charge", "measures: token", "charge", Verdict.REFUTED),
+        ]
+    ),
     (Kind.ASSUMPTION, 'stated: "5"\nsource: the till', Verdict.ASSUMPTION),
 ]
 
@@ -273,6 +285,8 @@ def test_closure_names_all_that_a_claim_rests_on(tmp_path: Path) -> None:
         ),
         ("agree: [cups-a-day, prem]", "unknown claim 'prem'"),
         ("dimension: {expression: cups, is: furlong}", "'furlong'"),
+        ("dimension: {expression: cups * rent, is: $, implicit: [rent]}", "'rent' is not a constant"),
+        ("dimension: {expression: cups, is: $, implicit: [charge]}", "'charge' is not in the expression"),
     ],
 )
 def test_claims_that_could_not_fail_or_not_fit_are_refused(tmp_path: Path, body: str, message: str) -> None:
@@ -319,5 +333,5 @@ def test_own_formula_that_does_not_balance_is_refused_at_its_place(tmp_path: Pat
     with pytest.raises(DiagnosticError) as caught:
         open_corpus([tmp_path])
     (fault,) = caught.value.diagnostics
-    assert (fault.line, fault.column > 0) == (12, True)
+    assert (fault.line, fault.column > 0) == (13, True)
     assert "a constant in second is missing" in word_fault(fault)

@@ -208,6 +208,9 @@ UNITS = {
     "dimension: {expression: cups * weight, is: gram}": [
         "the whole lacks a factor in 1/token: divided by `cups` (cups that are sold), perhaps"
     ],
+    "dimension: {expression: cups * beans, is: gram, implicit: [beans]}": [
+        "where beans == 7 [gram/token], which the document does not say"
+    ],
     # two terms of three lack something, each something else: no one factor mends them
     "dimension: {expression: cups + rate + weight, is: token}": [],
     "dimension: {expression: cups * beans, is: kilogram}": ["a factor of 1/1000 is missing; with `measures`"],
@@ -225,7 +228,7 @@ def test_what_would_mend_figures(body: str, tmp_path: Path) -> None:
 def test_what_would_mend_units(body: str, tmp_path: Path) -> None:
     """The factor that was left out, and where it belongs."""
     found = mends(tmp_path, body)
-    assert [part for part, _ in found] == ["unit"] * len(UNITS[body])
+    assert [part for part, _ in found] == ["condition" if "implicit" in body else "unit"] * len(UNITS[body])
     assert all(wanted in words for (_, words), wanted in zip(found, UNITS[body], strict=True)), found
 
 

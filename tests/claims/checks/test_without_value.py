@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from claims.audit.corpus import open_corpus
-from claims.checks.evidence import unsaid_of
+from claims.checks.evidence import left_unsaid
 from claims.checks.finding import Finding
 from claims.report.claim_view import claim_lines
 from claims.report.discrepancies import word_failure
@@ -41,8 +41,7 @@ def found(folder: Path, body: str) -> Finding:
 
 def condition_of(finding: Finding) -> str:
     """Return what the document leaves unsaid; empty where there is nothing."""
-    unsaid = unsaid_of(finding.outcome.evidence)
-    return "" if unsaid is None else unsaid.condition
+    return " and ".join(map(str, left_unsaid(finding.outcome.evidence)))
 
 
 @pytest.mark.parametrize(

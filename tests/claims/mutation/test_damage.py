@@ -16,6 +16,7 @@ quantities:
   - {name: cups, unit: token, meaning: cups that are sold}
   - {name: spare, unit: token, meaning: cups that are left}
   - {name: brewed, unit: token, meaning: cups that are made}
+  - {name: beans, unit: gram/token, meaning: beans in a cup, value: "7"}
   - {name: x, unit: "", meaning: a number, domain: real}
   - {name: y, unit: "", meaning: another, domain: real}
 formulas:
@@ -115,6 +116,10 @@ CASES = {
     "dimension: {expression: cups * spare, measures: 'token^2'}": BALANCES,
     "dimension: {expression: cups * spare, is: 'token^2'}": BALANCES | {"3600 times as large": NOTICED},
     "dimension: {expression: cups + x, balances: false}": {"balance denied": NOTICED},
+    "dimension: {expression: cups * beans, measures: gram, implicit: [beans]}\nexpect: conditional\nbecause: B.": {
+        **BALANCES,
+        "beans left out": NOTICED,
+    },
     "dimension: {expression: cups + spare, is: second, balances: false}": {
         "balance denied": NOTICED,
         "times second": OTHERWISE,

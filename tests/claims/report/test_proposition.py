@@ -122,8 +122,8 @@ SAID = {
         "unit of rent * cups / cups == $",
     ),
     "a-time": (
-        "As printed, the cups sold while open divided by the cups sold in a day measures second.",
-        "dimension of cups_sold / cups == second",
+        "As printed, the cups sold while open divided by the cups sold in a day measures hour.",
+        "dimension of cups_sold / cups == hour",
     ),
     "not-together": (
         "As printed, the units of what the place costs plus the cups sold in a day do not fit together.",

@@ -98,6 +98,12 @@ WRONG: list[tuple[dict[str, Any], Path, str, Code]] = [
         MISFIT,
     ),
     (
+        {"dimension": {"balances": "false", "implicit": ("m",)}},
+        ("dimension", "implicit"),
+        "'implicit' and 'balances: false' exclude each other",
+        MISFIT,
+    ),
+    (
         {"dimension": {"expression": "a"}},
         ("dimension",),
         "'dimension' does not say which unit the expression should have",
