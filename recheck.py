@@ -115,7 +115,7 @@ def number(text: Json) -> Q:
 def distinct(values: Json) -> list[Json]:
     """Return a list in which nothing stands twice."""
     need(isinstance(values, list), "no list")
-    need(len({json.dumps(each, sort_keys=True) for each in values}) == len(values), "a list with something twice")
+    need(len({json.dumps(each, sort_keys=True) for each in values}) == len(values), "a list with a duplicate")
     return list(values)
 
 
@@ -153,7 +153,7 @@ def read(path: str) -> Json:
 
 def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     """Return an object in which no field stands twice."""
-    need(len({name for name, _ in pairs}) == len(pairs), "a field stands twice in one object")
+    need(len({name for name, _ in pairs}) == len(pairs), "a field occurs twice in one object")
     return dict(pairs)
 
 
@@ -166,7 +166,7 @@ def checked(document: Json) -> Json:
     chain = hashed("", {"format": form, "audited": audited, "units": units})
     for claim in claims:
         chain = hashed(chain, {name: claim[name] for name in claim if name != "hash"})
-        need(claim["hash"] == chain, f"{claim['id']}: damaged, moved, or what stood before it is")
+        need(claim["hash"] == chain, f"{claim['id']}: damaged, moved, or the claim before it is")
     tail = {each: document[each] for each in DOCUMENT.split()[4:-1]}
     need(document["seal"] == hashed(chain, tail), "damaged or cut short: the seal differs")
     return document
@@ -183,7 +183,7 @@ def files_of(audited: Json) -> dict[str, str]:
     engine, listed = fields(audited, "engine files")
     found = dict(fields(each, "file sha256") for each in distinct(listed))
     need(isinstance(engine, str) and all(isinstance(each, str) for each in found), "a program or a file without a name")
-    need(len(found) == len(listed), "a file that stands twice among those that were audited")
+    need(len(found) == len(listed), "an audited file is listed twice")
     need(all(re.fullmatch("[0-9a-f]{64}", each) for each in found.values()), "a digest that is not SHA-256")
     return found
 
@@ -257,7 +257,7 @@ class Units:
     def of_factor(self, left: list[re.Match[str]]) -> Unit:
         """Read a name, 1 or a bracket, with its power behind it."""
         name = left.pop()["part"]
-        need(bool(name), "a unit in which nothing stands before a sign")
+        need(bool(name), "a unit in which nothing is before a sign")
         unit = self.of_product(left, ")") if name == "(" else PURE if name == "1" else self.table[name]
         if left and left[-1]["power"]:
             integral, above, below = left.pop().groups()[1:4]
@@ -545,7 +545,7 @@ def stepped(head: str, parts: list[Span]) -> Span:
     (low, high), (step, most) = parts[0], parts[-1]
     if head in ("factorial", "binomial"):
         if not all(a == b and a.denominator == 1 and 0 <= a <= 1000 for a, b in parts):
-            raise Unsure("a count of what is not whole, or of too many")
+            raise Unsure("a count that is not a whole number, or too large")
         found = Q(factorial(int(low)) if head == "factorial" else comb(int(low), int(step)))
         return found, found
     if step != most or step <= 0:
@@ -1973,7 +1973,7 @@ class Certificate:
         while pending:
             new = dependencies(self.claims[pending.pop()]) - found
             found, pending = found | new, [*pending, *new]
-        need(name not in found and found == set(distinct(claim["closure"])), "what it rests on")
+        need(name not in found and found == set(distinct(claim["closure"])), "its dependencies")
         need(claim["verdict"] in VERDICTS and claim["recorded"] in VERDICTS, "an unknown verdict")
         need(claim["ground"] in GROUNDS, "an unknown ground")
         need(claim["printed"] is prints(claim), "whether its figure is printed")

@@ -12,10 +12,10 @@ from claims.reference.every import TOPICS, markdown
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = {
     "language.md": ("Kinds of claims", ["kinds"]),
-    "language-figures.md": ("Printed numbers", ["figures", "hedges", "degree"]),
+    "language-figures.md": ("Printed numbers", ["figures", "hedges", "comparisons"]),
     "language-expressions.md": ("Expressions", ["expressions", "functions", "relations", "domains"]),
     "language-keys.md": ("Keys of claim files", ["keys"]),
-    "language-errors.md": ("Errors and other words", ["errors", "verdicts", "grounds", "proofs"]),
+    "language-errors.md": ("Errors and other words", ["errors", "verdicts", "basis", "proofs"]),
 }
 
 

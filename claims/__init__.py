@@ -16,14 +16,14 @@ __all__ = [
     "Figure",
     "Finding",
     "Function",
-    "LawVerdict",
+    "PropertyVerdict",
     "check",
     "figure",
     "formula",
     "formulas",
     "from_sympy",
-    "laws",
     "load",
+    "properties",
 ]
 
 

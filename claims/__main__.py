@@ -25,7 +25,7 @@ def main() -> None:
 
         run()
     except KeyboardInterrupt:
-        say("interrupted: what has been printed is not the whole")
+        say("interrupted: the output is incomplete")
         sys.exit(INTERRUPTED)
     finally:
         gc.freeze()  # as it ends, Python would look for garbage through all that was made

@@ -20,7 +20,7 @@ from claims.loading.places import SHIPPED
 from claims.report.findings_json import AuditMetadata, audit_json
 from claims.schema.diagnostics import Diagnostic
 from derive.collection import library
-from derive.derivation.properties import LawVerdict
+from derive.derivation.properties import PropertyVerdict
 from derive.function import Function
 from units import Figure, parse_figure
 
@@ -34,14 +34,14 @@ __all__ = [
     "Figure",
     "Finding",
     "Function",
-    "LawVerdict",
+    "PropertyVerdict",
     "check",
     "figure",
     "formula",
     "formulas",
     "from_sympy",
-    "laws",
     "load",
+    "properties",
 ]
 
 
@@ -146,16 +146,16 @@ def formulas() -> Iterable[str]:
     return sorted(library().formulas)
 
 
-def laws(name: str | None = None) -> tuple[LawVerdict, ...]:
+def properties(name: str | None = None) -> tuple[PropertyVerdict, ...]:
     """Return what must hold of the formulas of the library, each with what proves it, decided now.
 
     Args:
-        name: of one formula; those of all where none is given, as `claims laws` lists them.
+        name: of one formula; those of all where none is given, as `claims properties` lists them.
 
     Raises:
         KeyError: there is no formula of that name.
     """
-    return tuple(law.verdict() for law in library().properties) if name is None else formula(name).laws
+    return tuple(each.verdict() for each in library().properties) if name is None else formula(name).properties
 
 
 def from_sympy(

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 CORPORA = pytest.StashKey[dict[Path, "CorpusByFile"]]()
 OTHERS = pytest.StashKey[set[Path]]()  # YAML that looks as if it held no claims
 LIMITS = {  # how an option, and a key of the configuration, bounds the deciding of one claim
-    "claims-seconds": "how long the processor may compute for one claim",
-    "claims-memory": "how many MiB deciding a claim may take beyond what holds the corpus",
+    "claims-seconds": "CPU time limit per claim in seconds",
+    "claims-memory": "memory limit per claim in MiB, beyond the loaded claims",
 }
 FILE_ITEM = "(file)"
 TEXT_ITEM = "(text)"
@@ -78,7 +78,7 @@ def pytest_configure(config: pytest.Config) -> None:
         limit(config, name)
     config.addinivalue_line(
         "markers",
-        "claim(document, kind, verdict): a claim of a claim file, with its recorded verdict; choose with"
+        "claim(document, kind, verdict): a claim of a claim file, with its expected verdict; choose with"
         " -m \"claim(verdict='refuted')\"",
     )
 

@@ -15,7 +15,7 @@ from pkgutil import iter_modules
 from typing import Any, NamedTuple
 
 GUESTS = "claims.guests"
-SHOWING = "Show, and hand on"  # the purpose of commands that name none: those of the site show pages
+SHOWING = "Publish"  # the purpose of commands that name none: those of the site show pages
 
 
 class Command(NamedTuple):

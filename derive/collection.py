@@ -188,7 +188,7 @@ def _with_package(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple
     if point.name in modules:
         raise FormulaError(f"there are formulas called `{point.name}.` already; give the entry point another name")
     if SUBJECT.fullmatch(point.name) is None:
-        raise FormulaError("its name is none that claims can write; take lower-case letters, digits and `_`")
+        raise FormulaError("claims cannot write its name; use lower-case letters, digits and `_`")
     extended = {**modules, point.name: open_package(point)}
     found = collect(extended)
     formulas = [formula for formula in found.formulas.values() if formula.subject == point.name]

@@ -36,7 +36,7 @@ from units import PURE, Figure, parse_figure, registry
 from units.reading.suggestions import nearest
 
 if TYPE_CHECKING:
-    from derive.derivation.properties import LawVerdict, Property
+    from derive.derivation.properties import Property, PropertyVerdict
 
 Span = tuple[Fraction, Fraction]
 
@@ -53,7 +53,7 @@ class Function(Struct, frozen=True):
 
     Args:
         formula: the formula.
-        stated: the laws that the library states of it, undecided.
+        stated: the properties that the library states of it, undecided.
     """
 
     formula: Formula
@@ -113,7 +113,7 @@ class Function(Struct, frozen=True):
         return evaluate(self.formula.expression, point).scale(1 / self.formula.of.unit.factor)
 
     @property
-    def laws(self) -> tuple[LawVerdict, ...]:
+    def properties(self) -> tuple[PropertyVerdict, ...]:
         """What must hold of it whatever its values, each decided now; none where the library has none of it."""
         return tuple(law.verdict() for law in self.stated)
 

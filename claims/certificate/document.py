@@ -66,7 +66,7 @@ def _written(finding: Finding, check: Check) -> tuple[str, list[str]]:
 
 
 def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
-    raise RuntimeError(f"{finding.claim.id}: writing its proof ended, {reason}")
+    raise RuntimeError(f"{finding.claim.id}: its proof could not be written, {reason}")
 
 
 def sentence_json(sentence: SentenceResult) -> Json:

@@ -151,7 +151,7 @@ def list_claims(
     limits: WorkLimits,
     _no_cache: NoCache = False,
 ) -> None:
-    """List claims with their verdicts, one a line."""
+    """List claims with their verdicts, one per line."""
     from claims.explain.claim_json import row_json  # noqa: PLC0415 - heavy, and help does without
     from claims.report.terminal import print_list  # noqa: PLC0415 - as above
 

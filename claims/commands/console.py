@@ -156,7 +156,7 @@ def tell(faults: Iterable[Diagnostic]) -> None:
             console.print(word_fault(fault), soft_wrap=True)
         annotate(shown_file(fault.file), fault.line, fault.column, fault.claim, word_fault(fault))
     if number > MOST_LISTED:
-        console.print(f"and {number - MOST_LISTED} more; `claims audit --json` of the same paths tells all")
+        console.print(f"and {number - MOST_LISTED} more; `claims audit --json` lists all")
 
 
 def stop(faults: Iterable[Diagnostic]) -> NoReturn:

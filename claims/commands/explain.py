@@ -1,4 +1,4 @@
-"""Commands that ask what a verdict depends on and what would change it: explain, why-not, impact, laws."""
+"""Commands that ask what a verdict depends on and what would change it: explain, why-not, impact, properties."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def impact(
     leave(corpus)
 
 
-def laws(*, as_json: AsJson = False) -> None:
+def properties(*, as_json: AsJson = False) -> None:
     """List the properties of the library's formulas, with the proof method and whether a planted error is caught."""
     found = [law.verdict() for law in library().properties]
     failed = sum(not each.ok for each in found)

@@ -1,4 +1,4 @@
-"""The commands that say what can be written: language, functions, quantities, formulas."""
+"""The commands that show the syntax: language, functions, quantities, formulas."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print Markdown.")]
 
 
 def language(words: Spoken = None, *, as_json: AsJson = False, as_markdown: AsMarkdown = False) -> None:
-    """Say what can be written in claims, with examples, and with what is refused; or search it by words."""
+    """Show the claim syntax, with examples that are accepted and refused; or search it by words."""
     match words:
         case [name] if name in TOPICS:
             found = [TOPICS[name]]
@@ -42,7 +42,7 @@ def language(words: Spoken = None, *, as_json: AsJson = False, as_markdown: AsMa
 
 
 def functions(words: Calls = None, *, as_json: AsJson = False) -> None:
-    """List what an expression may call, or search it by words of a name or of what it does."""
+    """List the functions that an expression can call, or search them by name or description."""
     found = _searched([TOPICS["functions"]], words)
     if not found:
         _nothing(words, "claims functions")
@@ -50,7 +50,7 @@ def functions(words: Calls = None, *, as_json: AsJson = False) -> None:
 
 
 def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
-    """List the quantities of the library, or search them by words of name, meaning or unit."""
+    """List the quantities of the library, or search them by name, meaning or unit."""
     _tell_of_packages()
     quantities_by_name = sorted(library().quantities.values(), key=lambda each: each.name)
     texts = {each: f"{each.name} {each.meaning} {each.unit}" for each in quantities_by_name}
@@ -66,7 +66,7 @@ def quantities(words: Words = None, *, as_json: AsJson = False) -> None:
 
 
 def formulas(words: Words = None, *, as_json: AsJson = False) -> None:
-    """List the formulas of the library, or search them by words of name, hypothesis or quantities."""
+    """List the formulas of the library, or search them by name, hypothesis or quantity."""
     _tell_of_packages()
     by_name = sorted(library().formulas.values(), key=lambda each: each.name)
     found = list(_matching({each: f"{each.name} {each.hypothesis}" for each in by_name}, words))

@@ -40,7 +40,7 @@ PURPOSES: dict[str, dict[str, Command]] = {
             "Mutation test: change every claim and check that the audit notices.",
         ),
     },
-    "Look up what can be written": {
+    "Look up the syntax": {
         "language": Command("claims.commands.language:language", "Show the claim syntax, with examples."),
         "units": Command(
             "claims.commands.units:units", "List units, or search them: spellings, size, meaning, source."
@@ -50,8 +50,8 @@ PURPOSES: dict[str, dict[str, Command]] = {
             "claims.commands.language:quantities", "List the quantities of the library, or search them."
         ),
         "formulas": Command("claims.commands.language:formulas", "List the formulas of the library, or search them."),
-        "laws": Command(
-            "claims.commands.explain:laws", "List the properties of the formulas, each with its proof method."
+        "properties": Command(
+            "claims.commands.explain:properties", "List the properties of the formulas, each with its proof method."
         ),
         "schema": Command(
             "claims.commands.schema:schema", "Print the JSON Schema for claim files or for a command's output."

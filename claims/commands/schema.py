@@ -13,5 +13,5 @@ from claims.schema.json_schema import Form, schema_of
 def schema(
     form: Annotated[Form, typer.Argument(help="What the schema describes.")] = Form.CLAIMS,
 ) -> None:
-    """Print a JSON Schema: of claim files, for editors, or of what other programs read."""
+    """Print the JSON Schema for claim files or for a command's output."""
     print_json(schema_of(form))

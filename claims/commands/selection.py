@@ -78,7 +78,7 @@ def require_claim(corpus: Corpus, name: str) -> None:
 def where_to_look(corpus: Corpus, name: str) -> str:
     """Return how to find what is not there: what was searched, and how to see the claims of it, or where it is."""
     if corpus.where == (str(SHIPPED),):
-        return "these are the shipped claims; name a file or folder of your own behind the id, or see `claims list`"
+        return "these are the shipped claims; name a file or folder of your own after the id, or see `claims list`"
     here = corpus.where == (os.curdir,)
     if here and name in examine_corpus(None).claims:
         return f"it is a shipped claim; add the path {SHIPPED}"

@@ -25,7 +25,7 @@ Words = Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="A 
 
 
 def units(words: Words = None, *, within: In = None, as_json: AsJson = False) -> None:
-    """List units, or search them: by a unit, which shows its size and all that measure the same, or by words."""
+    """List units, or search them by words, or by a unit, which shows its size and units of the same kind."""
     wanted = " ".join(words or ())
     tables = {"": general(), **_own_tables(within or ())}
     found = [
@@ -39,7 +39,7 @@ def units(words: Words = None, *, within: In = None, as_json: AsJson = False) ->
         return
     unit = next((met for table in tables.values() if wanted and (met := reading(wanted, table))), None)
     if unit is not None:
-        typer.echo(f"{wanted} is {_in_bases(unit)}; what it is made of, and what measures the same:")
+        typer.echo(f"{wanted} is {_in_bases(unit)}; its parts, and units of the same kind:")
     for name, table, each in found:
         typer.echo(visible(f"{_line(each, table.names[each.name])}{f' (of {name})' if name else ''}"))
 

@@ -57,7 +57,7 @@ def _keys(place: str, record: type[Keyed]) -> Iterator[Entry]:
 KINDS = Topic(
     "kinds",
     "What a claim can say. Each claim has exactly one kind of check, under its key. Most examples begin with the"
-    " head shown here, which counts among their lines.",
+    " head shown here; line numbers include it.",
     tuple(Entry(kind.value, *EXAMPLES[kind]) for kind in EXAMPLES),
     decided,
     block=True,

@@ -40,12 +40,12 @@ FIGURES = Topic(
 )
 HEDGES = Topic(
     "hedges",
-    "Words and signs around a number, and what each makes of it.",
+    "Words and signs around a number, and their effect.",
     (*(_hedge(each, "200") for each in BEFORE), *(_hedge(each, "200") for each in AFTER)),
     _meaning,
 )
 DEGREE = Topic(
-    "degree",
+    "comparisons",
     "Words that say by how much one thing exceeds another, in figures and in general statements.",
     tuple(Entry(each.words[0], f"{', '.join(f'`{word}`' for word in each.words)}: {each.says}.") for each in DEGREES),
     unread,

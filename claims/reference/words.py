@@ -18,25 +18,25 @@ def _ends(interval: Interval) -> str:
 
 VERDICT_WORDS = Topic(
     "verdicts",
-    "What a check concludes. A claim records one with `verdict`; where the computed one is another, the audit fails.",
+    "What a check concludes. `expect` states another than `verified`; the audit fails if the computed verdict differs.",
     tuple(Entry(verdict.value, says) for verdict, says in VERDICTS.items()),
     unread,
 )
 GROUND_WORDS = Topic(
-    "grounds",
-    "What a verdict rests on. What is verified by definition alone is counted apart.",
+    "basis",
+    "What a verdict rests on. What is verified by definition alone is counted separately.",
     tuple(Entry(ground.value, says) for ground, says in GROUNDS.items()),
     unread,
 )
 PROOF_WORDS = Topic(
     "proofs",
-    "On what grounds a general statement is decided.",
+    "How a general statement is decided.",
     tuple(Entry(rung.value, says) for rung, says in RUNGS.items()),
     unread,
 )
 DOMAIN_WORDS = Topic(
     "domains",
-    "The admissible values of a quantity, counted in its own unit; `positive` where nothing is said.",
+    "The admissible values of a quantity, counted in its own unit; `positive` by default.",
     tuple(
         Entry(words, f"{'Whole numbers' if domain.integer else 'Numbers'} {_ends(domain.interval)}.")
         for words, domain in DOMAINS.items()
@@ -45,7 +45,7 @@ DOMAIN_WORDS = Topic(
 )
 ERRORS = Topic(
     "errors",
-    "What keeps claims from being checked, by the codes that JSON, SARIF, code quality reports and editors carry."
+    "What keeps claims from being checked, by the codes that JSON, SARIF, code quality reports and editors show."
     " `claims explain CODE` explains one.",
     tuple(
         Entry(code.value, f"{each.means} {each.fix}", refused=(each.example,) if each.example else ())

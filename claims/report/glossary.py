@@ -10,25 +10,24 @@ VERDICTS = {
         "The computed value is in the range that the figure allows; a general statement is proved on its whole domain."
     ),
     Verdict.DEFINITION: (
-        "Verified, and yet nothing was shown: the statement is a definition, its own condition or a solved equation"
-        " written again, or gives back what was put in. Counted apart from what is verified."
+        "Nothing was shown: the statement repeats a definition, its own condition or a solved equation, or returns its"
+        " own input. Counted separately from verified."
     ),
     Verdict.APPROXIMATE: (
-        "The value lies outside the printed set. Either the figure is hedged (about, nearly, order of, a few) and the"
-        " value within a factor of two; or it is not hedged and the value misses the set by a rounding slip: one in the"
-        " last significant place, or a tenth of the number where that is less. Or only a part of a computed range lies"
-        " inside."
+        "The value lies outside the allowed range. Either the figure is hedged (about, nearly, order of, a few) and the"
+        " value is within a factor of two; or it is not hedged and the value misses the range by a rounding slip: one"
+        " in the last significant place, or a tenth of the number where that is less. Or only a part of a computed"
+        " range lies inside."
     ),
     Verdict.CONDITIONAL: (
         "A general statement holds under a condition that the text does not state, that of having a value included; the"
         " condition is named and proved sufficient."
     ),
     Verdict.AMBIGUOUS: (
-        "A sentence that can be read in several ways: as one of them it is refuted, as another it holds, if only"
-        " approximately. Both are named."
+        "A sentence that can be read in several ways, refuted in one interpretation and not in another. Both are named."
     ),
     Verdict.REFUTED: (
-        "The figure misses by more than that, or a bound is not kept; the finding says by how much. Or a general"
+        "The figure misses by more than that, or a bound is violated; the finding says by how much. Or a general"
         " statement is disproved by a counterexample, or has a value nowhere or next to nowhere on the domain that is"
         " stated."
     ),
@@ -43,25 +42,25 @@ GROUNDS = {
     Ground.DERIVATION: "The value was computed from inputs by a formula that was derived in checked steps.",
     Ground.PROOF: "A general statement was proved, or refuted by a counterexample.",
     Ground.DEFINITION: (
-        "Nothing was shown. The statement is true by writing; or with its definitions written out, nothing in them"
+        "Nothing was shown. The statement is trivially true; or with its definitions written out, nothing in them"
         " cancelled, and the settings of its conditions put in, its sides are equal or differ by terms of one sign; or"
         " it is its own condition times a product of quantities, or times a formula in it; or the equation that a"
         " formula in it was solved from; or a power or slope read off definitions, where the quantity occurs once; or a"
-        " figure that gives back, through other claims perhaps, what was put in. Where a quantity cancels, an equation"
-        " is solved or a derivative is taken, it is a proof."
+        " figure that returns its own input, perhaps through other claims. Where a quantity cancels, an equation is"
+        " solved or a derivative is taken, it is a proof."
     ),
-    Ground.ASSUMPTION: "A fact from outside.",
+    Ground.ASSUMPTION: "Taken as given, from the source that it names.",
     Ground.NOTHING: (
-        "Nothing was decided. So ends a statement that follows from its own conditions whatever its formulas give: it"
-        " assumes what it claims, which neither confirms nor refutes it."
+        "Nothing was decided: the statement follows from its own conditions whatever its formulas give, so it assumes"
+        " what it claims."
     ),
 }
 RUNGS = {
-    ProofMethod.NORMAL_FORM: "Both sides reduce to one quotient of polynomials, which decides every identity of such.",
+    ProofMethod.NORMAL_FORM: "Both sides reduce to one quotient of polynomials, which decides every such identity.",
     ProofMethod.SIGNS: "The signs of all parts follow from the domains of the quantities.",
     ProofMethod.SMT: "A solver for real arithmetic shows that no admissible values break the statement.",
     ProofMethod.SEARCH: (
-        "Values were tried. One that breaks the statement, found again with units on a second path, refutes it; finding"
-        " none would prove nothing."
+        "Values were tried. One that breaks the statement, recomputed with units by an independent method, refutes it;"
+        " finding none proves nothing."
     ),
 }

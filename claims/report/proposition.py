@@ -101,7 +101,7 @@ def _share(share: ShareEvidence) -> Proposition:
         words, symbols = _measured(of)
         return Proposition(f"{words}: {claimed}", f"{symbols} {sign} {plain_number(frequency.bound)}")
     names = [name for name, _ in of.cases]
-    words = f"Of the cases {listed(names)} so many are verified: {claimed}"
+    words = f"Of the cases {listed(names)} the verified ones are {claimed}"
     return Proposition(words, f"share of verified among {', '.join(names)} {sign} {plain_number(frequency.bound)}")
 
 

@@ -311,5 +311,5 @@ def word_arithmetic(finding: AuditedClaim) -> str:
         miss = f", {finding.miss}" if finding.miss else ""
         return f"text says {finding.stated}{allowed}, inputs give {finding.computed}{miss}"
     if finding.kind == Kind.ASSUMPTION.value:
-        return f"assumption: {finding.stated}" if finding.stated else "assumption"
+        return finding.stated or ""
     return finding.evidence or finding.reason

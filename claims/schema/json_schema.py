@@ -21,7 +21,9 @@ SHIPPED = {
     "conflicts": "guests/conflicts/schema.json",
 }
 HELP = {
-    Composition.INTERPRETATIONS: "the readings of the sentence, each under a short name; keys above are shared by all",
+    Composition.INTERPRETATIONS: (
+        "the interpretations of the sentence, each under a short name; keys above are shared by all"
+    ),
     Composition.ALL: (
         "the statements that the sentence makes at once, each under a short name; keys above are shared by all"
     ),

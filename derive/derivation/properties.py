@@ -17,7 +17,7 @@ class PropertyError(ValueError):
     """A property that is not proved of its formula, or that does not reject its counterexample."""
 
 
-class LawVerdict(Struct, frozen=True):
+class PropertyVerdict(Struct, frozen=True):
     """The result of deciding a property.
 
     Args:
@@ -78,7 +78,7 @@ class Property(Struct, frozen=True):
         """
         return decide(self.statement(self.wrong), budget)
 
-    def verdict(self) -> LawVerdict:
+    def verdict(self) -> PropertyVerdict:
         """Return whether it is proved, and whether its planted formula is refuted.
 
         Raises:
@@ -86,7 +86,7 @@ class Property(Struct, frozen=True):
         """
         proof, refutation = self.decide(), self.catch()
         proved_by = proof.method.value if isinstance(proof, Proved) else None
-        return LawVerdict(self.formula.name, self.name, self.sentence, proved_by, isinstance(refutation, Refuted))
+        return PropertyVerdict(self.formula.name, self.name, self.sentence, proved_by, isinstance(refutation, Refuted))
 
     def check(self, budget: Budget = DEFAULT) -> tuple[Proved, Refuted]:
         """Return the proof, and the refutation of the planted formula.

@@ -26,13 +26,13 @@ NAMES = [
     "Figure",
     "Finding",
     "Function",
-    "LawVerdict",
+    "PropertyVerdict",
     "check",
     "figure",
     "formula",
     "formulas",
     "from_sympy",
-    "laws",
+    "properties",
     "load",
 ]
 GUIDE = """\
@@ -87,18 +87,18 @@ def test_formulas_are_called() -> None:
     assert claims.formula("batching.optimal_batch")(hardware_ratio=300, total_over_active=8).magnitude == 2400
 
 
-def test_laws_are_those_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of one formula by its name; of all, as `claims laws` tells them."""
+def test_properties_are_those_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one formula by its name; of all, as `claims properties` lists them."""
     few = [law for law in library().properties if law.formula.subject == "batching"]
     part = SimpleNamespace(properties=tuple(few), formulas=library().formulas)
     for module in (api, explain):
         monkeypatch.setattr(module, "library", lambda: part)
-    told = json.loads(CliRunner().invoke(app, ["laws", "--json"]).stdout)
-    assert [asdict(law) for law in claims.laws()] == told
-    one = [law.name for law in claims.laws("batching.optimal_batch")]
+    told = json.loads(CliRunner().invoke(app, ["properties", "--json"]).stdout)
+    assert [asdict(each) for each in claims.properties()] == told
+    one = [each.name for each in claims.properties("batching.optimal_batch")]
     assert one == [law["name"] for law in told if law["formula"] == "batching.optimal_batch"] != []
     with pytest.raises(KeyError):
-        claims.laws("batching.no_such_formula")
+        claims.properties("batching.no_such_formula")
 
 
 def test_expressions_of_sympy_are_called() -> None:
@@ -110,7 +110,7 @@ def test_expressions_of_sympy_are_called() -> None:
     kept = claims.from_sympy(size * nights / 2, {"size": "GB", "nights": "day"}, name="kept", unit="TB*day")
     assert str(kept) == "kept = nights * size / 2"
     assert kept(size=40, nights=365).magnitude == pytest.approx(7.3)
-    assert kept.laws == ()
+    assert kept.properties == ()
     with pytest.raises(ValueError, match="sin"):
         claims.from_sympy(sympy.sin(size), {"size": ""})
 

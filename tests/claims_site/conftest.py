@@ -158,7 +158,7 @@ def kitchen_site(built: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture(scope="session")
 def tour_site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """Return selected pages on a shipped document, with formulas that have plots, laws and operating points."""
+    """Return selected pages on a shipped document, with formulas that have plots, properties and operating points."""
     corpus = open_corpus([SHIPPED / "roofline-tour"])
     tour = site_model(corpus, corpus.findings())
     made = [overview(tour), graph_page(tour)]

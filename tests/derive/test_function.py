@@ -83,13 +83,13 @@ def test_what_cannot_be_is_refused(case: str) -> None:
         calls(**values)
 
 
-def test_laws_are_told_with_what_proves_them() -> None:
+def test_properties_come_with_the_method_that_proves_them() -> None:
     """Each decided; a law that its formula breaks, and one that the planted formula keeps, are not said to be well."""
-    assert BATCH.laws
-    assert all(each.ok and each.formula == BATCH.name and each.proved_by for each in BATCH.laws)
+    assert BATCH.properties
+    assert all(each.ok and each.formula == BATCH.name and each.proved_by for each in BATCH.properties)
     law = LAWS[0]
     broken, empty = replace(law, statement=lambda _: law.statement(law.wrong)), replace(law, planted=OPTIMAL.expression)
-    found = Function(OPTIMAL, (broken, empty)).laws
+    found = Function(OPTIMAL, (broken, empty)).properties
     assert [(each.proved_by is None, each.planted_fault_refuted, each.ok) for each in found] == [
         (True, True, False),
         (False, False, False),

@@ -93,7 +93,7 @@ BROKEN = {
     "subject": (SOUND.replace("yard.trips", "shed.trips"), "yard", "shed.trips"),
     "empty": ("x = 1\n", "yard", "no formula whose name begins with `yard.`"),
     "taken": (SOUND, "batching", "formulas called `batching.` already"),
-    "name": (SOUND, "the-yard", "none that claims can write"),
+    "name": (SOUND, "the-yard", "claims cannot write its name"),
     "meaning": (SOUND.replace('"trips_made"', '"batch"'), "yard", "batch means two things"),
 }
 

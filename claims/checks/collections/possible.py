@@ -53,7 +53,7 @@ class PossibleCheck(Check, frozen=True):
     written: Sought
     figures: Figures = NO_FIGURES
     vacuous: ClassVar[str] = (
-        "nothing that it says keeps it from being so, whatever the numbers, or 'assuming' says it already; "
+        "it is possible whatever the numbers are, or 'assuming' says it already; "
         "state the ranges there, and what is possible within them"
     )
 

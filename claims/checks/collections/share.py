@@ -30,7 +30,7 @@ class ShareCheck(Check, frozen=True):
 
     word: str
     of: Listed | RangeShare
-    vacuous: ClassVar[str] = "however many cases hold, or whatever part of the range, it holds as well"
+    vacuous: ClassVar[str] = "it holds whatever share of the cases or of the range does"
 
     @property
     def is_slow(self) -> bool:
@@ -57,7 +57,7 @@ class ShareCheck(Check, frozen=True):
 
     def survival(self, _outcome: Outcome) -> str:
         """Return why a damaged copy may have the same verdict."""
-        return "the share is what that word claims as well"
+        return "the share satisfies that word too"
 
     def other_words(self) -> Iterator[str]:
         """Yield a word for each other frequency."""

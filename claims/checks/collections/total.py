@@ -33,7 +33,7 @@ class WholeCheck(Check, frozen=True):
 
     parts: tuple[Member, ...]
     total: Figure
-    vacuous: ClassVar[str] = "whatever the total, the parts can make it up; state what could be false"
+    vacuous: ClassVar[str] = "the parts can add up to any total; state something that could be false"
 
     def decide(self) -> Outcome:
         """Read all to their common place; where only that takes the total away from the parts, it is approximate."""

@@ -53,7 +53,7 @@ class SymbolicCheck(Check, frozen=True):
     formula: Formula | None = None
     figures: Figures = NO_FIGURES
     claimed: OpaqueStatement | None = None
-    vacuous: ClassVar[str] = "damaged on purpose, it holds as well; state what could be false"
+    vacuous: ClassVar[str] = "it still holds when it is changed on purpose; state something that could be false"
 
     @property
     def named_formula(self) -> Formula | None:

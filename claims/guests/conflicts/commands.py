@@ -20,15 +20,15 @@ from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, quoted
 from units.reading.codes import Code
 
-All = Annotated[bool, typer.Option("--all", help="List what is claimed or dismissed too.")]
+All = Annotated[bool, typer.Option("--all", help="Also list conflicts that are claimed or dismissed.")]
 
 
 def conflicts(paths: Paths = None, *, everything: All = False, as_json: AsJson = False) -> None:
-    """Search all figures of each quantity for pairs without a common value, what most rests on first.
+    """Find figures of the same quantity that cannot both be right, those with the most dependents first.
 
-    One sentence that is judged differently, in two documents or under two ids for a figure of its passage, is one too.
+    A sentence that has different verdicts in two documents, or under two ids, is a conflict too.
 
-    A conflict is claimed by an agreement of the two, or dismissed with a reason in conflicts.yaml beside the claims.
+    Resolve a conflict with an `agree` claim, or dismiss it with a reason in conflicts.yaml beside the claims.
     """
     corpus = faultless(examine_corpus(paths))
     try:

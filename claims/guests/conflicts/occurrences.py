@@ -40,7 +40,7 @@ class Role(StrEnum):
     """How a claim comes to a figure of a quantity."""
 
     STATES = "states"
-    PUTS_IN = "puts in"
+    PUTS_IN = "uses"
     COMPUTES = "computes"
 
 

@@ -35,7 +35,7 @@ from units import Dimension
 
 MOST_PARAPHRASES = 2000  # pairs of sentences, which nobody reads to the end
 TWO_DOCUMENTS = "one sentence in two documents"
-TWO_IDS = "one figure of a passage, judged differently under two ids"
+TWO_IDS = "one figure of the text with different verdicts under two ids"
 # Of one quantity; with more of them only those are compared on which most rests, and the rest is counted.
 MOST_FIGURES = 150
 

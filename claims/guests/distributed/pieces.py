@@ -32,7 +32,7 @@ def do_piece(program: bytes, task: Task[Item, Result]) -> list[Result]:
         PieceError: this is another program, or the process died.
     """
     if program_digest() != program:
-        raise PieceError("another version of verified-claims, Python or a library is installed at a worker")
+        raise PieceError("another version of verified-claims, Python or a library is installed on a worker")
     channel, theirs = Pipe()
     with theirs:
         call = [sys.executable, "-m", __name__, str(theirs.fileno())]
@@ -41,11 +41,11 @@ def do_piece(program: bytes, task: Task[Item, Result]) -> list[Result]:
         with channel:
             channel.send(task)
             if not channel.poll(min(LONGEST, WAITING * task.limits.seconds * (1 + len(task.items)))):
-                raise PieceError("the process of a piece takes longer than its items may")
+                raise PieceError("a worker process exceeded its time limit")
             results: list[Result] = channel.recv()
             return results
     except (EOFError, OSError):
-        raise PieceError("the process of a piece died") from None
+        raise PieceError("a worker process died") from None
     finally:
         process.kill()
         process.wait()

@@ -47,9 +47,9 @@ def connect(address: str) -> Iterator[Runner]:
     except (OSError, ValueError, TimeoutError) as problem:
         stop([_fault(address, str(problem), f"dask scheduler; dask worker {address}")])
     except CancelledError:
-        stop([_fault(address, "the scheduler went away", f"dask scheduler; dask worker {address}")])
+        stop([_fault(address, "the connection to the scheduler was lost", f"dask scheduler; dask worker {address}")])
     except (PieceError, KilledWorker) as problem:
-        stop([_fault(address, str(problem), "the same release and Python on every worker")])
+        stop([_fault(address, str(problem), "install the same release and Python on every worker")])
 
 
 class Cluster(Struct):

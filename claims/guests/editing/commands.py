@@ -41,7 +41,7 @@ New = Annotated[str, typer.Argument(metavar="NEW", help="The new id.")]
 
 
 def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -> None:
-    """Format claim files: two spaces a level, at most one blank line; order, quotes and comments are kept.
+    """Format claim files: two spaces per level, at most one blank line; order, quotes and comments are kept.
 
     A file with an error is left as it is. The claims and comments are the same afterwards.
     """
@@ -69,8 +69,8 @@ def fmt(paths: Paths = None, *, check: Check = False, as_json: AsJson = False) -
         print_json({"files": len(texts), "written": not check, "differing": list(changed)})
     else:
         for file in changed:
-            typer.echo(visible(f"{'would lay out' if check else 'laid out'} {shown_file(file)}"))
-        typer.echo(f"{several(len(texts), 'file')}: {several(len(changed), 'layout')} differing")
+            typer.echo(visible(f"{'would format' if check else 'formatted'} {shown_file(file)}"))
+        typer.echo(f"{several(len(texts), 'file')}: {len(changed)} {'to format' if check else 'formatted'}")
     raise typer.Exit(DIFFERING if check and changed else AS_RECORDED)
 
 
@@ -142,11 +142,10 @@ def _print_records(found: Records) -> None:
 
 
 def rename(old: Old, new: New, paths: Paths = None, *, dry_run: DryRun = False, as_json: AsJson = False) -> None:
-    """Rename a claim wherever it is named.
+    """Rename a claim in claim files, coverage files and conflicts.yaml, and where texts bind figures to it.
 
-    That is in claims, in locks, in conflicts.yaml, and where the text of a document binds figures. Layout, other
-    comments and prose stay as they are. An id that is in use, or none, is refused, and so is what would mean something
-    else afterwards.
+    Layout, other comments and prose stay as they are. An id that is in use or invalid is refused, and so is one that
+    would change the meaning of a claim.
     """
     where = [str(path) for path in paths or [SHIPPED]]
     try:

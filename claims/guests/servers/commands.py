@@ -9,11 +9,11 @@ import typer
 
 from claims.commands.console import extra, stop
 
-Folder = Annotated[Path, typer.Argument(help="The folder that may be read; nothing outside it is.")]
+Folder = Annotated[Path, typer.Argument(help="The only folder that is read.")]
 
 
 def mcp(folder: Folder = Path()) -> None:
-    """Answer agents over standard input and output (Model Context Protocol); nothing is written."""
+    """Run the MCP server for agents on standard input and output. It writes nothing."""
     try:
         from claims.guests.servers.agent import server  # noqa: PLC0415 - an extra, and heavy
     except ModuleNotFoundError as missing:
@@ -22,7 +22,7 @@ def mcp(folder: Folder = Path()) -> None:
 
 
 def lsp() -> None:
-    """Answer an editor over standard input and output (Language Server Protocol)."""
+    """Run the language server for editors on standard input and output."""
     try:
         from claims.guests.servers.features import editor  # noqa: PLC0415 - an extra, and heavy
     except ModuleNotFoundError as missing:

@@ -41,14 +41,16 @@ def annotate(
     paths: Files = None,
     *,
     out: Out = None,
-    document: Annotated[str, typer.Option(help="The document's id, if nothing else says it.")] = "",
-    form: Annotated[Form | None, typer.Option("--format", help="How it is written, if its name does not say.")] = None,
-    site: Annotated[str, typer.Option(help="Where a site with the claims is, to lead there.")] = "",
+    document: Annotated[str, typer.Option(help="The document's id, if its claims do not show it.")] = "",
+    form: Annotated[
+        Form | None, typer.Option("--format", help="Format of the text, if its name does not show it.")
+    ] = None,
+    site: Annotated[str, typer.Option(help="Address of a site with the claims, to link to.")] = "",
     in_json: AsJson = False,
 ) -> None:
-    """Show a text in one page, each figure marked by its verdict and led to what it rests on.
+    """Write a text as one page, each figure marked with its verdict and linked to what it depends on.
 
-    Figures are found by what claims quote, by names behind them, and by the lock beside the claims.
+    Figures are connected to claims by quotations, by comments after them, and by the coverage file.
     """
     if site and not re.fullmatch(ADDRESS, site):
         stop([run_error(f"--site takes an https:// address, not {quoted(site)}", "e.g. https://example.org/audit")])
@@ -99,8 +101,8 @@ def _say(page: AnnotatedText, text: Path, file: Path) -> None:
     counts = ", ".join(f"{count} {status}" for status, count in page.counts.items())
     typer.echo(visible(f"{text.name}: {several(len(page.statements), 'statement')}: {counts or 'none with a figure'}"))
     if not page.sentences:
-        ways = "`quote` in a claim does it, its name behind the figure, or `claims coverage TEXT --update`"
-        typer.echo(f"no claim is tied to these words: {ways}")
+        ways = "add `quote` to a claim, or a comment after the figure, or run `claims coverage TEXT --update`"
+        typer.echo(f"no claim is connected to this text: {ways}")
     elif page.unplaced:
-        typer.echo(f"{several(len(page.unplaced), 'claim')} tied to no words of it")
+        typer.echo(f"{several(len(page.unplaced), 'claim')} not connected to the text")
     typer.echo(visible(f"wrote {file}"))

@@ -38,7 +38,7 @@ Out = Annotated[Path, typer.Option("--out", help="The folder for the site; an ea
 BaseUrl = Annotated[str, typer.Option("--base-url", help="Where the site will be, e.g. https://example.org/audit.")]
 SourceUrl = Annotated[str, typer.Option("--source-url", help="Where the claim files can be edited.")]
 EarlierFile = Annotated[
-    Path | None, typer.Option("--earlier", help="Findings of an earlier audit: what changed since has a page.")
+    Path | None, typer.Option("--earlier", help="JSON of an earlier audit; a page shows what changed.")
 ]
 
 
@@ -55,7 +55,7 @@ def site(
     as_json: AsJson = False,
     _no_cache: NoCache = False,
 ) -> None:
-    """Write the audit as a static site: every claim, its derivation, both sets, and what rests on it."""
+    """Write the audit as a static site: every claim with its derivation and what it depends on."""
     for option, address in (("--base-url", base_url), ("--source-url", source_url)):
         if address and not re.fullmatch(ADDRESS, address):
             problem = f"{option} takes an https:// address, not {quoted(address)}"

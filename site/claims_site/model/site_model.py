@@ -28,7 +28,7 @@ from derive.collection import library
 from derive.derivation.formula import Formula
 from derive.derivation.properties import Property
 
-SHARED = ("dependents", "document", "descendants", "laws", "parents", "places", "sentences", "usual", "users")
+SHARED = ("dependents", "document", "descendants", "parents", "places", "properties", "sentences", "usual", "users")
 
 
 class SiteModel(Struct, frozen=True, dict=True):
@@ -165,12 +165,12 @@ class SiteModel(Struct, frozen=True, dict=True):
         return usual_values(self.findings.values())
 
     @cached_property
-    def laws(self) -> Mapping[str, tuple[Property, ...]]:
-        """By the name of a formula, its laws."""
+    def properties(self) -> Mapping[str, tuple[Property, ...]]:
+        """By the name of a formula, its properties."""
         found: dict[str, list[Property]] = {}
         for law in library().properties:
             found.setdefault(law.formula.name, []).append(law)
-        return {name: tuple(laws) for name, laws in found.items()}
+        return {name: tuple(each) for name, each in found.items()}
 
 
 def site_model(

@@ -13,12 +13,12 @@ from claims_site.rendering.templating import Page
 
 PER_PAGE = 200  # which a browser lays out at once
 MEANINGS = {
-    Turn.LOOSENED: "Each says less than it did, needs less, or was taken out though it did not follow.",
-    Turn.TURNED: "Their verdict is another, and nothing was loosened.",
-    Turn.FIXED: "They did not follow, and now they do.",
-    Turn.NEW: "The earlier audit did not have them.",
-    Turn.GONE: "The earlier audit had them.",
-    Turn.ALTERED: "Something of them changed; the verdict is what it was.",
+    Turn.LOOSENED: "Each states less than before, requires less, or was removed although it did not hold.",
+    Turn.TURNED: "Their verdict changed, and nothing was loosened.",
+    Turn.FIXED: "They did not hold before, and now they do.",
+    Turn.NEW: "Not in the earlier audit.",
+    Turn.GONE: "Only in the earlier audit.",
+    Turn.ALTERED: "Changed, with the same verdict.",
 }
 
 
@@ -34,7 +34,7 @@ def comparison(model: SiteModel) -> Iterator[Page]:
             "comparison.html",
             path,
             "Since the earlier audit",
-            "Claims that are not what they were, and by what they turned.",
+            "Claims that changed, and what changed their verdicts.",
             counts=turns(model.differences),
             groups=groups,
             documents=model.document,

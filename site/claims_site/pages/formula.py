@@ -1,4 +1,4 @@
-"""The pages of formulas: each with its derivation, laws and uses, and the list of all."""
+"""The pages of formulas: each with its derivation, properties and uses, and the list of all."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from derive.notation.display import show_point
 from derive.proof import Decision, Proved, Refuted
 
 
-class LawEvidence(Struct, frozen=True):
-    """A law with the evidence for it.
+class PropertyEvidence(Struct, frozen=True):
+    """A property with the evidence for it.
 
     Args:
-        law: the law.
+        law: the property.
         proof: how it was proved; None where it was not.
         caught: where the planted wrong formula breaks it; empty where it does not.
     """
@@ -52,7 +52,7 @@ def formula_page(model: SiteModel, path: str) -> Page:
         formula=formula,
         sources=tuple(_sources(model, formula)),
         quantities=tuple(dict.fromkeys((formula.of, *symbols(formula.expression)))),
-        laws=tuple(map(_law_evidence, model.laws.get(formula.name, ()))),
+        properties=tuple(map(_property_evidence, model.properties.get(formula.name, ()))),
         claims=references(model, model.users[path]),
         descendants=formula_references(model, model.descendants[path]),
         plain=plain(formula.expression),
@@ -84,14 +84,14 @@ def _plots(model: SiteModel, path: str, formula: Formula) -> tuple[Plot, ...]:
     return plots(formula, users, everyone, expected, model.usual)
 
 
-def _law_evidence(law: Property) -> LawEvidence:
-    """Decide a law and its planted formula anew."""
+def _property_evidence(law: Property) -> PropertyEvidence:
+    """Decide a property and its planted formula anew."""
     proof = law.decide()
-    return LawEvidence(law, proof if isinstance(proof, Proved) else None, _caught(law.catch()))
+    return PropertyEvidence(law, proof if isinstance(proof, Proved) else None, _caught(law.catch()))
 
 
 def _caught(planted: Decision) -> str:
-    """Return the point where a planted formula breaks its law, in words."""
+    """Return the point where a planted formula breaks its property, in words."""
     if not isinstance(planted, Refuted):
         return ""
     found = planted.counterexample

@@ -136,7 +136,7 @@ def graph_of_all(model: SiteModel) -> Graph:
     left_out = len(model.findings) - sum(name in places for name in model.findings)
     nodes = tuple(node(model, name, place) for name, place in places.items())
     edges = tuple(_edges(model, places))
-    return Graph(width, bottom, tuple(bands), nodes, edges, left_out, "What rests on what, in groups")
+    return Graph(width, bottom, tuple(bands), nodes, edges, left_out, "Dependencies, in groups")
 
 
 def _connected(model: SiteModel) -> set[str]:

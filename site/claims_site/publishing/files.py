@@ -37,4 +37,4 @@ def render_page(page: Page) -> tuple[str, bytes]:
 
 
 def _ended(piece: tuple[str, Callable[[], Page]], reason: Failure) -> tuple[str, bytes]:
-    raise RuntimeError(f"{piece[0]}: making its page ended, {reason}")
+    raise RuntimeError(f"{piece[0]}: its page could not be written, {reason}")

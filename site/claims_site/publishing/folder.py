@@ -61,15 +61,15 @@ def _naming(path: Path) -> Iterator[None]:
         raise
     except OSError as problem:
         what = (problem.strerror or str(problem)).lower()
-        raise PublishError(f"{path} cannot be written, {what}: what stood there still stands") from problem
+        raise PublishError(f"{path} cannot be written, {what}: the earlier site is unchanged") from problem
 
 
 def _refuse_foreign(out: Path) -> None:
     """Refuse to replace a folder that no earlier run has written."""
     if out.is_symlink() or (out.exists() and not out.is_dir()):
-        raise PublishError(f"{out} is not a folder: name another place for the site")
+        raise PublishError(f"{out} is not a folder: name another for the site")
     if out.exists() and any(out.iterdir()) and not (out / MANIFEST).is_file():
-        raise PublishError(f"{out} holds files that are no site of ours ({MANIFEST} is missing): name another place")
+        raise PublishError(f"{out} has files that are not an earlier site ({MANIFEST} is missing): name another folder")
 
 
 @contextmanager

@@ -74,7 +74,7 @@ def why_not_calculated(finding: Finding) -> str:
     figure, value = finding.claim.figure, value_of(finding.outcome.evidence)
     if figure is None or value is None or not _dated(figure, value.calculation.inputs):
         return ""
-    return "This page moves amounts, and a date is none. Which other inputs would do stands with the inputs above."
+    return "Dates cannot be changed here; the inputs above say which other values would work."
 
 
 def _dated(figure: Figure, inputs: Iterable[Input]) -> bool:

@@ -163,7 +163,7 @@ def test_taking_out_what_does_not_follow_is_loosening() -> None:
 def test_arithmetic_is_one_line(findings: list[Finding]) -> None:
     """Printed and computed stand in one line, with the set that is printed: 240 is rounded to tens."""
     assumption, computed = (word_arithmetic(as_audited(each)) for each in findings)
-    assert assumption == "assumption: 30 copy/h"
+    assert assumption == "30 copy/h"
     assert computed == "text says 240 copy (235 to 245 copies), inputs give 240 copies"
 
 

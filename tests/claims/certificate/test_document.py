@@ -311,7 +311,7 @@ def test_a_claim_that_cannot_be_written_ends_the_certificate(tmp_path: Path, mon
     monkeypatch.setattr(
         document, "parallel_map", lambda task, **_: [task.failed(each, Failure.CRASH) for each in task.items]
     )
-    with pytest.raises(RuntimeError, match="apply: writing its proof ended, crash"):
+    with pytest.raises(RuntimeError, match="apply: its proof could not be written, crash"):
         list(certificate(corpus.findings(), corpus.checks))
 
 

@@ -105,7 +105,7 @@ WEAKENED: list[tuple[str, str, Callable[..., object] | None]] = [
     ("agreement", "meet", yes),
     ("dimension", "Scope.unit", lambda *_, **__: recheck.PURE),
     ("assumption", "its source", None),
-    ("circle", "what it rests on", None),
+    ("circle", "its dependencies", None),
 ]
 
 

@@ -74,7 +74,7 @@ AT_ONE = goal([X, ">", ONE], None, point={"x": "1"})
             refuted({"x": REAL}, {**AT_ONE, "given": [[X, ">", ZERO], [X, ">", ONE]]}, given=[[X, ">", ZERO]]),
             OF + "the point does not satisfy what is given",
         ),
-        (refuted({"x": REAL}, {**AT_ONE, "given": [[X, ">", ZERO]] * 2}), OF + "a list with something twice"),
+        (refuted({"x": REAL}, {**AT_ONE, "given": [[X, ">", ZERO]] * 2}), OF + "a list with a duplicate"),
         (refuted({"x": REAL}, {**AT_ONE, "point": {"x": "1", "z": "1"}}), OF + "a value for 'z', which has one, or"),
         (refuted({"x": free(ANY, value="2")}, AT_ONE), OF + "a value for 'x', which has one, or"),
         (refuted({"x": free(["[", "2", None, ")"])}, AT_ONE), OF + "x outside its domain"),

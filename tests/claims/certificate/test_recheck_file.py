@@ -40,7 +40,7 @@ def test_nothing_stands_twice_in_a_list() -> None:
     """Objects are the same whatever the order of their fields."""
     assert recheck.distinct([{"a": 1, "b": 2}, {"a": 2, "b": 1}, "a"]) == [{"a": 1, "b": 2}, {"a": 2, "b": 1}, "a"]
     for twice in (["a", "a"], [{"a": 1, "b": 2}, {"b": 2, "a": 1}]):
-        with pytest.raises(recheck.Disagreement, match=r"^a list with something twice$"):
+        with pytest.raises(recheck.Disagreement, match=r"^a list with a duplicate$"):
             recheck.distinct(twice)
     for other in ({"a": 1}, "ab", None):
         with pytest.raises(recheck.Disagreement, match=r"^no list$"):
@@ -50,7 +50,7 @@ def test_nothing_stands_twice_in_a_list() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('{"a": 1, "a": 1}', "certificate: a field stands twice in one object"),
+        ('{"a": 1, "a": 1}', "certificate: a field occurs twice in one object"),
         ('{"a": 1.5}', "certificate: '1.5' is not an exact number"),
         ('{"a": NaN}', "certificate: 'NaN' is not an exact number"),
         ("[" * 151 + "]" * 151, "certificate: more than 150 brackets inside one another"),
@@ -87,9 +87,9 @@ def test_no_larger_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ({"more": 1}, "certificate: expected the fields: format audited units claims sentences"),
         ({"seal": EMPTY}, "certificate: damaged or cut short: the seal differs"),
         ({"counts": {}}, "certificate: damaged or cut short: the seal differs"),
-        ({"units": {"s": {"factor": "1", "base": {"s": "1"}}}}, "certificate: of-source: damaged, moved, or what"),
-        ({"audited": {"engine": "another", "files": []}}, "certificate: of-source: damaged, moved, or what"),
-        ({"claims": [{**SOUND["claims"][0], "says": "No."}]}, "certificate: of-source: damaged, moved, or what"),
+        ({"units": {"s": {"factor": "1", "base": {"s": "1"}}}}, "certificate: of-source: damaged, moved, or the claim"),
+        ({"audited": {"engine": "another", "files": []}}, "certificate: of-source: damaged, moved, or the claim"),
+        ({"claims": [{**SOUND["claims"][0], "says": "No."}]}, "certificate: of-source: damaged, moved, or the claim"),
     ],
 )
 def test_a_change_breaks_the_chain(changed: Json, told: str, tmp_path: Path) -> None:
@@ -114,10 +114,10 @@ def test_a_hash_is_that_of_the_last_and_of_what_is_written_shortest() -> None:
         ({"engine": 1, "files": []}, "a program or a file without a name"),
         ({"engine": "e", "files": [{"file": 1, "sha256": EMPTY}]}, "a program or a file without a name"),
         ({"engine": "e", "files": [{"file": "a"}]}, "expected the fields: file sha256"),
-        ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY}] * 2}, "a list with something twice"),
+        ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY}] * 2}, "a list with a duplicate"),
         (
             {"engine": "e", "files": [{"file": "a", "sha256": EMPTY}, {"file": "a", "sha256": OTHER}]},
-            "a file that stands twice among those that were audited",
+            "an audited file is listed twice",
         ),
         ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY[1:]}]}, "a digest that is not SHA-256"),
         ({"engine": "e", "files": [{"file": "a", "sha256": EMPTY.upper()}]}, "a digest that is not SHA-256"),

@@ -55,7 +55,7 @@ def told(made: Json, folder: Path) -> str:
         ({"answer": None}, "None where proved is expected"),
         ({"goals": []}, "nothing shows that"),
         ({"goals": [goal([X, ">=", ZERO], by_sign(X))]}, "nothing shows that"),
-        ({"goals": [goal([X, ">", ZERO], by_sign(X))] * 2}, "something twice"),
+        ({"goals": [goal([X, ">", ZERO], by_sign(X))] * 2}, "a duplicate"),
         ({"goals": [goal([X, ">", ZERO], by_sign(X), [[X, ">", ONE]], {"x": "2"})]}, "nothing shows that"),
         ({"goals": [goal([X, ">", ZERO], None)]}, "not as it should be"),
     ],

@@ -136,7 +136,7 @@ def test_steps_and_cases_have_bounds(tree: Json, x: str, y: str | None, low: str
 @pytest.mark.parametrize(
     ("tree", "message"),
     [
-        (["factorial", ["/", ONE, TWO]], "not whole"),
+        (["factorial", ["/", ONE, TWO]], "not a whole number"),
         (["floor", ONE, X], "not one number above zero"),
         (["apply", "f", X, ""], "arbitrary function"),
         (["symbol", "n"], "leaves out n"),

@@ -51,7 +51,7 @@ def test_a_claim_whose_process_was_ended_is_not_written(tmp_path: Path) -> None:
     """It is an error with the claim in it, never a certificate that leaves it out."""
     (tmp_path / "list.yaml").write_text(ALONE, "utf-8")
     (finding,) = open_corpus([tmp_path / "list.yaml"]).findings()
-    with pytest.raises(RuntimeError, match="box: writing its proof ended, out of time"):
+    with pytest.raises(RuntimeError, match="box: its proof could not be written, out of time"):
         _ended(finding, "out of time")
 
 

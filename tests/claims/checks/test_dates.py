@@ -140,7 +140,7 @@ def test_no_one_is_shown_seconds(tmp_path: Path) -> None:
     pages = list(site.rglob("*.html"))
     assert pages
     assert not any(in_seconds(page.read_text("utf-8")) for page in pages)
-    assert "This page moves amounts, and a date is none." in (site / "claims/found.html").read_text("utf-8")
+    assert "Dates cannot be changed here;" in (site / "claims/found.html").read_text("utf-8")
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -269,5 +269,5 @@ def test_an_interruption(moment: str, tmp_path: Path) -> None:
         while not begun.exists():
             assert running.poll() is None
         said = pressed(running)
-    assert (running.returncode, said) == (130, "interrupted: what has been printed is not the whole\n")
+    assert (running.returncode, said) == (130, "interrupted: the output is incomplete\n")
     assert not alive(running.pid)

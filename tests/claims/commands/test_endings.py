@@ -58,4 +58,4 @@ def test_an_interrupted_run_says_so(
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 130
-    assert capsys.readouterr().err == "interrupted: what has been printed is not the whole\n"
+    assert capsys.readouterr().err == "interrupted: the output is incomplete\n"

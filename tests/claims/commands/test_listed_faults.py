@@ -36,7 +36,7 @@ def test_a_long_listing_is_cut(at_fault: Path) -> None:
     result = run("audit", at_fault)
     *told, rest = result.stderr.splitlines()
     assert len(told) == MOST_LISTED
-    assert rest == "and 7 more; `claims audit --json` of the same paths tells all"
+    assert rest == "and 7 more; `claims audit --json` lists all"
     assert result.exit_code == 2
 
 

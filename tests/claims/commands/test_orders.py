@@ -71,7 +71,7 @@ CALLS = {
     "functions": ["functions", "::error ##[x]"],
     "quantities": ["quantities", "::error ##[x]"],
     "formulas": ["formulas", "::error ##[x]"],
-    "laws": ["laws"],
+    "properties": ["properties"],
     "mutate": ["mutate", "{claims}", "--json"],
     "certify": ["certify", "{claims}", "--out", "{out}/::error ##[x]"],
     "conflicts": ["conflicts", "{claims}"],

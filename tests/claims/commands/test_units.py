@@ -32,7 +32,7 @@ def test_without_words_every_unit_is_listed() -> None:
 def test_a_unit_is_told_with_its_size_its_parts_and_its_equals() -> None:
     """A kilometre an hour is 1000/3600 metres a second; mph measures the same, and both are made of hours."""
     told = lines("km/h")
-    assert told[0] == "km/h is 5/18 metre/second; what it is made of, and what measures the same:"
+    assert told[0] == "km/h is 5/18 metre/second; its parts, and units of the same kind:"
     assert {"metre", "hour", "mile_per_hour", "knot"} <= {line.partition(",")[0] for line in told[1:]}
     assert not any(line.startswith("kilogram") for line in told)
 
@@ -79,7 +79,7 @@ def test_units_of_documents_are_listed_with_theirs(tmp_path: Path) -> None:
     told = "barrow, barrows: 12 crate; the rule of the yard (of yard)"
     assert lines("the", "rule", "of", "the", "yard", "--in", str(file)) == [told]
     assert lines("barrow", "--in", str(file))[:2] == [
-        "barrow is 12 crate; what it is made of, and what measures the same:",
+        "barrow is 12 crate; its parts, and units of the same kind:",
         told,
     ]
     assert lines("--in", str(file))[-2:] == [

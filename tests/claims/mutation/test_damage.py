@@ -85,7 +85,7 @@ AFFINE = "scaling: {formula: made, in: cups, as: affine}"
 MOST = "share: {word: usually, measure: uniform, "
 FALSE = "expect: refuted\nbecause: It is not so."
 SAME = "an equivalent change: both have one normal form"
-SHARED = "the share is what that word claims as well"
+SHARED = "the share satisfies that word too"
 WORDS = {"usually to almost always": NOTICED, "usually to rarely": NOTICED, "usually to hardly ever": NOTICED} | {
     "usually to often": SHARED,
     "usually to sometimes": SHARED,

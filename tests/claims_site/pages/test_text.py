@@ -163,12 +163,12 @@ def test_what_cannot_be_done_is_told(
 
 
 def test_a_text_without_claims_is_no_success(depot: Path) -> None:
-    """Where no claim is tied to the words, everything is open, the status is 1, and the next step is told."""
+    """Where no claim is connected to the text, everything is open, the status is 1, and the next step is printed."""
     plain = re.sub(r", quote: [^,]+", "", re.sub(r"    quote: .*\n", "", CLAIMS))
     (depot / "depot.yaml").write_text(plain, "utf-8")
     ran = run(depot / "depot.html", "--out", depot / "page.html")
     assert ran.exit_code == 1
-    assert "no claim is tied to these words" in ran.output
+    assert "no claim is connected to this text" in ran.output
 
 
 def test_a_site_is_led_to(depot: Path) -> None:

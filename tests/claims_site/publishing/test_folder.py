@@ -62,7 +62,7 @@ def test_foreign_folder_is_left_alone(tmp_path: Path) -> None:
     """A folder with files that no run has written is refused, not replaced."""
     (tmp_path / "letters").mkdir()
     (tmp_path / "letters" / "dear.txt").write_text("dear", encoding="utf-8")
-    with pytest.raises(PublishError, match="no site of ours"):
+    with pytest.raises(PublishError, match="not an earlier site"):
         publish(NEW, tmp_path / "letters")
     assert (tmp_path / "letters" / "dear.txt").read_text(encoding="utf-8") == "dear"
 
@@ -167,7 +167,7 @@ def test_a_full_disk_names_the_path(step: str, named: str, tmp_path: Path, monke
     monkeypatch.setattr(step, full)
     with pytest.raises(PublishError) as told:
         publish(NEW, out)
-    expected = f"{tmp_path}/{named} cannot be written, no space left on device: what stood there still stands"
+    expected = f"{tmp_path}/{named} cannot be written, no space left on device: the earlier site is unchanged"
     assert str(told.value) == expected
     assert tree(out) == dict(OLD)
     assert [path.name for path in tmp_path.iterdir()] == ["site"]

@@ -227,9 +227,9 @@ def test_a_site_that_cannot_be_written_is_told(live: Live, monkeypatch: pytest.M
     live.say = told.append
 
     def full(*_: object) -> int:
-        raise PublishError("site/index.html cannot be written, no space left on device: what stood there still stands")
+        raise PublishError("site/index.html cannot be written, no space left on device: the earlier site is unchanged")
 
     monkeypatch.setattr("claims_site.serving.server.publish", full)
     live.build()
-    assert told == ["site/index.html cannot be written, no space left on device: what stood there still stands"]
+    assert told == ["site/index.html cannot be written, no space left on device: the earlier site is unchanged"]
     assert live.generation == 1

@@ -18,8 +18,8 @@ from tests.oracles.violated import violated
 LAWS = {law.name: law for law in library().properties}
 
 
-def test_names_of_laws_are_unique() -> None:
-    """No two laws share a name, none is listed twice, and each speaks of a formula of the library."""
+def test_names_of_properties_are_unique() -> None:
+    """No two properties share a name, none is listed twice, and each speaks of a formula of the library."""
     assert [name for name, count in Counter(law.name for law in library().properties).items() if count > 1] == []
     strangers = [law.name for law in LAWS.values() if library().formulas.get(law.formula.name) != law.formula]
     assert strangers == []
@@ -38,7 +38,7 @@ def test_law_is_proved_and_bites(law: Property) -> None:
 
 @given(st.data())
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-def test_laws_hold_at_drawn_values(data: st.DataObject) -> None:
+def test_properties_hold_at_drawn_values(data: st.DataObject) -> None:
     """No admissible values break a goal of any law: the proofs are held against evaluation."""
     law = data.draw(st.sampled_from(list(LAWS.values())))
     statement = law.statement(law.formula.expression)

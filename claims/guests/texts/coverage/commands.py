@@ -39,9 +39,7 @@ from claims.report.layout import Printer
 from claims.schema.characters import visible
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, run_error
 
-Format = Annotated[
-    Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")
-]
+Format = Annotated[Form | None, typer.Option("--format", help="Format of the text, if its file name does not show it.")]
 Id = Annotated[str, typer.Option("--document", help="The document's id, if the file has another name.")]
 STYLES = {Status.OPEN: "red", Status.STALE: "yellow", Status.COVERED: "green", Status.WAIVED: "blue"}
 LONGEST = 240  # characters of a statement that are shown
@@ -55,17 +53,19 @@ def coverage_of(
     ] = None,
     *,
     document: Id = "",
-    write: Annotated[bool, typer.Option("--update", help="Write the lock: new statements are open in it.")] = False,
+    write: Annotated[bool, typer.Option("--update", help="Write the coverage file; new statements are open.")] = False,
     form: Format = None,
-    locks: Annotated[bool, typer.Option("--locks", help="Compare claims with their locks alone: no text.")] = False,
+    without_text: Annotated[
+        bool, typer.Option("--without-text", help="Compare claims with their coverage files only.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Compare a document's text with its claims: what is covered, waived, open, stale, or stated otherwise.
+    """Show which statements of a text are covered by claims, waived, open or stale, and which figures differ.
 
-    Without a text, the figures that claims state are compared with those that their locks remember.
+    Without a text, the figures that claims state are compared with the coverage files.
     """
     try:
-        if locks or text is None:
+        if without_text or text is None:
             paths = own_folder([*filter(None, [text]), *(paths or [])]) or [SHIPPED]
             _leave_with(_differences_of(load(paths)), as_json=as_json)
         loaded = claims_beside(text, paths, document)
@@ -100,11 +100,11 @@ def link(
     ] = None,
     document: Id = "",
     form: Format = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be linked, and write nothing.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be linked and write nothing.")] = False,
 ) -> None:
-    """Link the open figures of a text to claims by rule, in the lock beside these, which is brought up to the text.
+    """Update the coverage file of a text, and link open figures to claims by rule.
 
-    What is in doubt stays open, with suggestions: a person decides it in the lock.
+    What is ambiguous stays open, with suggestions, to be decided by hand in the coverage file.
     """
     rules = [each for each in Rule if each in (rule or Rule)]
     try:
@@ -188,7 +188,7 @@ def _in_words(counts: Mapping[str, int]) -> str:
 
 def _count(differing: tuple[Difference, ...]) -> str:
     count = len(differing)
-    return f"{count or 'no'} figure{'s' if count != 1 else ''} stated otherwise than printed"
+    return f"{count or 'no'} figure{'s' if count != 1 else ''} stated differently than printed"
 
 
 def _statement_lines(statement: Statement) -> list[str]:

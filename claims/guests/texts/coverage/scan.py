@@ -20,12 +20,10 @@ from claims.schema.characters import visible
 from claims.schema.diagnostics import DiagnosticError, file_error
 from units.reading.codes import Code
 
-Format = Annotated[
-    Form | None, typer.Option("--format", help="How the text is written, if the ending of its name does not say it.")
-]
+Format = Annotated[Form | None, typer.Option("--format", help="Format of the text, if its file name does not show it.")]
 
 
-Commas = Annotated[bool, typer.Option("--commas", help="Its figures have commas before decimals: 1.234,5.")]
+Commas = Annotated[bool, typer.Option("--commas", help="The text has decimal commas: 1.234,5.")]
 
 
 def scan(
@@ -34,10 +32,10 @@ def scan(
     form: Format = None,
     commas: Commas = False,
     out: Annotated[Path | None, typer.Option("--out", help="The file of stubs; beside the text when left out.")] = None,
-    replace: Annotated[bool, typer.Option("--replace", help="Write it anew where there is one.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Overwrite an existing file.")] = False,
     in_json: AsJson = False,
 ) -> None:
-    """List the statements of a text with their figures, as stubs that count nowhere until they are filled in."""
+    """List the numbers in a text and write a stub claim for each; stubs are ignored until they are filled in."""
     file = out or text.with_name(f"{text.stem}{STUBS}")
     try:
         words = read(text, form, commas=commas)
@@ -61,11 +59,11 @@ def scan(
         _say(f"{each['line']}:{each['column']}  {listed}")
     bare = len(found["statements"]) - len(figured)
     printed = f"{several(found['figures'], 'figure')} in {several(len(figured), 'statement')}"
-    _say(f"{text.name}: {printed}; {several(bare, 'more says', 'more say')} something in words")
+    _say(f"{text.name}: {printed}; {several(bare, 'more states', 'more state')} something without a figure")
     if shown := sum(bool(marked_figures(each.words)) for each in words.parts if each.role is Role.CODE):
         blocks = several(shown, "block of code prints", "blocks of code print")
-        _say(f"{text.name}: {blocks} figures too, for which there are no stubs; a claim may quote a line of it")
-    _say(f"wrote {file}: stubs, which no audit counts. Move one into a claim file and say how it is checked.")
+        _say(f"{text.name}: {blocks} figures too; these have no stubs, but a claim may quote a line")
+    _say(f"wrote {file}: stubs, which the audit ignores. Move one into a claim file and say how it is checked.")
 
 
 def _refuse(file: Path, *, replace: bool) -> None:
@@ -84,13 +82,11 @@ def init(
         Path, typer.Argument(metavar="[DIR]", help="The text or its folder; this folder when left out.")
     ] = Path(),
     *,
-    text: Annotated[
-        Path | None, typer.Option("--text", help="The text, where there are several in the folder.")
-    ] = None,
+    text: Annotated[Path | None, typer.Option("--text", help="The text, if the folder has several.")] = None,
     commas: Commas = False,
     in_json: AsJson = False,
 ) -> None:
-    """Write a claim file beside a text: it is audited as it stands, and says what to do next."""
+    """Write a first claim file beside a text, which passes the audit, and show the next steps."""
     if text is None and folder.is_file():
         folder, text = folder.parent, folder
     try:

@@ -28,7 +28,7 @@ WORDS_AROUND = 8  # before and behind the figure, enough to be found again
 QUOTIENT = re.compile(r"(?<=\d)[\s-]?[a-z]{1,4}(?:/[a-z]{1,4})+\b")  # m/s of another figure
 WORDS_OF_ID = 5  # the last before the figure: what a reader would call it by
 HEADER = """\
-# The statements of {text} with a figure, as stubs. Nothing in this file is a claim, and no audit counts it.
+# The statements of {text} with a figure, as stubs. Nothing in this file is a claim, and the audit ignores it.
 # To make one of a stub, move it under `claims:` of {claims} and say how it is checked: `source:` and where the
 # fact, or `expression:` with its inputs under `given:`. Write `says` in your own words; look at the unit of `stated`.
 """
@@ -201,7 +201,7 @@ def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Be
     name = _id_of_document(chosen.stem if chosen else folder.resolve().name)
     file = folder / f"{name}.yaml"
     if file.exists() or file.is_symlink():
-        hint = "`claims audit` it, or take it away first"
+        hint = "audit that file, or remove it first"
         raise _refusal(file, "the file exists", hint)
     read_text = read(chosen, commas=commas) if chosen else None
     relative = _relative_path(folder, chosen) if chosen else ""

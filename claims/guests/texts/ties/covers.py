@@ -20,7 +20,7 @@ from claims.guests.texts.ties.quotes import Quoted, Searched, find_quotation
 from claims.loading.claim import Claim
 from claims.schema.diagnostics import DiagnosticError
 
-STALE = "the lock remembers another figure here; `claims coverage TEXT --update` brings it up to the text"
+STALE = "the coverage file has another figure here; `claims coverage TEXT --update` updates it"
 
 
 class Cover(Struct, frozen=True):

@@ -38,7 +38,7 @@ const isSupposed = (data, values) =>
 const wordRelation = (comparison, [left, right]) => {
   const holds = related(comparison, left[0], right[0]);
   if (holds === null) {
-    return [comparison === "==" ? "equal as far as 40 digits tell" : "too close to tell here", NO_VERDICT];
+    return [comparison === "==" ? "equal to 40 digits" : "too close to tell here", NO_VERDICT];
   }
   return holds ? ["it holds here", NO_VERDICT] : ["it fails here", REFUTED];
 };
@@ -54,7 +54,7 @@ const answerTo = (data, values) => {
   }
   if (!data.relation) return { words, verdict: NO_VERDICT, found };
   if (!isSupposed(data, values)) {
-    return { words: `${words}; this lies outside of what is supposed`, verdict: NO_VERDICT, found };
+    return { words: `${words}; this is outside the assumptions`, verdict: NO_VERDICT, found };
   }
   const [told, verdict] = wordRelation(data.relation, found);
   return { words: `${words}: ${told}`, verdict, found };

@@ -135,14 +135,14 @@ const ROUNDED = {
   round: [(x) => ceilOf(subtract(x, half)), (x) => floorOf(add(x, half))],
 };
 const rounded = (name, [low, high], [step]) => {
-  if (sign(step) <= 0) throw new RangeError("rounding to multiples of what is not above zero");
+  if (sign(step) <= 0) throw new RangeError("rounding to a multiple that is not above zero");
   const [down, up] = ROUNDED[name];
   return [times(down(over(low, step)), step), times(up(over(high, step)), step)];
 };
 const LARGEST_COUNT = 1000n;
 const counted = (name, parts) => {
   if (parts.some(([low, high]) => !same(low, high) || low.bottom !== 1n || low.top < 0n || low.top > LARGEST_COUNT)) {
-    throw new RangeError("a count of what is not whole, or of too many");
+    throw new RangeError("a count that is not a whole number, or too large");
   }
   const [n, k] = parts.map(([x]) => x.top);
   let found = 1n;

@@ -101,7 +101,7 @@ def test_the_command_says_the_next_step(tmp_path: Path) -> None:
     (tmp_path / "guide.lock").write_text(LOCK.format("load, load-of-seventy"))
     run = CliRunner().invoke(app, ["conflicts", str(tmp_path)])
     assert run.exit_code == 1
-    assert "judged differently under two ids" in run.output
+    assert "different verdicts under two ids" in run.output
     assert "1 conflict: 1 open" in run.output
     assert "make them interpretations of one claim, or say in conflicts.yaml how they differ" in run.output
     apart = "dismissed:\n  - {because: two lists, apart: [[load], [load-of-seventy]]}\n"

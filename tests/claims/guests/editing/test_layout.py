@@ -150,7 +150,7 @@ def test_one_file_of_several_is_laid_out_by_itself(tmp_path: Path) -> None:
     file.write_text(text, "utf-8")
     other.write_text("kind: another\n", "utf-8")
     done = ran("fmt", str(file))
-    assert (done.returncode, done.stdout) == (0, f"laid out {file.as_posix()}\n1 file: 1 layout differing\n")
+    assert (done.returncode, done.stdout) == (0, f"formatted {file.as_posix()}\n1 file: 1 formatted\n")
     assert file.read_text("utf-8").splitlines()[2].startswith("  - {id: two, says: Two., stated:")
     alone = ran("fmt", str(other))
     assert (alone.returncode, other.read_text("utf-8")) == (2, "kind: another\n")

@@ -114,8 +114,8 @@ def test_summary_tells_what_changed(tmp_path: Path) -> None:
     told = written(tmp_path, "summary", "--earlier", str(earlier)).partition("### Changed")[2]
     lines = [line for line in told.splitlines() if line.startswith("- ")]
     assert lines == [
-        "- size is new: assumption: assumption: 40 GB",
-        "- rate is new: assumption: assumption: 5 Gbit/s",
+        "- size is new: assumption: 40 GB",
+        "- rate is new: assumption: 5 Gbit/s",
         f"- week-of-copies was refuted, now verified: {WEEK}",
         "- lost was removed (it was verified)",
     ]
