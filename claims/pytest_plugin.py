@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from claims.audit.corpus_by_file import ClaimHeader, CorpusByFile, open_corpus, own_path
 from claims.loading.files import is_yaml
 from claims.loading.sniff import is_claim_file
+from claims.registry import guests
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
@@ -52,8 +53,11 @@ class FigureDiffers(Exception):
         self.found = found
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the limits of a claim be set, as `claims audit --seconds` and `--memory` do."""
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    """Let the limits of a claim be set, as `claims audit --seconds` and `--memory` do; add what guests collect."""
+    for guest in guests().values():
+        if guest.pytest_plugin:
+            pluginmanager.import_plugin(guest.pytest_plugin)
     group = parser.getgroup("claims")
     for name, meaning in LIMITS.items():
         group.addoption(f"--{name}", metavar="NUMBER", help=meaning)

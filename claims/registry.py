@@ -41,6 +41,7 @@ class Guest(NamedTuple):
         check_claims: checks loaded claims further, such as the texts that they quote, and returns the sound ones.
         check_texts: compares the figures of texts with the findings of the claims that they are bound to.
         connect: a context that yields a `claims.parallel.Runner` from the address of a scheduler, for `--scheduler`.
+        pytest_plugin: a module with hooks of pytest.
         extend_notebook: what `%load_ext claims` calls with the shell of IPython.
     """
 
@@ -49,6 +50,7 @@ class Guest(NamedTuple):
     check_claims: str = ""
     check_texts: str = ""
     connect: str = ""
+    pytest_plugin: str = ""
     extend_notebook: str = ""
 
 

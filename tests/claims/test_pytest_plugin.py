@@ -31,6 +31,16 @@ claims:
 """
 
 
+def test_texts_are_items_where_they_are_asked_for(pytester: pytest.Pytester) -> None:
+    """With --claims-check a wrong equation fails and a right one passes; without it no text is collected."""
+    (pytester.path / "wrong.md").write_text("It makes 2 × 3 = 7 cells.\n", encoding="utf-8")
+    (pytester.path / "right.md").write_text("It makes 2 × 3 = 6 cells.\n", encoding="utf-8")
+    checked = pytester.runpytest_inprocess("--claims-check")
+    checked.assert_outcomes(passed=1, failed=1)
+    checked.stdout.fnmatch_lines(["*wrong.md:1:10: arithmetic  2 × 3 = 6 cells, text says 7 cells (off by 17 %)"])
+    pytester.runpytest_inprocess().assert_outcomes()
+
+
 @pytest.fixture
 def foreign(pytester: pytest.Pytester) -> pytest.Pytester:
     """Return a folder with claim files and nothing else."""

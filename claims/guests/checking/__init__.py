@@ -5,6 +5,7 @@ from __future__ import annotations
 from claims.registry import Command, Guest
 
 GUEST = Guest(
+    pytest_plugin="claims.guests.checking.pytest_plugin",
     commands={
         "check": Command(
             "claims.guests.checking.command:check",

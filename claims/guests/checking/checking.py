@@ -9,14 +9,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from claims.guests.checking.cells import ENDING, cells
 from claims.guests.checking.discrepancy import Discrepancy
 from claims.guests.checking.registry import DETECTORS
 from claims.guests.checking.silencing import Ignored, silence
-from claims.guests.texts.reading.text import ENDINGS, Text
+from claims.guests.texts.reading.text import ENDINGS, Form, Text, read
 from claims.loading.files import OF_PROGRAMS, is_left_out
 from claims.loading.places import shown_file
 from claims.schema.diagnostics import DiagnosticError, file_error
 from units.reading.codes import Code
+
+FOUND = frozenset({*ENDINGS, ENDING} - {""})  # endings of the texts that are looked for in folders
 
 
 class TextDiscrepancy(Struct, frozen=True):
@@ -27,6 +30,7 @@ class TextDiscrepancy(Struct, frozen=True):
         file: the text.
         line: where it begins.
         column: as for ``line``.
+        end: the column behind its last character in that line, or behind its first where it goes on in another.
         sentence: the sentence.
         found: the two sides.
     """
@@ -35,6 +39,7 @@ class TextDiscrepancy(Struct, frozen=True):
     file: str
     line: int
     column: int
+    end: int
     sentence: str
     found: Discrepancy
 
@@ -42,6 +47,11 @@ class TextDiscrepancy(Struct, frozen=True):
     def message(self) -> str:
         """The two sides on one line, with the size of the miss."""
         return f"{self.found.computed}, text says {self.found.printed} ({self.found.size})"
+
+    @property
+    def line_of_text(self) -> str:
+        """Its place, its detector and the message."""
+        return f"{shown_file(self.file)}:{self.line}:{self.column}: {self.code}  {self.message}"
 
     def as_json(self) -> dict[str, Any]:
         """Return it as `--json` prints it."""
@@ -70,8 +80,21 @@ def discrepancies(text: Text, entries: Sequence[Ignored] = ()) -> Iterator[TextD
         for passage, each in ((placed.passage, placed.found),)
     ]
     for span, code, placed in sorted(found, key=lambda each: (each[0], each[1])):
-        line, column = text.lines.place(span.start)
-        yield TextDiscrepancy(code, text.file, line, column, placed.passage.text, placed.found)
+        (line, column), (end_line, end) = map(text.lines.place, span)
+        end = end if end_line == line else column + 1
+        yield TextDiscrepancy(code, text.file, line, column, end, placed.passage.text, placed.found)
+
+
+def read_all(path: Path, form: Form | None = None) -> Iterator[Text]:
+    """Yield the texts of a file: one, or those of the cells of a notebook.
+
+    Raises:
+        DiagnosticError: it cannot be read.
+    """
+    if form is None and path.suffix.casefold() == ENDING:
+        yield from cells(path)
+    else:
+        yield read(path, form)
 
 
 def texts_under(paths: Iterable[Path]) -> Iterator[Path]:
@@ -89,6 +112,4 @@ def texts_under(paths: Iterable[Path]) -> Iterator[Path]:
             continue
         for folder, folders, files in os.walk(path):
             folders[:] = sorted(each for each in folders if not is_left_out(each) and each not in OF_PROGRAMS)
-            yield from (
-                Path(folder, each) for each in sorted(files) if Path(each).suffix.casefold() in set(ENDINGS) - {""}
-            )
+            yield from (Path(folder, each) for each in sorted(files) if Path(each).suffix.casefold() in FOUND)

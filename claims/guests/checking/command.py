@@ -12,9 +12,10 @@ import typer
 
 from claims.audit.counts import several
 from claims.commands.console import AS_RECORDED, COULD_NOT_RUN, DIFFERING, AsJson, plain_console, print_json, stop, tell
-from claims.guests.checking.checking import TextDiscrepancy, discrepancies, texts_under
+from claims.guests.checking.cells import notebook_of
+from claims.guests.checking.checking import TextDiscrepancy, discrepancies, read_all, texts_under
 from claims.guests.checking.silencing import IN_A_COMMENT, SETTINGS, settings
-from claims.guests.texts.reading.text import Form, Text, read, text_of
+from claims.guests.texts.reading.text import Form, Text, text_of
 from claims.loading.places import shown_file
 from claims.report.workflow_commands import annotate
 from claims.schema.characters import visible
@@ -51,15 +52,15 @@ def check(
     layout = Layout.JSON if as_json else layout
     faults: list[Diagnostic] = []
     found: list[TextDiscrepancy] = []
-    count = 0
+    files: set[str] = set()
     try:
         ignored = settings(Path())
         for text in _read(texts, form, faults):
-            count += 1
+            files.add(notebook_of(text.file))
             found += discrepancies(text, ignored)
     except DiagnosticError as problem:
         stop([*faults, *problem.diagnostics])
-    _print(found, count, layout)
+    _print(found, len(files), layout)
     if faults:
         tell(faults)
     raise typer.Exit(COULD_NOT_RUN if faults else DIFFERING if found else AS_RECORDED)
@@ -71,7 +72,7 @@ def _read(paths: list[Path], form: Form | None, faults: list[Diagnostic]) -> Ite
         yield text_of(sys.stdin.read(), form or Form.MARKDOWN, NAME_OF_INPUT)
     for path in texts_under(each for each in paths if each != Path(STANDARD_INPUT)):
         try:
-            yield read(path, form)
+            yield from read_all(path, form)
         except DiagnosticError as problem:
             faults += problem.diagnostics
 
@@ -92,7 +93,7 @@ def _print(found: list[TextDiscrepancy], count: int, layout: Layout) -> None:
 
 
 def _lines(found: TextDiscrepancy, layout: Layout) -> Iterator[str]:
-    yield f"{shown_file(found.file)}:{found.line}:{found.column}: {found.code}  {found.message}"
+    yield found.line_of_text
     if layout is Layout.FULL:
         yield f"    checked because {found.found.because}"
         yield f"    if it is right as it is: {IN_A_COMMENT} on the line before, or [check] ignore in {SETTINGS}"
@@ -100,7 +101,7 @@ def _lines(found: TextDiscrepancy, layout: Layout) -> Iterator[str]:
 
 
 def _summary(found: list[TextDiscrepancy], count: int) -> str:
-    files = len({each.file for each in found})
+    files = len({notebook_of(each.file) for each in found})
     if not found:
         return f"nothing found in {several(count, 'text')}"
     return f"{several(len(found), 'finding')} in {files} of {several(count, 'text')}"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from importlib.metadata import version
 from typing import Any
 
+from claims.guests.checking.cells import notebook_of
 from claims.guests.checking.checking import TextDiscrepancy
 from claims.guests.checking.registry import DETECTORS
 from claims.guests.exports.sarif import SCHEMA, place
@@ -28,6 +29,6 @@ def _of(found: TextDiscrepancy) -> dict[str, Any]:
         "ruleId": found.code,
         "level": "error",
         "message": {"text": visible(found.message)},
-        "locations": [place(found.file, found.line, found.column)],
+        "locations": [place(notebook_of(found.file), found.line, found.column)],
         "partialFingerprints": {"figure/v1": f"{found.code}/{found.found.computed}/{found.found.printed}"},
     }

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from claims.guests.checking.cells import notebook_of
 from claims.guests.checking.discrepancy import PlacedDiscrepancy
 from claims.guests.texts.reading.text import Text
 from claims.schema.diagnostics import DiagnosticError, file_error
@@ -107,7 +108,7 @@ def silence(text: Text, entries: Sequence[Ignored]) -> Silence:
             codes = frozenset(filter(None, re.split(r"[,\s]+", found["codes"] or "")))
             following = len(text.source[: found.end()]) + _blank(text.source[found.end() :])
             comments.append((text.lines.place(found.start())[0], text.lines.place(following)[0], codes))
-    return Silence(tuple(comments), tuple(each for each in entries if fnmatch(text.file, each.file)))
+    return Silence(tuple(comments), tuple(each for each in entries if fnmatch(notebook_of(text.file), each.file)))
 
 
 def _blank(source: str) -> int:

@@ -18,6 +18,10 @@ MARKUP = re.compile(r"[*_`]|<br\s*/?>|<!--.*?-->|&nbsp;|\\(?=[$%#&_])")
 NUMBER = re.compile(
     rf"(?P<sign>[-−–+]?)\s?(?P<open>\()?(?P<amount>{AMOUNT})\s?(?P<unit>(?:[A-Za-zµ°][\w/²³·]*)?)(?(open)\))"
 )
+EDGE = {  # what stands between two tables
+    Form.HTML: re.compile(r"</?table", re.IGNORECASE),
+    Form.LATEX: re.compile(r"\\(?:begin|end)\{(?:tabular|longtable|tabularx|array|table)"),
+}
 NOTHING = frozenset({"", "-", "–", "—", "−", "."})
 JOINT = " | "
 LARGEST = 200  # rows of a table that is looked at
@@ -91,8 +95,8 @@ class CellNumber(Struct, frozen=True):
 
 
 def tables(text: Text) -> Iterator[Table]:
-    """Yield the tables of a text in Markdown or HTML, those whose rows have one number of cells."""
-    if text.form not in (Form.MARKDOWN, Form.HTML):
+    """Yield the tables of a text in Markdown, HTML or LaTeX, those whose rows have one number of cells."""
+    if text.form is Form.PLAIN:
         return
     for group in _groups(text):
         rows = [_row(text, passage) for passage in group[:LARGEST]]
@@ -119,8 +123,8 @@ def _groups(text: Text) -> Iterator[list[Passage]]:
 def _is_new_table(text: Text, before: Passage, after: Passage) -> bool:
     """Return whether two rows belong to two tables."""
     between = text.source[before.span.end : after.span.start]
-    if text.form is Form.HTML:
-        return "<table" in between.casefold() or "</table" in between.casefold()
+    if text.form in EDGE:
+        return EDGE[text.form].search(between) is not None
     lines = text.source[text.lines.offset(before.line) : text.lines.offset(after.line)].split("\n")[1:-1]
     return any(not RULE.fullmatch(line) for line in lines)
 

@@ -24,6 +24,7 @@ from claims.certificate import audited_files, certificate
 from claims.explain.claim_json import claim_json, explanation_json, impact_json, repairs_json
 from claims.explain.fixes import fixes_of
 from claims.explain.impact import dependents_of, find_turned
+from claims.guests.checking.checking import discrepancies
 from claims.guests.texts.coverage.coverage import coverage
 from claims.guests.texts.coverage.documents import open_document
 from claims.guests.texts.coverage.stubs import as_json, scan_statements
@@ -44,9 +45,10 @@ P = ParamSpec("P")
 INLINE = "inline.yaml"
 INSTRUCTIONS = (
     "Checks whether the numbers of a document follow. `check` decides claims that you send; `audit` those of files."
-    " Take verdicts from here, never from your own arithmetic. A refuted claim is an answer: do not loosen a figure, a"
-    " hedge or an input until it turns green; state what the text states. Where a claim does not hold, `why_not` says"
-    " what would have to change, and `language` what can be written."
+    " `review` finds errors of arithmetic in any text. Take verdicts from here, never from your own arithmetic. A"
+    " refuted claim is an answer: do not loosen a figure, a hedge or an input until it turns green; state what the text"
+    " states. Where a claim does not hold, `why_not` says what would have to change, and `language`"
+    " what can be written."
 )
 READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 TOOLS = (
@@ -54,6 +56,7 @@ TOOLS = (
     "check_table",
     "audit",
     "read_figure",
+    "review",
     "draft",
     "coverage",
     "show",
@@ -163,6 +166,11 @@ class Tools:
         tables = [{**table, "columns": dict(columns), "rows": {row: list(cells) for row, cells in rows.items()}}]
         sent = {"document": "inline", "tables": tables, "claims": list(claims)}
         return self.check(json.dumps(sent, ensure_ascii=False))  # JSON is YAML too
+
+    def review(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
+        """Find errors of arithmetic in a text, sent as it is, and list what it states and prints, as `draft` does."""
+        read = text_of(text, Form(_one_of(form, [*Form], "format")))
+        return {"findings": [each.as_json() for each in discrepancies(read)], **as_json(read, scan_statements(read))}
 
     def draft(self, text: str, form: str = Form.MARKDOWN.value) -> Json:
         """List what a text, sent as it is (plain, markdown, html or latex), states and prints: stubs, never claims."""

@@ -18,6 +18,7 @@ from claims.checks.repair import Fact
 from claims.explain.edits import Edit
 from claims.explain.fixes import edit_of, fix_of
 from claims.explain.repairs import repairs
+from claims.guests.checking.checking import TextDiscrepancy
 from claims.guests.editing.rename import mentions, rename_edits
 from claims.guests.servers.workspace import Audited, Place, Workspace, place_of_value, printed_at, word_at
 from claims.report.repairs import word_repair
@@ -78,7 +79,16 @@ def diagnostics(editor: Editor, audited: Audited, file: str) -> list[lsp.Diagnos
         if not finding.in_order:
             found.append(_of_finding(editor, finding))
     texts = ((bound, each) for bound, each in audited.text_findings(file) if not (each.ok and each.finding.in_order))
-    return [*found, *(_of_text(editor, printed_at(bound), each) for bound, each in texts)]
+    found += [_of_text(editor, printed_at(bound), each) for bound, each in texts]
+    return [*found, *(_of_error(editor, each) for each in audited.errors.get(file, ()))]
+
+
+def _of_error(editor: Editor, found: TextDiscrepancy) -> lsp.Diagnostic:
+    """Return an error of arithmetic, as `claims check` finds it."""
+    place = Place(found.file, found.line, found.column, found.end)
+    return lsp.Diagnostic(
+        editor.span(place), found.message, severity=lsp.DiagnosticSeverity.Warning, source=NAME, code=found.code
+    )
 
 
 def _of_text(editor: Editor, place: Place, found: TextFinding) -> lsp.Diagnostic:

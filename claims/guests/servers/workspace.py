@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from claims.audit.corpus import Corpus, corpus_of
 from claims.audit.texts import TextFinding
 from claims.checks.check import Check
 from claims.checks.finding import Finding, Outcome
+from claims.guests.checking.checking import TextDiscrepancy, discrepancies
 from claims.guests.editing.rename import OpenCorpus, mentions
 from claims.guests.texts.reading.text import ENDINGS, Form, Text, form_of, text_of
 from claims.guests.texts.ties.bindings import BoundFigure, BoundTexts, bind_text
@@ -53,6 +54,12 @@ def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus) -> BoundText
         tuple(figure for each in bound for figure in each.figures),
         DiagnosticError(fault for each in bound for fault in each.faults).diagnostics,
     )
+
+
+@lru_cache(maxsize=2**4)  # texts that are open; those that nobody changes are not read again
+def errors_in(file: str, words: str) -> tuple[TextDiscrepancy, ...]:
+    """Return the errors of arithmetic in a text; none where it cannot be read."""
+    return tuple(each for text in _read_texts({file: words}) for each in discrepancies(text))
 
 
 def _read_texts(texts: Mapping[str, str | Diagnostic]) -> Iterator[Text]:
@@ -94,6 +101,7 @@ class Audited:
         self.sources = sources
         self.corpus: Corpus = corpus_of(sources, list(where))
         self.outcomes: Mapping[str, tuple[Check, Outcome]] = {} if earlier is None else earlier.decided
+        self.unsaved = unsaved
         self.texts: Mapping[str, str | Diagnostic] = {**contents(self.corpus.loaded.documents), **unsaved}
 
     @cached_property
@@ -115,6 +123,11 @@ class Audited:
     def bound(self) -> BoundTexts:
         """The figures that texts bind to claims."""
         return bound_in(self.texts, self.corpus)
+
+    @cached_property
+    def errors(self) -> Mapping[str, tuple[TextDiscrepancy, ...]]:
+        """The errors of arithmetic in texts that are open, by file."""
+        return {file: errors_in(file, words) for file, words in self.unsaved.items() if is_text(file)}
 
     @property
     def faults(self) -> tuple[Diagnostic, ...]:

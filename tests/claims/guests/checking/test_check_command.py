@@ -71,6 +71,51 @@ def test_a_folder_is_searched_for_texts_of_every_format_and_hidden_folders_are_l
     assert [each["file"] for each in listed["findings"]] == [*sorted(["a.md", "b.html", "d.tex"]), "sub/c.txt"]
 
 
+NOTEBOOK = {
+    "cells": [
+        {"cell_type": "markdown", "source": ["# Title\n", "\n", WRONG]},
+        {
+            "cell_type": "code",
+            "source": ["rows = 2  # 2 × 4 = 9\n", "words = '# 2 × 4 = 9'"],
+            "outputs": [{"output_type": "stream", "text": "10 of 50 (25 %)\n"}],
+        },
+    ]
+}
+
+
+def test_cells_outputs_and_comments_of_a_notebook_are_texts(folder: Path) -> None:
+    """A place is the number of a cell, and the line and column in it; words of code say nothing."""
+    (folder / "a.ipynb").write_text(json.dumps(NOTEBOOK), "utf-8")
+    lines = run(".", "--format", "concise").output.splitlines()
+    places = [line.partition("  ")[0] for line in lines[:-1]]
+    assert places == [
+        "a.ipynb:cell 1:3:24: arithmetic",
+        "a.ipynb:cell 2:1:13: arithmetic",
+        "a.ipynb:cell 2 output:1:1: share",
+    ]
+    assert lines[-1] == "3 findings in 1 of 1 text"
+
+
+@pytest.mark.parametrize("content", ["{}", "[]", "no notebook", '{"cells": [{"cell_type": "code"}]}'])
+def test_a_file_that_is_no_notebook_ends_with_status_2(folder: Path, content: str) -> None:
+    """Its ending promises cells."""
+    (folder / "a.ipynb").write_text(content, "utf-8")
+    result = run("a.ipynb")
+    assert result.exit_code == 2
+    assert "no notebook" in result.output
+
+
+@pytest.mark.parametrize(("total", "count"), [("2,100", 0), ("2,300", 1)])
+def test_tables_of_latex_have_totals(folder: Path, total: str, count: int) -> None:
+    """Rent, power and food of 1,200, 340 and 560 make 2,100; the next table is another."""
+    rows = rf"Part & Cost \\ Rent & 1,200 m \\ Power & 340 m \\ Food & 560 m \\ Total & {total} m \\"
+    table = "\\begin{tabular}{lr}\n" + rows.replace("\\\\ ", "\\\\\n") + "\n\\end{tabular}\n"
+    (folder / "a.tex").write_text(
+        f"\\begin{{document}}\n{table}\n{table.replace('Food', 'Tax')}\\end{{document}}\n", "utf-8"
+    )
+    assert len(json.loads(run("a.tex", "--json").output)["findings"]) == 2 * count
+
+
 def test_the_standard_input_is_a_text() -> None:
     """With - the text is read from the standard input, as Markdown unless said otherwise."""
     assert f"<stdin>:1:24: arithmetic  {LINE}" in run("-", text=WRONG).output

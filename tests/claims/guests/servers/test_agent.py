@@ -130,6 +130,16 @@ TABLE: dict[str, Any] = {
 
 
 @pytest.mark.slow
+def test_a_review_finds_errors_of_arithmetic(folder: Path) -> None:
+    """The two sides of a wrong equation come beside what the text prints; a right one has no finding."""
+    wrong, right = (f"Two rows of three make 2 × 3 = {result} cells." for result in (7, 6))
+    found, nothing = answers(folder, ("review", {"text": wrong}), ("review", {"text": right}))
+    assert [(each["code"], each["computed"]) for each in found["findings"]] == [("arithmetic", "2 × 3 = 6 cells")]
+    assert found["statements"]
+    assert nothing["findings"] == []
+
+
+@pytest.mark.slow
 def test_texts_and_tables_are_read(folder: Path) -> None:
     """What a text states comes as stubs that no audit takes for claims; cells of a table are added up as claims say."""
     (folder / "guide.md").write_text(TEXT, encoding="utf-8")

@@ -121,6 +121,20 @@ def test_diagnostics_follow_the_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_errors_of_arithmetic_are_diagnostics_of_the_text(tmp_path: Path) -> None:
+    """A wrong equation of an open text is a warning on its two sides, and gone when it is right."""
+    words = "Two rows of three make 2 × 3 = 7 cells.\n"
+
+    async def asked(session: Session) -> tuple[list[lsp.Diagnostic], ...]:
+        return await session.open(words, "markdown"), await session.change(words.replace("7", "6"))
+
+    (wrong,), right = in_session(tmp_path, asked, "notes.md")
+    assert (wrong.code, wrong.severity) == ("arithmetic", lsp.DiagnosticSeverity.Warning)
+    assert (wrong.range.start, wrong.range.end) == (place(words, "2 ×", 0), place(words, "cells", 5))
+    assert right == []
+
+
+@pytest.mark.slow
 def test_places_tell_what_they_mean(tmp_path: Path) -> None:
     """Hover tells the set of a figure behind letters that count twice, a claim's verdict, a formula, a quantity."""
     words = {
