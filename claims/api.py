@@ -1,6 +1,6 @@
 """The Python interface: claims loaded and audited, formulas called with numbers.
 
-What stands in `__all__` is kept stable, and `import claims` offers it. Heavy libraries are imported when they are used.
+What is in `__all__` is kept stable, and `import claims` offers it. Heavy libraries are imported when they are used.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Audit(Struct, frozen=True, dict=True):
     """Every claim under some paths, decided when it is first asked for.
 
     Args:
-        corpus: what is sound, and all faults.
+        corpus: what is sound, and all errors.
     """
 
     corpus: Corpus
@@ -110,17 +110,17 @@ def check(text: str, name: str = "claims.yaml") -> Audit:
 
     Args:
         text: YAML as in a claim file.
-        name: how faults name the place.
+        name: how errors name the place.
     """
     return Audit(corpus_of([Source(name, named=True, content=text.encode())], [name]))
 
 
 def figure(text: str, *, exact: bool = False) -> Figure:
-    """Return a figure as it is printed, with the set of values that it stands for.
+    """Return a figure as it is printed, with the set of values that it allows.
 
     Args:
         text: such as ``"~2,400 sequence"``.
-        exact: whether it is a count or a definition, which stands for itself alone.
+        exact: whether it is a count or a definition, which means itself alone.
 
     Raises:
         FigureError: it cannot be read.
@@ -173,7 +173,7 @@ def from_sympy(
         unit: what that is counted in; in base units where none is given.
 
     Raises:
-        ValueError: it holds something else (the reason is told), a symbol stands for nothing or is assumed to be what
+        ValueError: it holds something else (the reason is reported), a symbol means nothing or is assumed to be what
             its quantity need not be, a unit is none, or the units do not fit together.
     """
     from derive.derivation.sympy_exchange import formula_of  # noqa: PLC0415 - SymPy is heavy

@@ -125,7 +125,7 @@ NARROWEST = 0.4  # percent of the line, below which a set would not be seen
 
 
 class Shape(StrEnum):
-    """How a mark is drawn, by what it stands for."""
+    """How a mark is drawn, by what it means."""
 
     PRINTED = "printed"
     DIGITS = "digits"

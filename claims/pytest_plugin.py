@@ -120,7 +120,7 @@ class ClaimFile(pytest.File):
     """A file of claims."""
 
     def collect(self) -> Iterator[ClaimItem | FaultItem | BoundItem]:
-        """Yield an item for each claim, sound or at fault, faults around them, and the bound figures of its text."""
+        """Yield an item for each claim, sound or at fault, errors around them, and the bound figures of its text."""
         opened, here = opened_for(self.config, self.path), own_path(self.path)
         at_fault: dict[str, list[Diagnostic]] = {}
         for fault in opened.faults.get(here, ()):
@@ -146,7 +146,7 @@ class FaultItem(pytest.Item):
     """A claim that cannot be decided for what is wrong in its file, or what is wrong around the claims."""
 
     def __init__(self, *, faults: Sequence[Diagnostic], **kwargs: Any) -> None:
-        """Keep the faults."""
+        """Keep the errors."""
         super().__init__(**kwargs)
         self.found = faults
 
@@ -161,7 +161,7 @@ class FaultItem(pytest.Item):
         raise DiagnosticError(self.found)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any) -> Any:
-        """Show the faults, each with its place, without our own frames."""
+        """Show the errors, each with its place, without our own frames."""
         from claims.report.wording import word_fault  # noqa: PLC0415 - see the module's docstring
         from claims.schema.diagnostics import DiagnosticError  # noqa: PLC0415 - see the module's docstring
 
@@ -250,7 +250,7 @@ class BoundItem(pytest.Item):
 
 
 def opened_for(config: pytest.Config, path: Path) -> CorpusByFile:
-    """Return the corpus that a file belongs to, opened once a run: its claims may rest on claims of other files."""
+    """Return the corpus that a file belongs to, opened once a run: its claims may depend on claims of other files."""
     opened = _opened(config, corpus_root(config, path))
     is_known = own_path(path) in opened.claims or own_path(path) in opened.faults
     return opened if is_known else _opened(config, path.parent)  # in a folder that a search from above leaves out

@@ -1,4 +1,4 @@
-"""What verdicts rest on: arithmetic with inputs, derived formulas, a proof, or a definition alone.
+"""What verdicts depend on: arithmetic with inputs, derived formulas, a proof, or a definition alone.
 
 A figure that gives back what was put in, computed perhaps through other claims, holds by definition. An input counted
 in another unit, ``6 m/s`` in ``km/h``, is a conversion: arithmetic that can come out wrong. Where the unit is the
@@ -45,7 +45,7 @@ FOLLOWS = (Verdict.VERIFIED, Verdict.APPROXIMATE, Verdict.CONDITIONAL)
 
 
 def grounds_of(claim: Claim, outcome: Outcome, circles: Circles) -> Grounds:
-    """Return what the verdict on a claim rests on.
+    """Return what the verdict on a claim depends on.
 
     Args:
         claim: the claim.
@@ -82,7 +82,7 @@ def _or_definition(because: str, ground: Ground) -> Grounds:
 
 
 MOST_NODES = 400  # of what a claim is followed down to; it is followed no further into a larger tree
-DEEPEST = 12  # claims from a figure down; shipped ones stand on four at most, and a deeper leaf is a figure like others
+DEEPEST = 12  # claims from a figure down; shipped ones need four at most; a deeper leaf is a figure
 
 
 class Leaf(Quantity, frozen=True):
@@ -93,7 +93,7 @@ class Leaf(Quantity, frozen=True):
 
 
 class Circles(Struct):
-    """What claims are computed from in the end, followed down through the claims that they rest on.
+    """What claims are computed from in the end, followed down through the claims that they depend on.
 
     Args:
         checks: by claim, its prepared check.
@@ -164,7 +164,7 @@ def _is_conversion(check: Check | None) -> bool:
 
 
 def _is_none_of_its_figures(check: Check | None) -> bool:
-    """Return whether a claim stands on single figures of its own alone, and has another value than each of them."""
+    """Return whether a claim depends on single figures of its own alone, and has another value than each of them."""
     if not isinstance(check, ValueCheck) or any(
         each.given.claim or each.span[0] != each.span[1] for each in check.bound
     ):

@@ -35,9 +35,9 @@ class Corpus(Struct, frozen=True, dict=True):
 
     Args:
         loaded: the documents and their claims; claims at fault are left out.
-        scopes: by document, what the names in its claims stand for.
+        scopes: by document, what the names in its claims mean.
         checks: by claim, its prepared check.
-        closures: by claim, the ids of all claims that it rests on, nearest first.
+        closures: by claim, the ids of all claims that it depends on, nearest first.
         faults: everything that is wrong in the files, in order of place.
         where: the paths that led to the files.
         read: the files that it was made of, those without claims and those at fault included.
@@ -103,7 +103,7 @@ class Corpus(Struct, frozen=True, dict=True):
             stored.flush()
 
     def finding(self, name: str, outcome: Outcome) -> Finding:
-        """Return the finding of a claim with this outcome, and with all that it rests on."""
+        """Return the finding of a claim with this outcome, and with all that it depends on."""
         claim, closure = self.claims[name], self.closures[name]
         records = ((below, self.claims[below].recorded) for below in closure)
         doubtful = tuple((below, verdict) for below, verdict in records if verdict in FAILING)
@@ -157,18 +157,18 @@ def open_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
 
 
 def examined_corpus(paths: Iterable[str | Path] = (SHIPPED,)) -> Corpus:
-    """Return the sound claims under the paths, ready to be audited, with all faults beside them."""
+    """Return the sound claims under the paths, ready to be audited, with all errors beside them."""
     where = [str(path) for path in paths]
     return corpus_of(gather(where), where)
 
 
 def corpus_of(sources: Iterable[Source], where: list[str], only: Collection[str] | None = None) -> Corpus:
-    """Return the sound claims of files that have been read, with all faults beside them.
+    """Return the sound claims of files that have been read, with all errors beside them.
 
     Args:
         sources: the files.
         where: the paths that led to them.
-        only: the ids of the claims to be taken, which rest on no others; none takes all.
+        only: the ids of the claims to be taken, which depend on no others; none takes all.
     """
     definitions, given = library(), tuple(sources)
     names = Names(definitions.formulas.keys(), definitions.quantities.keys())
@@ -198,12 +198,12 @@ def load_shipped() -> Corpus:
 
 @cache
 def examined_shipped() -> Corpus:
-    """Return the sound claims that come with the distribution, with all faults beside them."""
+    """Return the sound claims that come with the distribution, with all errors beside them."""
     return examined_corpus((SHIPPED,))
 
 
 def sound_only(corpus: Corpus) -> Corpus:
-    """Return a corpus without a fault.
+    """Return a corpus without an error.
 
     Raises:
         Faults: with everything that is wrong in it.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ClaimHeader(NamedTuple):
-    """What is told of a claim before it is decided.
+    """What is reported of a claim before it is decided.
 
     Args:
         id: its id.
@@ -37,10 +37,10 @@ class ClaimHeader(NamedTuple):
 
 
 class CorpusByFile:
-    """A corpus with its claims and faults by file.
+    """A corpus with its claims and errors by file.
 
     Args:
-        corpus: what is sound, and all faults.
+        corpus: what is sound, and all errors.
     """
 
     def __init__(self, corpus: Corpus) -> None:
@@ -79,7 +79,7 @@ class CorpusByFile:
 
     @cached_property
     def faults(self) -> Mapping[Path, list[Diagnostic]]:
-        """The faults of each file, in order of place."""
+        """The errors of each file, in order of place."""
         found: dict[Path, list[Diagnostic]] = {}
         for fault in self.corpus.faults:
             found.setdefault(own_path(Path(fault.file)), []).append(fault)

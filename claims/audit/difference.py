@@ -199,7 +199,7 @@ def differences(old: Iterable[AuditedClaim], new: Iterable[AuditedClaim]) -> tup
 
 
 def _moves(altered: Iterable[Alteration]) -> bool:
-    """Return whether what changed of a claim can turn those that rest on it."""
+    """Return whether what changed of a claim can turn those that depend on it."""
     return any(each.part not in IN_WORDS for each in altered)
 
 
@@ -263,7 +263,7 @@ def _describe(name: str, given: Given | None) -> str:
 
 
 def is_wider(before: str | None, after: str | None) -> bool:
-    """Return whether a figure stands for more values than another did, all of whose values are among them."""
+    """Return whether a figure allows more values than another did, all of whose values are among them."""
     try:
         first, second = (parse_figure(text) for text in (before or "", after or ""))
     except FigureError:

@@ -1,4 +1,4 @@
-"""Which findings matter first: what a text's own numbers contradict, how far off it is, and how much rests on it."""
+"""Which findings matter first: what a text's own numbers contradict, how far off it is, and how much depends on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class WeighedSentence(NamedTuple):
     Args:
         result: the sentence with the findings on all that it says.
         lead: the finding that matters most among these.
-        weight: how many claims rest on them.
+        weight: how many claims depend on them.
     """
 
     result: SentenceResult
@@ -34,7 +34,7 @@ def rank_findings(findings: Iterable[Finding], dependents: Mapping[str, tuple[st
     """Return the sentences that do not simply hold, those that matter most first.
 
     Refuted comes before conditional, then approximate, then ambiguous; figures that a text's own numbers contradict
-    before others, and figures before universal statements; then by distance, and by what rests on each.
+    before others, and figures before universal statements; then by distance, and by what depends on each.
     """
     listed = list(findings)
     documents = {finding.claim.id: finding.claim.document for finding in listed}

@@ -19,7 +19,7 @@ def find_claims(corpus: Corpus, name: str) -> tuple[str, ...]:
 
 
 def diagnose_unknown(corpus: Corpus, name: str, otherwise: str) -> Diagnostic:
-    """Return the fault that no one claim is called so.
+    """Return the error that no one claim is called so.
 
     Args:
         corpus: all claims.

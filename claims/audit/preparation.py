@@ -1,4 +1,4 @@
-"""From loaded claims to prepared checks: names and units resolved, and what rests on a fault held back."""
+"""From loaded claims to prepared checks: names and units resolved, and what depends on an error held back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Scopes = Mapping[str, Scope]
 def prepare_claims(
     loaded: Loaded, definitions: Library, faults: list[Diagnostic]
 ) -> tuple[Loaded, Scopes, dict[str, Check]]:
-    """Return the sound claims with their scopes and checks; errors of the others are added to the faults."""
+    """Return the sound claims with their scopes and checks; errors of the others are added to the errors."""
     loaded = _with_quotes(loaded, faults)
     scopes = {document.id: _scope(document, definitions, faults) for document in loaded.documents}
     checks: dict[str, Check] = {}

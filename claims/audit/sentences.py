@@ -63,7 +63,7 @@ class SentenceResult(Struct, frozen=True):
 
     @property
     def others(self) -> tuple[Finding, ...]:
-        """The interpretations that rest on sources, of a sentence that the text alone answers."""
+        """The interpretations that depend on sources, of a sentence that the text alone answers."""
         leading = self.leading
         return tuple(part for part in self.parts if part not in leading)
 

@@ -96,7 +96,7 @@ class TextAudit(Struct):
     """The bound figures of an audit, compared with the findings as these arrive.
 
     Args:
-        corpus: the claims; the errors in the texts are among its faults.
+        corpus: the claims; the errors in the texts are among its errors.
         figures: the figures that are bound to one of the claims that were asked for.
     """
 

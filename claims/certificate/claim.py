@@ -1,4 +1,4 @@
-"""One claim of a certificate, with the figures, trees and statements that its verdict rests on."""
+"""One claim of a certificate, with the figures, trees and statements that its verdict depends on."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Json = Any
 
 
 class Basis(Struct, frozen=True):
-    """What a verdict rests on.
+    """What a verdict depends on.
 
     Args:
         fields: the fields of a claim of its kind.
@@ -63,7 +63,7 @@ class Basis(Struct, frozen=True):
 
 
 def claim_json(finding: Finding, check: Check) -> tuple[Json, list[str]]:
-    """Return one claim with everything that its verdict rests on, and the names of the general units that it uses."""
+    """Return one claim with everything that its verdict depends on, and the names of the general units that it uses."""
     claim, record, decided = finding.claim, finding.claim.record, proposition(finding)
     basis = _basis(finding, check)
     figures = [each for each in (claim.figure, *(given.figure for given in claim.given.values())) if each is not None]
@@ -139,7 +139,7 @@ def _units(spelled: Iterable[str], table: UnitTable) -> tuple[list[str], Json]:
 
 
 def _basis(finding: Finding, check: Check) -> Basis:
-    """Return what a verdict rests on, by the kind of its check."""
+    """Return what a verdict depends on, by the kind of its check."""
     if isinstance(check, AssumptionCheck):
         return Basis({"source": check.source})
     if isinstance(check, AgreeCheck):
@@ -201,7 +201,7 @@ def _dimension(claim: Claim, check: DimensionCheck) -> Basis:
 
 
 def _symbolic(finding: Finding, check: SymbolicCheck) -> Basis:
-    """Return a statement, the decision on it as it stands, and on how an unsaid condition mends it."""
+    """Return a statement, the decision on it as it is, and on how an unsaid condition fixes it."""
     proof = proof_of(finding.outcome.evidence)
     unsaid = None if proof is None else proof.unsaid
     needed = check.provided if unsaid is None else unsaid.conditions
@@ -279,7 +279,7 @@ def statement_json(statement: Statement, kind: Kind) -> Json:
 
 
 def stated_json(stated: Stated, kind: Kind) -> Json:
-    """Return the same of a statement that may stand under alternatives: they follow its other assumptions, joined."""
+    """Return the same of a statement that may be under alternatives: they follow its other assumptions, joined."""
     fields = statement_json(replace(without_alternatives(stated), assuming=stated.assuming), kind)
     either = stated.either if isinstance(stated, Alternatives) else ()
     return {**fields, "assuming": [*fields["assuming"], *map(combination_json, either)]}

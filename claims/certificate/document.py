@@ -1,4 +1,4 @@
-"""The document: what it is of, units, every claim with all that its verdict rests on, sentences and counts."""
+"""The document: what it is of, units, every claim with all that its verdict depends on, sentences and counts."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def certificate(
     Claims wait as lines until the units of all are known: as values they would take ten times the room.
 
     Args:
-        findings: what was decided, in reading order; those that a finding rests on must be among them.
+        findings: what was decided, in reading order; those that a finding depends on must be among them.
         checks: the prepared checks by claim.
-        audited: the files that were read, named as they are told.
+        audited: the files that were read, named as they are reported.
 
     Raises:
         RuntimeError: the process that wrote a claim was ended.
@@ -70,7 +70,7 @@ def _ended(finding: Finding, reason: str) -> tuple[str, list[str]]:
 
 
 def sentence_json(sentence: SentenceResult) -> Json:
-    """Return a sentence with the claims that make it up, each with the reading that it stands for."""
+    """Return a sentence with the claims that make it up, each with the reading that it means."""
     record = sentence.sentence
     parts = [{"claim": part.claim.id, "interpretation": part.claim.record.interpretation} for part in sentence.parts]
     composition = None if record.composition is None else record.composition.value
@@ -91,7 +91,7 @@ def audited_files(corpus: Corpus, named: Callable[[str], str] = shown_file) -> t
 
     Args:
         corpus: the claims.
-        named: how a path is told.
+        named: how a path is reported.
 
     Raises:
         DiagnosticError: a text can no longer be read.

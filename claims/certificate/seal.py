@@ -19,9 +19,9 @@ def canonical(value: object) -> bytes:
 
 
 def seal(head: Json, claims: Iterable[Json], tail: Json) -> Iterator[str]:
-    """Yield the text of head, claims and tail as one document, each part chained by its hash to what stands before it.
+    """Yield the text of head, claims and tail as one document, each part chained by its hash to what precedes it.
 
-    One claim stands on a line, so that two certificates can be compared by eye; none is held longer than it takes.
+    One claim is on a line, so that two certificates can be compared by eye; none is held longer than it takes.
     """
     previous = _chained("", head)
     yield "{\n" + "".join(f"{_field(key, value)},\n" for key, value in head.items()) + '"claims": [\n'

@@ -1,4 +1,4 @@
-"""The command `claims`. Exit status: 0 all as recorded, 1 some differ, 2 could not run, 3 an error of the program.
+"""The command `claims`. Exit status: 0 all as expected, 1 some differ, 2 could not run, 3 an error of the program.
 
 A command is imported when it is called, so that help costs little and what is wrong with one leaves the others alone.
 """
@@ -63,7 +63,7 @@ def _to_the_end() -> Iterator[None]:
     """Leave with the status of a run that could not run where a file cannot be written, or the output.
 
     Raises:
-        typer.Exit: so it is; a reader who has seen enough and left is told nothing.
+        typer.Exit: so it is; a reader who has left gets no message.
     """
     try:
         yield

@@ -43,7 +43,7 @@ def certify(
 
 
 def _recheck() -> str:
-    """Return how `recheck.py` is reached: by its name where it stands in this folder, else where it is installed."""
+    """Return how `recheck.py` is reached: by its name where it is in this folder, else where it is installed."""
     name = "recheck.py"
     installed = find_spec("recheck")
     if installed is None or installed.origin is None or Path(name).exists():

@@ -1,4 +1,4 @@
-"""What commands share: common options, exit status, faults to the error stream, one JSON document to the other.
+"""What commands share: common options, exit status, errors to the error stream, one JSON document to the other.
 
 Whoever only wants help, or an answer that is known already, does not wait for the mathematics to be imported.
 """
@@ -35,7 +35,7 @@ def _work_anew(chosen: bool) -> bool:
 
 
 def own_folder(chosen: list[Path] | None) -> list[Path] | None:
-    """Return the paths that were named; without any, the folder of the run where a claim file stands in it."""
+    """Return the paths that were named; without any, the folder of the run where a claim file is in it."""
     if chosen:
         return chosen
     from claims.loading.sniff import is_folder_of_claims  # noqa: PLC0415 - most commands are told their files
@@ -67,7 +67,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 NoCache = Annotated[bool, typer.Option("--no-cache", help="Ignore the cache.", callback=_work_anew, is_eager=True)]
 AS_TERMINAL = ("FORCE_COLOR", "TTY_COMPATIBLE")  # by which rich takes a file for a terminal
 IN_MEMORY = 2**24  # characters of a text that is held back; more of it waits in a file
-MOST_LISTED = 50  # faults of a listing, about a screen: whoever mends those sees the next
+MOST_LISTED = 50  # errors of a listing, about a screen: whoever fixes those sees the next
 AS_RECORDED, DIFFERING, COULD_NOT_RUN = 0, 1, 2  # exit statuses; 3 is an error of the program
 T = TypeVar("T")
 
@@ -143,7 +143,7 @@ def waiting(says: str) -> Iterator[None]:
 
 
 def tell(faults: Iterable[Diagnostic]) -> None:
-    """Print faults to the error stream, a line each, and to the checks of a runner that has them.
+    """Print errors to the error stream, a line each, and to the checks of a runner that has them.
 
     Of very many the first are printed, and the others counted.
     """
@@ -160,7 +160,7 @@ def tell(faults: Iterable[Diagnostic]) -> None:
 
 
 def stop(faults: Iterable[Diagnostic]) -> NoReturn:
-    """Print all faults and leave with the status of a run that could not run.
+    """Print all errors and leave with the status of a run that could not run.
 
     Raises:
         typer.Exit: always.
@@ -181,13 +181,13 @@ def leave(corpus: Corpus, *, differing: bool = False) -> NoReturn:
 
 
 def extra(missing: ModuleNotFoundError, command: str, name: str) -> Diagnostic:
-    """Return the fault that a command needs one of the extras, which is not installed."""
+    """Return the error that a command needs one of the extras, which is not installed."""
     hint = f"pip install 'verified-claims[{name}]'"
     return run_error(f"`claims {command}` needs the module {missing.name}", hint)
 
 
 def unwritten(problem: OSError, file: str = "") -> Diagnostic:
-    """Return the fault of a file, or of the output, that cannot be written."""
+    """Return the error of a file, or of the output, that cannot be written."""
     reason = (problem.strerror or str(problem)).lower()
     where = file or str(problem.filename or "the output")
     return file_error(where, f"cannot be written: {reason}", "name another file or folder", code=Code.UNFIT_CALL)

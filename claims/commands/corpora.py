@@ -25,7 +25,7 @@ def split_paths(paths: Sequence[Path] | None) -> tuple[list[Path], list[Path]]:
 
 
 def examine_corpus(paths: list[Path] | None) -> Corpus:
-    """Return the sound claims under the paths, or the shipped ones, with all faults beside them."""
+    """Return the sound claims under the paths, or the shipped ones, with all errors beside them."""
     from claims.audit.corpus import examined_corpus  # noqa: PLC0415 - heavy, and help does without
 
     with waiting("loading claims"):

@@ -30,7 +30,7 @@ Scheduler = Annotated[
         "--scheduler", metavar="ADDRESS", help="Use the workers of a Dask scheduler, e.g. tcp://10.0.0.5:8786."
     ),
 ]
-LIMITS = "limits"  # the argument in the place of which the options stand
+LIMITS = "limits"  # the argument that the options replace
 OPTIONS = [
     inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=usual, annotation=option)
     for name, option, usual in (

@@ -95,7 +95,7 @@ COMMAND_FOR = {
 
 
 def extensions() -> dict[str, Command]:
-    """Return the commands that installed layers bring, by name; a table that cannot be imported stands for itself."""
+    """Return the commands that installed layers bring, by name; a table that cannot be imported is its own entry."""
     from derive.packages import find_packages  # noqa: PLC0415 - heavy, and our own commands do without
 
     found: dict[str, Command] = {}

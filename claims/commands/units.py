@@ -71,7 +71,7 @@ def _line(definition: Definition, named: Named) -> str:
 
 
 def _shown(spelling: str) -> str:
-    """Return a spelling; one that stands with a prefix only begins with dots."""
+    """Return a spelling; one that occurs only with a prefix begins with dots."""
     return f"…{spelling[1:]}" if spelling.startswith(ALONE) else spelling
 
 

@@ -1,4 +1,4 @@
-"""What is known of one claim, as data: its finding, what its inputs do, what would make it hold, what rests on it."""
+"""What is known of one claim, as data: its finding, what its inputs do, what would make it hold, what depends on it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def row_json(finding: Finding) -> Json:
 
 
 def claim_json(corpus: Corpus, claim: str) -> Json:
-    """Return a finding with its sentence, its derivation, and the claims that rest on it.
+    """Return a finding with its sentence, its derivation, and the claims that depend on it.
 
     Raises:
         KeyError: no claim has that id.
@@ -100,7 +100,7 @@ def impact_json(corpus: Corpus, name: str, dependents: Sequence[str], turned: Se
     Args:
         corpus: all claims.
         name: the id of a claim, or the name of a formula.
-        dependents: the ids of the claims that rest on it.
+        dependents: the ids of the claims that depend on it.
         turned: the verdicts that turn; ``None`` where no other figure was tried.
     """
     records = [{"id": each, "recorded": corpus.claims[each].recorded.value} for each in dependents]

@@ -24,7 +24,7 @@ class Edit(Struct, frozen=True):
         line: counted from 1.
         column: where the piece begins, counted from 1.
         end: the column behind its last character.
-        text: what stands there afterwards.
+        text: what is there afterwards.
     """
 
     file: str

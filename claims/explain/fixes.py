@@ -32,7 +32,7 @@ class Fix(Struct, frozen=True):
     """An edit that ends an error, and what is true once it is applied.
 
     Args:
-        edit: the right text in the place of the wrong one.
+        edit: the right text instead of the wrong one.
         verdict: that on the claim of the error, under its id then; nothing where the claim is still wrong, or the
             error is of no claim.
         remaining: all errors that the files have then, those among them that the fixed one hid.
@@ -121,7 +121,7 @@ def _repairing(corpus: Corpus, claim: Claim, repair: Repair) -> Edit | None:
 def _verdict_after(sources: Sequence[Source], corpus: Corpus, edit: Edit, claim: str) -> Verdict | None:
     """Return the verdict on a claim once an edit is applied to the files that it needs; nothing if they are wrong then.
 
-    Needed are the files of its document, and of the documents of all that it rests on.
+    Needed are the files of its document, and of the documents of all that it depends on.
     """
     documents = {corpus.claims[name].document for name in (claim, *corpus.closures[claim])}
     needed = {file for document in corpus.loaded.documents if document.id in documents for file in document.files}
@@ -144,7 +144,7 @@ def _restated(claim: Claim, text: str) -> Edit | None:
 
 
 def _replaced(claim: Claim, path: Path, text: str) -> Edit | None:
-    """Return the edit that writes another text in the place of a value, in quotes; one over several lines has none."""
+    """Return the edit that writes another text instead of a value, in quotes; one over several lines has none."""
     if claim.tree is None:
         return None
     _, node = locate(claim.tree, path)
@@ -156,7 +156,7 @@ def _replaced(claim: Claim, path: Path, text: str) -> Edit | None:
 
 
 def _instead(sources: Sequence[Source], fault: Diagnostic) -> Edit | None:
-    """Return the edit that writes the text of the hint in the place of the wrong one, if that stands there once."""
+    """Return the edit that writes the text of the hint instead of the wrong one, if that is there once."""
     asked, line = fault.replacement, _line(sources, fault)
     if asked is None or line is None or "\\" in asked.right or '"' in asked.right:
         return None
@@ -177,7 +177,7 @@ def _whole_name(text: str) -> str:
 
 
 def _id_after(after: Corpus, fault: Diagnostic, edit: Edit) -> str:
-    """Return the id of the claim of a fault once an edit is applied: another one where the edit writes it."""
+    """Return the id of the claim of an error once an edit is applied: another one where the edit writes it."""
     renamed = after.claims.get(edit.text)
     if renamed is None or fault.claim in after.claims or renamed.file != edit.file:
         return fault.claim
@@ -186,7 +186,7 @@ def _id_after(after: Corpus, fault: Diagnostic, edit: Edit) -> str:
 
 
 def _line(sources: Sequence[Source], fault: Diagnostic) -> str | None:
-    """Return the line of a fault as it stands in its file; nothing where it cannot be read, or is another's line."""
+    """Return the line of an error as it is in its file; nothing where it cannot be read, or is another's line."""
     for source in sources:
         if source.file == fault.file and isinstance(source.content, bytes):
             try:
@@ -203,6 +203,6 @@ def _misquotes(after: Corpus, claim: str) -> bool:
 
 
 def _count(corpus: Corpus, fault: Diagnostic) -> int:
-    """Return how often a fault is told of a line: an edit moves what stands behind it to other columns."""
+    """Return how often an error is reported of a line: an edit moves what follows it to other columns."""
     alike = (fault.file, fault.line, fault.claim, fault.problem)
     return sum((each.file, each.line, each.claim, each.problem) == alike for each in corpus.faults)

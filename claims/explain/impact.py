@@ -30,7 +30,7 @@ class VerdictChange(Struct, frozen=True):
 
 
 def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
-    """Return the ids of all claims that rest on a claim or assumption, on any of a sentence, or that use a formula.
+    """Return the ids of all claims that depend on a claim or assumption, on any of a sentence, or that use a formula.
 
     Raises:
         KeyError: neither a claim, a sentence nor a formula has that name.
@@ -45,7 +45,7 @@ def dependents_of(corpus: Corpus, name: str) -> tuple[str, ...]:
 
 
 def find_turned(corpus: Corpus, name: str, text: str) -> tuple[VerdictChange, ...]:
-    """Return the claims whose verdict turns when a claim prints another figure; no file is touched.
+    """Return the claims whose verdict changes when a claim prints another figure; no file is touched.
 
     Raises:
         KeyError: no claim has that id.

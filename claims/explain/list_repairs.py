@@ -37,7 +37,7 @@ NEAR = Fraction(11, 10)
 
 
 def of_agreement(checks: Mapping[str, Check], check: AgreeCheck) -> Iterator[Repair]:
-    """Yield for each conflicting pair: the factor between them, what each rests on, and what would make them agree."""
+    """Yield for each conflicting pair the factor between them, what each depends on, and what makes them agree."""
     for pair in check.conflicts:
         yield from _factor(*pair)
         for member in pair:

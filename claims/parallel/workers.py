@@ -58,7 +58,7 @@ class Workers(Generic[Item, Result]):
             pool.join()
 
     def do(self, place: int) -> Result:
-        """Return the result of an item, or what stands for it where its process was ended."""
+        """Return the result of an item, or its replacement where its process was ended."""
         item, pool = self.task.items[place], self.idle.get()
         future = pool.schedule(_work, args=(place,), timeout=WAITING * self.task.limits.seconds)
         try:

@@ -1,4 +1,4 @@
-"""All topics of the reference, in the order in which they are told, and the pages that are made of them."""
+"""All topics of the reference, in the order in which they are reported, and the pages that are made of them."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ DEGREE = Topic(
 )
 
 
-NAMES = {  # what stands in the examples
+NAMES = {  # what is in the examples
     "size": (quantity("size", "byte", "the size of a copy", "s"), Fraction(40 * 10**9)),
     "rate": (quantity("rate", "byte/second", "the rate of a line", "r"), Fraction(5 * 10**9, 8)),
 }

@@ -1,4 +1,4 @@
 """Findings in words: findings in; text, Markdown, JSON and annotations out.
 
-One module words a verdict or a fault.
+One module words a verdict or an error.
 """

@@ -51,7 +51,7 @@ def _as_printed(given: Given | None) -> str:
 
 
 class _WithValues(PlainStyle):
-    """The claim grammar in signs of arithmetic, with a value in the place of each quantity.
+    """The claim grammar in signs of arithmetic, with a value instead of each quantity.
 
     Args:
         values: as they are shown.

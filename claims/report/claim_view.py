@@ -110,7 +110,7 @@ def _formula(formula: Formula) -> Iterator[str]:
 
 
 def _grounds(finding: Finding) -> Iterator[str]:
-    """Yield how it was decided: the allowed range, the proof, what the verdict rests on, and what would change it."""
+    """Yield how it was decided: the allowed range, the proof, what the verdict depends on, and what would change it."""
     evidence, figure = finding.outcome.evidence, finding.claim.figure
     proof = proof_of(evidence)
     if figure is not None:

@@ -64,7 +64,7 @@ class AuditMetadata(NamedTuple):
         faults: what keeps claims from being decided, in order of place.
         limits: under which limits each claim was decided.
         audited: the files that were read, as they were then.
-        mend: says of a fault which edit would mend it, and what that brings; none where edits are not asked for.
+        mend: says of an error which edit would fix it, and what that brings; none where edits are not asked for.
         bound: says, once all is decided, how the figures stand that texts bind to claims; none where there are none.
     """
 
@@ -91,7 +91,7 @@ def provenance_json(files: Iterable[FileDigest], named: Callable[[str], str] = s
 
     Args:
         files: what was read.
-        named: how a path is told.
+        named: how a path is reported.
     """
     digests = [{"file": named(each.file), "sha256": each.sha256} for each in files]
     return {"engine": f"verified-claims {version('verified-claims')}", "files": digests}
@@ -165,7 +165,7 @@ def audit_text(
 
     Args:
         findings: what was decided, in reading order.
-        indent: by how many spaces each level stands further in.
+        indent: by how many spaces each level is further in.
         record: how a finding is written.
         metadata: what is reported besides the findings.
     """
@@ -183,7 +183,7 @@ def audit_text(
 
 
 def _nested(value: Json | list[Any], depth: int, indent: int) -> str:
-    """Return the text of a JSON value as it stands inside another: every line further in by that many spaces."""
+    """Return the text of a JSON value as it is inside another: every line further in by that many spaces."""
     text = json.dumps(value, indent=indent, ensure_ascii=False, allow_nan=False)
     return "\n".join(" " * depth + line for line in text.split("\n"))
 

@@ -1,4 +1,4 @@
-"""Numbers, inputs and changes as a reader says them; `claims.report.wording` words verdicts and faults."""
+"""Numbers, inputs and changes as a reader says them; `claims.report.wording` words verdicts and errors."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ WHERE_FROM = {LITERAL: "put in here", IMPLICIT: "which the text leaves out"}
 
 
 def proposition(finding: Finding) -> Proposition | None:
-    """Return what was decided about a claim; none where a fault or a limit left nothing to decide.
+    """Return what was decided about a claim; none where an error or a limit left nothing to decide.
 
     Words tell a point on a scale as it is printed; those of a statement about all values, which is made of relations,
     and all symbols count it from absolute zero, as arithmetic does. The words say so.

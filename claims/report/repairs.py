@@ -178,7 +178,7 @@ def _word_of_whole(change: OfWhole) -> str:
 
 
 def _as_printed(value: Fraction, printed: Figure) -> str:
-    """Return a number in the place of a figure, in percent where that is."""
+    """Return a number instead of a figure, in percent where that is."""
     return f"{show_quantity(value * 100, PURE)} %" if is_in_percent(printed) else show_quantity(value, printed.unit)
 
 
@@ -318,7 +318,7 @@ def _number_that_follows(change: OtherFigure) -> str:
 
 
 def _would_hold(number: str, change: OtherFigure) -> bool:
-    """Return whether a claim would hold that prints a number in the place of its own, as exactly as it does."""
+    """Return whether a claim would hold that prints a number instead of its own, as exactly as it does."""
     figure = change.printed
     try:
         other = parse_figure(

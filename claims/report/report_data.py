@@ -15,7 +15,7 @@ from claims.schema.diagnostics import Diagnostic
 
 
 class ReportData(Struct):
-    """What a format of `claims audit --write` is a view of; findings that hold as recorded are counted only.
+    """What a format of `claims audit --write` is a view of; findings that hold as expected are counted only.
 
     Args:
         earlier: the findings of an earlier audit, where there was one.
@@ -45,7 +45,7 @@ class ReportData(Struct):
 
     @property
     def differing(self) -> list[Finding]:
-        """The findings that are not as recorded."""
+        """The findings that are not as expected."""
         return [finding for finding in self.findings if not finding.ok]
 
     @property

@@ -28,7 +28,7 @@ def row_of(finding: Finding) -> Row:
 
 
 def print_list(findings: Iterable[Finding], console: Printer) -> None:
-    """Print one line for each claim: mark, id, printed figure and computed value; a sentence stands above its parts."""
+    """Print one line for each claim: mark, id, printed figure and computed value; a sentence is above its parts."""
     from rich.text import Text  # noqa: PLC0415 - heavy, and an audit does without
 
     sentence = ""

@@ -305,7 +305,7 @@ def word_alteration(altered: Alteration) -> str:
 
 
 def word_arithmetic(finding: AuditedClaim) -> str:
-    """Return one line on what the verdict of a stored audit rests on; empty where that is not stored."""
+    """Return one line on what the verdict of a stored audit depends on; empty where that is not stored."""
     if finding.computed is not None and finding.stated is not None:
         allowed = f" ({finding.printed_set})" if finding.printed_set else ""
         miss = f", {finding.miss}" if finding.miss else ""

@@ -89,7 +89,7 @@ def conflict_lines(corpus: Corpus, found: Search, *, everything: bool = False) -
 
 
 def idle_faults(found: Search) -> Iterable[Diagnostic]:
-    """Return a fault for each claim that is dismissed and conflicts with none of the others."""
+    """Return an error for each claim that is dismissed and conflicts with none of the others."""
     return [
         file_error(
             shown_file(dismissal.file),

@@ -1,7 +1,7 @@
 """Why figures that have no value in common are no conflict: a strict file beside the claims, read with every fault.
 
 It is called ``conflicts.yaml``. Each entry lists claims that speak of one thing, apart from those that speak of
-another: what stands in two lists of an entry is told apart, and why.
+another: what is in two lists of an entry is distinguished, and why.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Dismissal(Struct, frozen=True):
     Args:
         because: what tells them apart.
         apart: the ids of the claims of each thing.
-        file: where it stands.
+        file: where it is.
         line: and in which line.
     """
 
@@ -39,7 +39,7 @@ class Dismissal(Struct, frozen=True):
     line: int = 0
 
     def partners(self) -> Mapping[str, tuple[str, ...]]:
-        """Return by claim the claims that it is told apart from."""
+        """Return by claim the claims that it differs from."""
         return {
             name: tuple(other for others in self.groups if others is not names for other in others)
             for names in self.groups
@@ -67,7 +67,7 @@ def load_dismissals(paths: Iterable[str | Path], claims: Collection[str]) -> tup
 
 
 def dismissal_files(paths: Iterable[str | Path]) -> tuple[str, ...]:
-    """Return the files of dismissals that stand beside the claims.
+    """Return the files of dismissals that are beside the claims.
 
     Args:
         paths: the files and folders of the claims.
@@ -76,7 +76,7 @@ def dismissal_files(paths: Iterable[str | Path]) -> tuple[str, ...]:
 
 
 def dismissal_places(paths: Iterable[str | Path]) -> tuple[str, ...]:
-    """Return where files of dismissals may stand beside the claims, whether any does or not.
+    """Return where files of dismissals may be beside the claims, whether any does or not.
 
     Args:
         paths: the files and folders of the claims.

@@ -84,7 +84,7 @@ class Occurrence(Struct, frozen=True, dict=True):
 
 
 def occurrences_by_quantity(corpus: Corpus) -> Mapping[object, tuple[Occurrence, ...]]:
-    """Return what is told of each quantity of the library or of a document, each by one key.
+    """Return what is reported of each quantity of the library or of a document, each by one key.
 
     Claims that are verified to agree tell of one thing, whatever it is called: they have a key of their own.
     """
@@ -130,7 +130,7 @@ def _occurrences(corpus: Corpus) -> Iterator[tuple[object, Occurrence]]:
 def _of_formula(claim: Claim, check: ValueCheck, of: Quantity) -> Iterator[tuple[object, Occurrence]]:
     """Yield what a claim states of a formula's quantity, and what follows from its inputs where it is verified.
 
-    What follows is told as a number only where a number is printed, and no bound. Where it is not what the claim
+    What follows is reported as a number only where a number is printed, and no bound. Where it is not what the claim
     states, the claim's own verdict says so.
     """
     yield of, Occurrence(claim.id, of.meaning, Role.STATES, check.figure)

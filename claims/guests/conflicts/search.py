@@ -41,7 +41,7 @@ MOST_FIGURES = 150
 
 
 class Status(StrEnum):
-    """How a conflict stands."""
+    """The status of a conflict."""
 
     OPEN = "open"
     CLAIMED = "claimed"
@@ -70,9 +70,9 @@ class Conflict(Struct, frozen=True):
     Args:
         sides: the two, in reading order.
         about: the quantity, or what else they have in common.
-        weight: how many claims rest on either.
-        status: how it stands.
-        reason: the id of the claim in which it stands, or why it is dismissed.
+        weight: how many claims depend on either.
+        status: whether it is open, claimed or dismissed.
+        reason: the id of the claim in which it is, or why it is dismissed.
     """
 
     sides: tuple[Side, Side]
@@ -161,9 +161,9 @@ class Search(Struct, frozen=True):
     """What was found.
 
     Args:
-        conflicts: what most rests on first.
+        conflicts: those with the most dependents first.
         left: by quantity, at most how many pairs were not compared.
-        idle: dismissed claims that conflict with none of those they are told apart from.
+        idle: dismissed claims that conflict with none of those they are distinguished from.
     """
 
     conflicts: tuple[Conflict, ...]
@@ -180,7 +180,7 @@ def search(corpus: Corpus, dismissals: Sequence[Dismissal] = (), locks: Iterable
 
     Args:
         corpus: the claims.
-        dismissals: what is told apart.
+        dismissals: what is distinguished.
         locks: which claims state which figure of which passage.
     """
     left: dict[str, int] = {}
@@ -230,7 +230,7 @@ def _conflict(one: Occurrence, other: Occurrence) -> bool:
 
 
 def _related(corpus: Corpus, one: Occurrence, other: Occurrence) -> bool:
-    """Return whether two claims are one, readings of one sentence, or the one rests on the other."""
+    """Return whether two claims are one, readings of one sentence, or the one depends on the other."""
     first, second = one.claim, other.claim
     if corpus.claims[first].sentence.id == corpus.claims[second].sentence.id:
         return True
@@ -296,7 +296,7 @@ class _Settled(Struct, frozen=True):
     dismissed: Mapping[frozenset[str], Dismissal]
 
     def settle(self, conflict: Conflict) -> Conflict:
-        """Return a conflict as it stands."""
+        """Return a conflict as it is."""
         one, other = (sorted(self.agreeing[side.sentence]) for side in conflict.sides)  # sets have no order
         pairs = [conflict.pair, *(frozenset(pair) for pair in product(one, other))]
         by = next((self.claimed[pair] for pair in pairs if pair in self.claimed), "")

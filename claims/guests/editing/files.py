@@ -19,7 +19,7 @@ class Spans:
     """A text of YAML, in which each scalar is found with its quotes and over all its lines.
 
     Args:
-        text: the text, as it was read without a fault.
+        text: the text, as it was read without an error.
     """
 
     def __init__(self, text: str) -> None:
@@ -48,7 +48,7 @@ class Spans:
 
 
 def _braces(text: str) -> Iterator[tuple[Any, Any]]:
-    """Yield where each mapping in braces begins, and where its closing brace stands."""
+    """Yield where each mapping in braces begins, and where its closing brace is."""
     opened: list[tuple[Any, bool]] = []
     for event in yaml.parse(text, Loader=yaml.BaseLoader):
         if isinstance(event, yaml.MappingStartEvent):
@@ -74,7 +74,7 @@ def edit_at(file: str, text: str, index: int, before: str, after: str) -> Edit:
         text: its text, with one character at each line's end.
         index: where the word begins, counted from 0.
         before: the word.
-        after: what stands there afterwards.
+        after: what is there afterwards.
     """
     line, column = text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
     return Edit(file, line, column, column + len(before), after)

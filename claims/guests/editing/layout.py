@@ -1,7 +1,7 @@
 """The canonical layout of a claim file: two spaces a level, lists under their key, one blank line where there are more.
 
 Keys stay in their order, texts in their quotes and comments where they are. Folded texts keep their lines; other texts,
-and lists in brackets, stand on one. What is written is read again and holds the same, or nothing is written.
+and lists in brackets, are on one. What is written is read again and holds the same, or nothing is written.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def lay_out(text: str, file: str) -> str:
 
     Args:
         text: the text, which our own reader has accepted.
-        file: its name, for the faults.
+        file: its name, for the errors.
 
     Raises:
         DiagnosticError: it cannot be laid out without a change of what it holds, or of a comment.

@@ -1,4 +1,4 @@
-"""A claim, a sentence, a part of one or a table under another id, wherever that id stands.
+"""A claim, a sentence, a part of one or a table under another id, wherever that id is.
 
 Prose is left alone. What follows from the edits is loaded, and renamed back, before anything is written: an error, or
 a place that comes back otherwise, refuses the whole.
@@ -92,7 +92,7 @@ def rename_edits(corpus: OpenCorpus, old: str, new: str) -> tuple[Edit, ...]:
 
 
 def mentions(corpus: OpenCorpus, name: str) -> tuple[Edit, ...]:
-    """Return every place in claim files where an id stands, in order of place; none for what is no id."""
+    """Return every place in claim files where an id is, in order of place; none for what is no id."""
     return _in_order(_edits(corpus, name, name)) if name in corpus.ids else ()
 
 
@@ -214,7 +214,7 @@ def _edits_of_texts(documents: Iterable[Document], old: str, new: str) -> Iterat
 
 
 def _replacements(file: str, text: str, start: int, written: str, old: str, new: str) -> Iterator[Edit]:
-    """Yield the edits of a stretch of a text: the id of a sentence stands before those of its parts too."""
+    """Yield the edits of a stretch of a text: the id of a sentence precedes those of its parts too."""
     for found in re.finditer(rf"(?<![a-z0-9.-]){re.escape(old)}(?![a-z0-9-])", written):
         yield edit_at(file, text, start + found.start(), old, new)
 

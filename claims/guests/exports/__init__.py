@@ -1,4 +1,4 @@
-"""Findings and faults come in; files that other programs read of an audit go out, each in a format of theirs.
+"""Findings and errors come in; files that other programs read of an audit go out, each in a format of theirs.
 
 Nothing is judged or worded here: a view takes the verdict from the finding and the sentence from the report.
 """

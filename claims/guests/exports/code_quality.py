@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def code_quality(data: ReportData) -> str:
-    """Return the issues: errors and claims that differ are major, what does not follow as recorded is for information.
+    """Return the issues: errors and claims that differ are major, what does not follow as expected is for information.
 
     Args:
         data: the data of the audit.
@@ -26,7 +26,7 @@ def code_quality(data: ReportData) -> str:
 
 
 def _numbered(issues: Iterable[Json]) -> Iterator[Json]:
-    """Yield the issues, each with a fingerprint of its own: the same words may stand on several lines of a text."""
+    """Yield the issues, each with a fingerprint of its own: the same words may be on several lines of a text."""
     seen: Counter[str] = Counter()
     for each in issues:
         name = each["fingerprint"]

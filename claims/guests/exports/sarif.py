@@ -25,7 +25,7 @@ from units.reading.codes import Code
 Json = dict[str, Any]
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 FIGURE_DIFFERS = "A figure that a text binds to a claim differs from what the claim says."
-LEVELS = {True: "note", False: "error"}  # of a finding that is as recorded, or not
+LEVELS = {True: "note", False: "error"}  # of a finding that is as expected, or not
 
 
 def sarif(data: ReportData) -> str:

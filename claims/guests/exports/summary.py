@@ -16,7 +16,7 @@ MOST = 50  # lines of one kind; the limit of a summary in GitHub's checks is a m
 
 
 def summary(data: ReportData) -> str:
-    """Return the summary: counts, errors, claims that are not as recorded, and verdicts that turned.
+    """Return the summary: counts, errors, claims that are not as expected, and verdicts that changed.
 
     Args:
         data: the data of the audit.
@@ -50,7 +50,7 @@ def _place(found: TextFinding) -> str:
 
 
 def _turned(difference: Difference) -> str:
-    """Return what turned with its line of arithmetic; a claim that is gone has none any more."""
+    """Return what changed with its line of arithmetic; a claim that is gone has none any more."""
     arithmetic = "" if difference.now is None else word_arithmetic(difference.now)
     return f"{word_difference(difference)}{f': {arithmetic}' if arithmetic else ''}"
 

@@ -11,7 +11,7 @@ from claims.api import Audit, check
 from claims.guests.notebook.showing import VIEWS, bundle
 
 OPENING, CLOSING = re.compile(r"^```ya?ml\s*$"), re.compile(r"^```\s*$")
-CELL = "cell"  # how faults name the place
+CELL = "cell"  # how errors name the place
 
 
 def claims_in(cell: str) -> str:

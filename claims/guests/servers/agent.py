@@ -1,6 +1,6 @@
 """The server for agents, by the Model Context Protocol: it reads and answers, and writes nothing.
 
-A refuted claim is a result, not an error; faults are results too. An edit is returned, never made.
+A refuted claim is a result, not an error; errors are results too. An edit is returned, never made.
 """
 
 from __future__ import annotations
@@ -103,11 +103,11 @@ class Root(Struct, frozen=True):
 
 
 class Answer(RootModel[Json]):
-    """An answer: data, or the faults that leave none."""
+    """An answer: data, or the errors that leave none."""
 
 
 def faults_as_result(answer: Callable[P, Json]) -> Callable[P, Json]:
-    """Return the same function, with faults as its result, annotated with the type whose schema clients get.
+    """Return the same function, with errors as its result, annotated with the type whose schema clients get.
 
     Args:
         answer: the function of a tool.
@@ -136,7 +136,7 @@ class Tools:
         self.root = root
 
     def read_figure(self, text: str, *, is_exact: bool = False) -> Json:
-        """Say which set of values a printed figure stands for, such as "~2,400 sequence" or "15-20 ms"."""
+        """Say which values a printed figure allows, such as "~2,400 sequence" or "15-20 ms"."""
         try:
             figure = parse_figure(text, exact=is_exact)
         except FigureError as problem:
@@ -189,12 +189,12 @@ class Tools:
         return _audited(*self._opened(paths))
 
     def show(self, claim: str, paths: Sequence[str] = ()) -> Json:
-        """Tell all of one claim: its finding, both sets, its derivation, and what rests on it."""
+        """Show all of one claim: its finding, both sets, its derivation, and what depends on it."""
         corpus = self._having(claim, paths)[1]
         return _of(corpus, claim_json(corpus, claim))
 
     def explain(self, claim: str, paths: Sequence[str] = ()) -> Json:
-        """Tell all of one claim, with what each input does and would have to be."""
+        """Show all of one claim, with what each input does and would have to be."""
         corpus = self._having(claim, paths)[1]
         return _of(corpus, explanation_json(corpus, claim))
 
@@ -204,7 +204,7 @@ class Tools:
         return _of(corpus, repairs_json(corpus, claim, sources))
 
     def impact(self, name: str, value: str | None = None, paths: Sequence[str] = ()) -> Json:
-        """List what rests on a claim or formula, and which verdicts another figure in a claim's place would turn."""
+        """List what depends on a claim or formula, and which verdicts another figure would change."""
         corpus = self._opened(paths)[1]
         try:
             dependents = dependents_of(corpus, name)

@@ -1,4 +1,4 @@
-"""The words that may stand at a cursor: keys, choices, names, ids, hedges, units, and statements of a text."""
+"""The words that may be at a cursor: keys, choices, names, ids, hedges, units, and statements of a text."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IDS = frozenset({"given", "agree", "whole", "lists"})
 TEXTS = frozenset({"always", "identity", "possible", "expression", "holds", "assuming", "provided", "is", "at"})
 QUANTITIES = frozenset({"in", "over", "quantity"})
 UNITS = frozenset({"unit", "measures"})
-# Behind a number a unit is begun; in an expression it stands in brackets.
+# Behind a number a unit is begun; in an expression it is in brackets.
 BEHIND_NUMBER = re.compile(r"\d\S*\s+[^\s,}]*$")
 IN_BRACKETS = re.compile(r"\d\s*\[[^\]]*$")
 COUNTABLE = "something that is counted"
@@ -37,7 +37,7 @@ class Cursor(NamedTuple):
     """A place of a file.
 
     Args:
-        path: the keys whose values it stands in, the outermost first; the last is that whose value is being written.
+        path: the keys whose values it is in, the outermost first; the last is that whose value is being written.
         value: whether a value is being written there, rather than a key.
     """
 
@@ -51,11 +51,11 @@ class Cursor(NamedTuple):
 
 
 def cursor(above: Sequence[str], before: str) -> Cursor:
-    """Return where a cursor stands.
+    """Return where a cursor is.
 
     Args:
         above: the lines above it.
-        before: what stands in its own line before it.
+        before: what is in its own line before it.
     """
     lead = LEAD.match(before)
     column = lead.end() if lead else 0
@@ -67,7 +67,7 @@ def cursor(above: Sequence[str], before: str) -> Cursor:
 
 
 def _enclosing(above: Sequence[str], column: int) -> Iterator[str]:
-    """Yield the keys in whose blocks a column stands, the innermost first."""
+    """Yield the keys in whose blocks a column is, the innermost first."""
     for line in reversed(above):
         found = KEY.match(line)
         if found and len(found["lead"]) < column:
@@ -97,7 +97,7 @@ def _key(text: str) -> str:
 
 
 def keys_at(path: Sequence[str]) -> Mapping[str, str]:
-    """Return the keys that a mapping may have that stands at a path, each with what it says."""
+    """Return the keys that a mapping may have that is at a path, each with what it says."""
     return {key: each.get("description", "") for node in _at(path) for key, each in node.get("properties", {}).items()}
 
 
@@ -123,7 +123,7 @@ def _children(node: dict[str, Any], key: str) -> Iterator[dict[str, Any]]:
 
 
 def _alternatives(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield a schema and all that it is made of: what it refers to, its branches, and what stands in its list."""
+    """Yield a schema and all that it is made of: what it refers to, its branches, and what is in its list."""
     yield node
     if "$ref" in node:
         yield from _alternatives(schema()["$defs"][node["$ref"].rpartition("/")[2]])
@@ -150,7 +150,7 @@ class Sort(StrEnum):
 
 
 class Offer(NamedTuple):
-    """A word that may stand at a place.
+    """A word that may be at a place.
 
     Args:
         word: as it is put there.
@@ -164,13 +164,13 @@ class Offer(NamedTuple):
 
 
 def offers_at(audited: Audited, file: str, above: Sequence[str], before: str) -> Iterator[Offer]:
-    """Yield the words that may stand at a place.
+    """Yield the words that may be at a place.
 
     Args:
         audited: the claims.
         file: the file.
         above: the lines above the cursor.
-        before: what stands before it in its line.
+        before: what precedes it in its line.
     """
     at = cursor(above, before)
     if not at.value:
@@ -214,7 +214,7 @@ def _units(document: Document | None) -> Iterator[Offer]:
 
 
 def _names(scope: Scope, at: Cursor) -> Iterator[Offer]:
-    """Yield the formulas and quantities that may stand at a place."""
+    """Yield the formulas and quantities that may be at a place."""
     texts, given = at.last in TEXTS, "given" in at.path
     if texts or given or at.last == "formula":
         yield from (Offer(each.name, each.hypothesis, Sort.FORMULA) for each in scope.formulas.values())
@@ -229,7 +229,7 @@ def _document(audited: Audited, file: str) -> Document | None:
 
 
 def _scope(audited: Audited, document: Document | None) -> Scope | None:
-    """Return what names stand for in a document, or in any where there is none yet."""
+    """Return what names mean in a document, or in any where there is none yet."""
     scopes = audited.corpus.scopes
     return next(iter(scopes.values()), None) if document is None else scopes.get(document.id)
 
@@ -240,7 +240,7 @@ def _statements(text: TextFile) -> Iterator[Offer]:
 
     try:
         passages = read(text.path).passages
-    except DiagnosticError:  # that it cannot be read is told as a fault already
+    except DiagnosticError:  # that it cannot be read is reported as an error already
         return
     offered_words = ((each.text, f"line {each.line} of {text.name}") for each in passages[:MOST_QUOTES])
     yield from (Offer(words, line, Sort.STATEMENT) for words, line in offered_words)

@@ -1,4 +1,4 @@
-"""The server for editors, by the Language Server Protocol: faults and verdicts while claims are being written."""
+"""The server for editors, by the Language Server Protocol: errors and verdicts while claims are being written."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Editor(LanguageServer):
 
 
 def diagnostics(editor: Editor, audited: Audited, file: str) -> list[lsp.Diagnostic]:
-    """Return the faults of a file as errors; a claim that differs as an error, one recorded so as information."""
+    """Return the errors of a file; a claim that differs as an error, one recorded so as information."""
     found = [_of_fault(editor, fault) for fault in audited.faults_in(file)]
     for claim in audited.claims_in(file):
         finding = audited.findings[claim.id]
@@ -123,26 +123,26 @@ def _of_finding(editor: Editor, finding: Finding) -> lsp.Diagnostic:
 
 
 def id_at(editor: Editor, uri: str, position: lsp.Position) -> str:
-    """Return the id of a claim that stands at a position; empty where none does."""
+    """Return the id of a claim that is at a position; empty where none does."""
     file, line, column = editor.place(uri, position)
     return editor.claims.audited.id_at(file, line, word_at(editor.line_of(file, line), column))
 
 
 def locations(editor: Editor, uri: str, position: lsp.Position) -> list[lsp.Location]:
-    """Return the places where the id at a position stands."""
+    """Return the places where the id at a position is."""
     found = mentions(editor.claims.audited.opened, id_at(editor, uri, position))
     return [lsp.Location(from_fs_path(each.file) or "", editor.span(_place(each))) for each in found]
 
 
 def definition(editor: Editor, uri: str, position: lsp.Position) -> lsp.Location | None:
-    """Return where the claim stands whose id stands at a position."""
+    """Return where the claim is whose id is at a position."""
     claim = editor.claims.audited.corpus.claims.get(id_at(editor, uri, position))
     place = place_of_value(claim, "id") if claim else None
     return lsp.Location(from_fs_path(place.file) or "", editor.span(place)) if place else None
 
 
 def rename_at(editor: Editor, uri: str, position: lsp.Position, new: str) -> lsp.WorkspaceEdit | None:
-    """Return the edits that rename the claim whose id stands at a position; nothing where none does.
+    """Return the edits that rename the claim whose id is at a position; nothing where none does.
 
     Raises:
         JsonRpcInvalidParams: the new name is refused, for the editor to say why.
@@ -165,7 +165,7 @@ def _place(edit: Edit) -> Place:
 
 
 def actions(editor: Editor, file: str, line: int) -> list[lsp.CodeAction]:
-    """Return what one edit mends at a line, faults and claims, each with what it brings."""
+    """Return what one edit fixes at a line, errors and claims, each with what it brings."""
     audited = editor.claims.audited
     faults = [fault for fault in audited.faults_in(file) if fault.line == line]
     found = [fix_of(audited.sources, audited.corpus, fault) for fault in faults]

@@ -33,7 +33,7 @@ KINDS = {
 
 
 def meaning(audited: Audited, file: str, line: int, text: str, column: int) -> str:
-    """Return in Markdown what stands at a place: a claim, a formula, a quantity, a figure; empty for anything else.
+    """Return in Markdown what is at a place: a claim, a formula, a quantity, a figure; empty for anything else.
 
     Args:
         audited: the claims.
@@ -174,7 +174,7 @@ def _reading(server: Editor) -> None:
 
 
 def _names(server: Editor) -> None:
-    """Find where a claim stands and who names it, and rename what a name stands for."""
+    """Find where a claim is and who names it, and rename what a name means."""
 
     @server.feature(lsp.TEXT_DOCUMENT_DEFINITION)
     def home(ls: Editor, params: lsp.DefinitionParams) -> lsp.Location | None:

@@ -1,4 +1,4 @@
-"""What an editor has open: claim files and texts as they stand, unsaved changes included, audited on request."""
+"""What an editor has open: claim files and texts as they are, unsaved changes included, audited on request."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def contents(documents: Iterable[Document]) -> dict[str, str | Diagnostic]:
 
 
 def bound_in(texts: Mapping[str, str | Diagnostic], corpus: Corpus) -> BoundTexts:
-    """Return the bound figures of texts; one that cannot be read is told where a document names it.
+    """Return the bound figures of texts; one that cannot be read is reported where a document names it.
 
     Args:
         texts: what each file holds.
@@ -81,7 +81,7 @@ class Place(NamedTuple):
 
 
 class Audited:
-    """The claims of a folder as they stand, each decided when it is first asked for.
+    """The claims of a folder as they are, each decided when it is first asked for.
 
     Args:
         sources: the files.
@@ -147,7 +147,7 @@ class Audited:
         return [claim for claim in self.corpus.claims.values() if claim.file == file]
 
     def faults_in(self, file: str) -> list[Diagnostic]:
-        """Return the faults of a file, in order of place."""
+        """Return the errors of a file, in order of place."""
         return [fault for fault in self.faults if fault.file == file]
 
     def text_findings(self, file: str) -> list[tuple[BoundFigure, TextFinding]]:
@@ -200,7 +200,7 @@ class Workspace:
 
     @property
     def audited(self) -> Audited:
-        """Everything as it stands now."""
+        """Everything as it is now."""
         if self._audited is None or self._changed:
             self._audited = Audited(self._sources(), (str(self.folder),), self._audited, self.texts)
             self._changed = False
@@ -209,7 +209,7 @@ class Workspace:
 
     @property
     def sound(self) -> Audited:
-        """Everything as it stood when it was last without faults: what is half written hides no names."""
+        """Everything as it was when it was last without errors: what is half written hides no names."""
         now = self.audited
         return self._sound or now
 
@@ -240,7 +240,7 @@ def printed_at(bound: BoundFigure) -> Place:
 
 
 def word_at(line: str, column: int) -> tuple[str, int, int] | None:
-    """Return the word that a column stands in, with the columns where it begins and behind which it ends."""
+    """Return the word that a column is in, with the columns where it begins and behind which it ends."""
     for met in WORD.finditer(line):
         if met.start() + 1 <= column <= met.end() + 1:
             word = met.group().rstrip(".-")

@@ -30,7 +30,7 @@ from units.reading.codes import Code
 
 # Every page begins so: another file is never written over.
 GENERATED = b'<meta name="generator" content="verified-claims annotate">'
-BEGINNING = 400  # bytes, in which that stands
+BEGINNING = 400  # bytes, in which that is
 
 Files = Annotated[list[Path] | None, typer.Argument(help="Claim files or folders; the text's folder when left out.")]
 Out = Annotated[Path | None, typer.Option("--out", help="The page; beside the text when left out.")]
@@ -76,7 +76,7 @@ def annotate(
 
 
 def _findings(corpus: Corpus, names: tuple[str, ...]) -> dict[str, Finding]:
-    """Return the findings on claims, and on all that they rest on."""
+    """Return the findings on claims, and on all that they depend on."""
     beneath = {below for name in names for below in corpus.closures[name]}
     return {each.claim.id: each for each in corpus.findings({*names, *beneath})}
 
@@ -89,7 +89,7 @@ def _refuse(file: Path) -> None:
     """Refuse to write over what no earlier run has written.
 
     Raises:
-        Faults: something else stands there.
+        Faults: something else is there.
         OSError: it cannot be read.
     """
     if file.is_symlink() or (file.exists() and not (file.is_file() and GENERATED in file.read_bytes()[:BEGINNING])):

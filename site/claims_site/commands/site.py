@@ -80,7 +80,7 @@ def site(
 
 
 def _faultless(paths: list[Path] | None) -> Corpus:
-    """Return the corpus; with faults in the files tell what is sound and what is not, and write nothing."""
+    """Return the corpus; with errors in the files tell what is sound and what is not, and write nothing."""
     corpus = sound(examine_corpus(paths))
     if corpus.faults:
         rows = map(row_of, corpus.findings())

@@ -21,11 +21,11 @@ class Run(Struct, frozen=True):
         commit: what was checked out.
         clean: whether no file differed from that commit.
         passed: whether the commands ended with success.
-        counts: what came of it, in the order in which it is told.
+        counts: what came of it, in the order in which it is reported.
         seconds: how long it took.
         python: the version of Python.
         system: the operating system and the kind of processor.
-        versions: the version of each library that results rest on.
+        versions: the version of each library that results depend on.
     """
 
     check: str

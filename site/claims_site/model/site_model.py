@@ -90,17 +90,17 @@ class SiteModel(Struct, frozen=True, dict=True):
 
     @cached_property
     def places(self) -> Mapping[str, int]:
-        """By claim, how many claims stand before it in its document."""
+        """By claim, how many claims precede it in its document."""
         return {claim.id: place for document in self.documents for place, claim in enumerate(document.claims)}
 
     @cached_property
     def dependents(self) -> Mapping[str, tuple[str, ...]]:
-        """By claim, the ids of all claims that rest on it."""
+        """By claim, the ids of all claims that depend on it."""
         return dependents_in(self.corpus.closures)
 
     @cached_property
     def direct_dependents(self) -> Mapping[str, tuple[str, ...]]:
-        """By claim, the ids of the claims that rest on it directly."""
+        """By claim, the ids of the claims that depend on it directly."""
         claims = self.corpus.claims
         return turned_round({name: claim.references for name, claim in claims.items()}, claims)
 

@@ -157,6 +157,6 @@ def _changes_alone(model: SiteModel, finding: Finding) -> Iterator[Repair]:
 
 
 def _without_id(repair: Repair) -> str:
-    """Return a change in words, without the claim that a name of the claim's own stands for: a list links none."""
+    """Return a change in words, without the claim that a name of the claim's own means: a list links none."""
     words = word_repair(repair)
     return words.replace(f" ({repair.bound.given.claim})", "") if isinstance(repair, OtherInput) else words

@@ -52,7 +52,7 @@ def _contradiction(model: SiteModel, finding: Finding) -> Contradiction:
 
 
 def assumptions(model: SiteModel) -> Iterator[Page]:
-    """Yield the pages of what is taken from outside: what most verdicts rest on comes first."""
+    """Yield the pages of what is taken from outside: what most verdicts depend on comes first."""
     found = [
         (len(model.dependents[name]), finding)
         for name, finding in model.findings.items()

@@ -1,4 +1,4 @@
-"""Notes beside a text: for each claim or sentence, and each reason for none, what the figures there rest on."""
+"""Notes beside a text: for each claim or sentence, and each reason for none, what the figures there depend on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Target(Struct, frozen=True):
 
 
 class NoteClaim(Struct, frozen=True):
-    """What a note says of one claim: its finding, the numbers that went in, and the claims that it rests on."""
+    """What a note says of one claim: its finding, the numbers that went in, and the claims that it depends on."""
 
     finding: Finding
     given: tuple[Given, ...]

@@ -1,4 +1,4 @@
-"""What rests on what, as a graph: of everything, in groups of documents and subjects, and around one claim or formula.
+"""The dependency graph: of everything, in groups of documents and subjects, and around one claim or formula.
 
 A point is named by the id of its claim or by the path of its formula's page; a path has a slash, an id has none.
 """
@@ -37,7 +37,7 @@ Place = tuple[int, int]
 
 
 class Edge(Struct, frozen=True):
-    """A line from what is rested on to what rests on it: its path, and whether it leads from a formula to a claim."""
+    """A line from a claim or formula to one that uses it: its path, and whether it leads from a formula to a claim."""
 
     path: str
     far: bool
@@ -54,7 +54,7 @@ class Node(Struct, frozen=True):
         verdict: its verdict; none for a formula.
         name: the id or the formula's name.
         label: what it says.
-        near: the names of what it rests on directly, with spaces between.
+        near: the names of what it depends on directly, with spaces between.
         lines: the words beside the point, where there is room for some.
     """
 
@@ -70,7 +70,7 @@ class Node(Struct, frozen=True):
 
 
 class Band(Struct, frozen=True):
-    """A group of the graph: its title, where that stands, and whether it heads others."""
+    """A group of the graph: its title, where that is, and whether it heads others."""
 
     title: str
     x: int
@@ -115,7 +115,7 @@ def above(model: SiteModel, name: str) -> tuple[str, ...]:
 
 
 def graph_of_all(model: SiteModel) -> Graph:
-    """Return the graph of all that rests on something or carries something.
+    """Return the graph of all that depends on something or carries something.
 
     Documents are groups, assumptions at their left, what is furthest from them at their right; subjects of formulas
     are rows beneath.
@@ -140,13 +140,13 @@ def graph_of_all(model: SiteModel) -> Graph:
 
 
 def _connected(model: SiteModel) -> set[str]:
-    """Return the claims that rest on something or carry something, those that carry most where there are too many."""
+    """Return the claims that depend on something or carry something, those that carry most where there are too many."""
     found = [name for name in model.findings if below(model, name) or above(model, name)]
     return set(sorted(found, key=lambda name: -len(model.dependents[name]))[:MOST_NODES])
 
 
 def _depths(model: SiteModel) -> Mapping[str, int]:
-    """Return by claim the length of the longest chain beneath it; what a claim rests on is measured before it."""
+    """Return by claim the length of the longest chain beneath it; what a claim depends on is measured before it."""
     depth: dict[str, int] = {}
     for name in sorted(model.findings, key=lambda each: len(model.corpus.closures[each])):
         start = 0 if model.named[name] else -1
@@ -207,9 +207,9 @@ def bend(start: Place, end: Place) -> str:
 
 
 def around(model: SiteModel, name: str) -> Graph | None:
-    """Return a claim or formula between what it rests on directly and what rests on it directly; none where alone.
+    """Return a claim or formula between what it depends on directly and what depends on it directly; none where alone.
 
-    Of an assumption, what rests on that in turn is shown too: it falls with it.
+    Of an assumption, what depends on that in turn is shown too: it falls with it.
     """
     under, over = below(model, name), above(model, name)
     if not under and not over:

@@ -25,11 +25,11 @@ from derive.expressions.quantity import Quantity
 from derive.notation.display import show_quantity
 from units import spoken
 
-MOST_CURVES = 8  # as many as colours that are told apart
+MOST_CURVES = 8  # as many as colours that are distinguished
 MOST_CLAIMS = 300  # points; more hide one another
 LETTER_SPACING = 5.5  # percent of the height between the letters of two curves
 LOWEST = 97.0  # percent of the height from the top, so that the last letter is whole
-SAMPLES = 72  # of a curve; more are not told apart at the width of a page
+SAMPLES = 72  # of a curve; more are not distinguished at the width of a page
 HALVINGS = 24  # until a kink is found, to a sixteen-millionth of the way between two samples
 REACH = 10  # how far a plot goes beyond the values of the claims, as a factor
 Points = Sequence[tuple[Fraction, Fraction]]
@@ -47,7 +47,7 @@ class Operating(Struct, frozen=True):
 
 
 class Curve(Struct, frozen=True):
-    """One curve: a path in percent of width and height, its letter and where that stands, and what sets it apart."""
+    """One curve: a path in percent of width and height, its letter and where that is, and what sets it apart."""
 
     path: str
     number: int

@@ -1,6 +1,6 @@
 """Scenes: plots that a reader expects of a formula, where no claim evaluates it at a single point.
 
-They stand in the folder `plots`, a file for each subject. Every input stands at the value that most claims use, but for
+They are in the folder `plots`, a file for each subject. Every input is at the value that most claims use, but for
 those named there: round numbers that make a picture and decide nothing. The page names them all.
 """
 

@@ -98,7 +98,7 @@ def _put_back(aside: Path, out: Path) -> None:
 
 
 def _locked(place: Path) -> TextIO | None:
-    """Return a lock file that is held and that stands where it should; nothing where another run holds it."""
+    """Return a lock file that is held and that is where it should; nothing where another run holds it."""
     while True:
         lock = place.open("w", encoding="utf-8")
         try:

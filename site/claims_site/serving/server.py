@@ -48,7 +48,7 @@ class Live:
         return now != before
 
     def build(self) -> None:
-        """Build the site; what is wrong with the files is told, and the last site stays."""
+        """Build the site; what is wrong with the files is reported, and the last site stays."""
         try:
             corpus = examined_corpus(self.paths)
             self._find_companions(corpus.loaded.documents)

@@ -33,7 +33,7 @@ class ScaledInput(Struct, frozen=True):
 
 
 def read_off(given: Input) -> ScaledInput:
-    """Return an input as it stands on its scale; one that is no point as it is."""
+    """Return an input as it is on its scale; one that is no point as it is."""
     quantity, scale = given.quantity, given.scale
     if scale is None:
         return ScaledInput(quantity, given.low, given.high, Symbol(quantity))

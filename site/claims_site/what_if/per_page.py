@@ -137,7 +137,7 @@ def _settings(model: SiteModel, decision: Decision | None, quantities: tuple[Qua
 
 
 def _numbered(combination: Combination) -> Iterator[Result]:
-    """Yield both sides of each relation, told apart by its place."""
+    """Yield both sides of each relation, distinguished by its place."""
     for place, each in enumerate(combination.relations, start=1):
         yield from (replace(side, label=f"{side.label} of ({place})") for side in _sides(each))
 

@@ -119,6 +119,26 @@ def agrees(expected: Enclosure, told: list[str]) -> bool:
     return low <= expected.high and expected.low <= high and (low == high) == expected.exact
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("49 million", "49000000/1"),
+        ("49e6", "49000000/1"),
+        ("-1.5 Billion", "-1500000000/1"),
+        ("2,400", "2400/1"),
+        ("0.5", "1/2"),
+        ("49 millions", None),
+        ("million", None),
+        ("abc", None),
+        ("", None),
+    ],
+)
+def test_numbers_are_read_as_the_page_writes_them(desk: Any, text: str, value: str | None) -> None:
+    """The page shows 4.9 million, so it reads that too; other words and a word without digits are refused."""
+    read = "text => { const x = window.desk.decimal(text); return x && `${x.top}/${x.bottom}`; }"
+    assert desk.evaluate(read, text) == value
+
+
 def test_browser_computes_what_the_engine_does(desk: Any) -> None:
     """Every value is shown with the same digits in the browser, exact where the engine is, for every formula."""
     cases, expected = zip(*formula_cases(random.Random(1)), strict=True)  # noqa: S311 - a repeatable choice

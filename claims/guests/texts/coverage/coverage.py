@@ -24,7 +24,7 @@ from claims.schema.diagnostics import DiagnosticError
 
 MOST_SUGGESTED = 3  # claims for a figure; a longer list is not read
 LEAST_LIKENESS = 0.4  # a stem that two claims have passes alone (1/2), one that three have does not (1/3)
-STEM = 6  # letters by which forms of one word are told from other words, near enough
+STEM = 6  # letters by which the forms of one word are recognized, near enough
 
 
 class Status(StrEnum):
@@ -187,7 +187,7 @@ def fingerprint(text: str) -> str:
 
 
 def fingerprints_of(text: Text) -> Iterator[tuple[str, Passage]]:
-    """Yield the statements with fingerprints; a sentence that stands twice has its count behind the second."""
+    """Yield the statements with fingerprints; a sentence that occurs twice has its count behind the second."""
     seen: Counter[str] = Counter()
     for passage in text.passages:
         name = fingerprint(passage.text)
@@ -226,7 +226,7 @@ def _stale(text: Text, file: CoverageFile) -> Iterator[Statement]:
 def _links(figures: Iterable[str], linked: Mapping[str, Link], *, needs_whole: bool) -> dict[str, Link]:
     """Return a link for every figure of a statement, from the coverage file where it has one.
 
-    A reason at the statement as a whole stands for each figure that has nothing of its own. A statement of more than
+    A reason at the statement as a whole applies to each figure that has nothing of its own. A statement of more than
     numbers is not dealt with by waiving its numbers: it needs a claim, or a reason of its own.
     """
     overall = linked.get(WHOLE_PASSAGE, Link())

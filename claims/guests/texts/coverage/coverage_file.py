@@ -1,6 +1,6 @@
 """Coverage files (``*.lock``): which claims cover which statement of a text, by fingerprint, without its words.
 
-A line reads ``fingerprint line | figure [normal form] = value | figure = value``; ``*`` stands for the statement as a
+A line reads ``fingerprint line | figure [normal form] = value | figure = value``; ``*`` means the statement as a
 whole. The normal form says how the sentence prints the figure, with hedge and unit. A value is a list of claim ids
 joined by commas, a reason in parentheses for leaving the figure out, or ``?`` for what is open. Behind ids,
 ``(as ~ 300: reason)`` says as what they may state the figure instead, and why. Ids behind a ``?`` are suggestions: they
@@ -88,7 +88,7 @@ class Link(Struct, frozen=True):
         }
 
     def __str__(self) -> str:
-        """Return the link as it stands in a coverage file."""
+        """Return the link as it is in a coverage file."""
         if self.is_open:
             return " ".join([OPEN, ", ".join(self.suggested)]).rstrip()
         return " ".join(filter(None, [", ".join(self.claims), f"({self.waiver})" if self.waiver else ""]))
@@ -99,9 +99,9 @@ class Entry(Struct, frozen=True):
 
     Args:
         fingerprint: of the statement's text.
-        line: where the statement stood when the lock was written.
+        line: where the statement was when the coverage file was written.
         links: by figure, ``*`` for the statement as a whole.
-        place: the line of the lock file; 0 when it was not read from one.
+        place: the line of the coverage file; 0 when it was not read from one.
     """
 
     fingerprint: str
@@ -110,7 +110,7 @@ class Entry(Struct, frozen=True):
     place: int = 0
 
     def __str__(self) -> str:
-        """Return the line of the lock file."""
+        """Return the line of the coverage file."""
         links = (
             f"{name} [{link.printed}] = {link}" if link.printed else f"{name} = {link}"
             for name, link in self.links.items()
@@ -125,7 +125,7 @@ class CoverageFile(Struct, frozen=True):
     file: str = ""
 
     def render(self, document: str) -> str:
-        """Return the text of the lock file of a document."""
+        """Return the text of the coverage file of a document."""
         lines = "".join(f"{entry}\n" for entry in self.entries.values())
         return HEADER.format(document=document) + lines
 
@@ -161,10 +161,10 @@ def coverage_files_of(documents: Iterable[Document]) -> dict[str, CoverageFile]:
 
 
 def parse_coverage_file(words: str, file: str) -> CoverageFile:
-    """Return the lock that a text writes.
+    """Return the coverage file that a text writes.
 
     Raises:
-        DiagnosticError: lines that are no entries, or a fingerprint that stands twice; all together.
+        DiagnosticError: lines that are no entries, or a fingerprint that occurs twice; all together.
     """
     faults: list[Diagnostic] = []
     entries: dict[str, Entry] = {}
@@ -201,7 +201,7 @@ def placed_ids(words: str) -> Iterator[tuple[int, int]]:
 
 
 def unknown_claims(file: CoverageFile, claims: Iterable[str]) -> Iterator[Diagnostic]:
-    """Yield a fault for every claim that a lock names and that does not exist; suggestions are not looked at."""
+    """Yield an error for every claim that a lock names and that does not exist; suggestions are not looked at."""
     ids = set(claims)
     for entry in file.entries.values():
         for figure, link in entry.links.items():

@@ -1,4 +1,4 @@
-"""What a passage prints against what the claims linked to it state: number, unit and hedge, from the lock alone."""
+"""What a passage prints against what its claims state: number, unit and hedge, from the coverage file alone."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Difference(Struct, frozen=True):
         differing: in what they differ.
         fingerprint: of the statement.
         line: of the statement in the text.
-        place: of the statement in the lock.
+        place: of the statement in the coverage file.
     """
 
     claim: str
@@ -77,9 +77,9 @@ class Difference(Struct, frozen=True):
 
 
 def differences(lock: CoverageFile, claims: Collection[Claim]) -> Iterator[Difference]:
-    """Yield the differences of claims from the passages that they are linked to, in the order of the lock.
+    """Yield the differences of claims from the passages that they are linked to, in the order of the coverage file.
 
-    Each figure that a claim states stands in one of its passages, and a figure of a passage is stated as it stands
+    Each figure that a claim states is in one of its passages, and a figure of a passage is stated as it is
     there by one of the claims linked to it, if any of them states that number. What a lock accepts
     instead counts as printed; a claim that says why its figure is printed nowhere is left out.
     """
@@ -132,7 +132,7 @@ def differing_of(stated: Figure, form: PrintedFigure, *, exact: bool) -> Differi
     Args:
         stated: what a claim states.
         form: what the passage prints.
-        exact: whether the claim takes the number as it stands.
+        exact: whether the claim takes the number as it is.
     """
     printed = form.figure.as_difference() if "Δ" in stated.text else form.figure  # a rise of 2 °C is stated as 2 Δ°C
     if not _same_number(stated, printed, exact=exact):

@@ -33,7 +33,7 @@ class Spot(NamedTuple):
 
     Args:
         fingerprint: of the statement.
-        line: where it stands.
+        line: where it is.
         figure: as the coverage file has it.
     """
 
@@ -80,7 +80,7 @@ def require_quotations(file: Path, document: Document, loaded: Loaded) -> None:
     """Refuse a text that is not the one which the claims of a document quote, and quotations that it does not hold.
 
     Raises:
-        DiagnosticError: the document names another text or none, or some of its claims quote what does not stand there.
+        DiagnosticError: the document names another text or none, or some of its claims quote what is not there.
     """
     named = document.text
     if named is None or real(named.path) != real(file):
@@ -151,7 +151,7 @@ def _ends_in(figure: Span, quote: Span) -> bool:
 
 
 def _places(claim: Claim, searched: Searched) -> tuple[Span, ...]:
-    """Return where the one figure that a claim quotes stands, or both ends of it; nothing where there is doubt."""
+    """Return where the one figure that a claim quotes is, or both ends of it; nothing where there is doubt."""
     if not claim.record.quote:
         return ()
     found = list(quotations(claim, searched))
@@ -159,6 +159,6 @@ def _places(claim: Claim, searched: Searched) -> tuple[Span, ...]:
 
 
 def _fits(claim: Claim, file: CoverageFile, spot: Spot) -> bool:
-    """Return whether a claim states what the file remembers of a figure, so that no link is told as another figure."""
+    """Return whether a claim states what the file remembers of a figure, so that no link differs."""
     linked = with_link(file, spot, Link(claims=(claim.id,))).entries[spot.fingerprint]
     return not any(differences(CoverageFile({spot.fingerprint: linked}), [claim]))

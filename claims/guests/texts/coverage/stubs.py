@@ -1,4 +1,4 @@
-"""Beginnings of claims for a text: stubs of all that it states, and a claim file that is audited as it stands."""
+"""Beginnings of claims for a text: stubs of all that it states, and a claim file that is audited as it is."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def quotation(passage: Passage, figure: PlacedFigure | None = None) -> str:
         return passage.text
     before = passage.text[: figure.start].split(" ")
     behind = passage.text[figure.end :].split(" ")
-    # What stands next to the figure without a space belongs to the first and the last of these.
+    # What is next to the figure without a space belongs to the first and the last of these.
     low = " ".join(before[-WORDS_AROUND - 1 :])
     return f"{low}{passage.text[figure.start : figure.end]}{' '.join(behind[: WORDS_AROUND + 1])}".strip()
 
@@ -166,7 +166,7 @@ def _id_of_figure(passage: Passage, figure: PlacedFigure) -> str:
 
 
 def scalar(text: str) -> str:
-    """Return a text as it stands in YAML, whatever is in it."""
+    """Return a text as it is in YAML, whatever is in it."""
     return json.dumps(visible(text), ensure_ascii=False)
 
 
@@ -189,7 +189,7 @@ def begin(folder: Path, text: Path | None = None, *, commas: bool = False) -> Be
 
     Args:
         folder: where it will stand.
-        text: the text, in that folder or below it; the one that stands there when left out.
+        text: the text, in that folder or below it; the one that is there when left out.
         commas: whether its figures have commas before decimals.
 
     Raises:
@@ -234,7 +234,7 @@ def _only(folder: Path) -> Path | None:
 
 
 def _of(name: str, folder: Path) -> str:
-    """Return what the ids begin with: the document, where claims stand beside it whose ids may be the same."""
+    """Return what the ids begin with: the document, where claims are beside it whose ids may be the same."""
     alone = all(each.name.endswith(STUBS) for each in folder.glob("*.yaml"))
     return "" if alone else name[: LONGEST_ID - len(f"-{EXAMPLE}")].strip("-") + "-"
 

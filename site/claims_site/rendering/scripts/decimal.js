@@ -10,15 +10,16 @@ const WORDS = [
 const BEYOND_WORDS = 10n ** 15n;
 const RAISED = { "-": "⁻", ...Object.fromEntries([..."⁰¹²³⁴⁵⁶⁷⁸⁹"].map((sign, digit) => [digit, sign])) };
 const LONGEST = 400; // characters; nobody types more, and a pasted book is no number
-const DECIMAL = /^([-−+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i;
+const DECIMAL = /^([-−+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?([a-z]*)$/i;
 
-// A decimal with separators and an exponent; null where the text is none.
+// A decimal with separators and an exponent, or with a word as in 49 million; null where the text is none.
 const decimal = (text) => {
   const match = DECIMAL.exec(text.replace(/[,\s]/g, ""));
   if (!match || text.length > LONGEST) return null;
-  const [, before, front, behind = "", exponent = "0"] = match;
-  if (!front && !behind) return null;
-  const value = times(whole(front + behind), ten(Number(exponent) - behind.length));
+  const [, before, front, behind = "", exponent = "0", word] = match;
+  const scale = word ? WORDS.find(([, name]) => name === word.toLowerCase()) : [1n];
+  if ((!front && !behind) || !scale) return null;
+  const value = times(times(whole(front + behind), whole(scale[0])), ten(Number(exponent) - behind.length));
   return before && before !== "+" ? negate(value) : value;
 };
 

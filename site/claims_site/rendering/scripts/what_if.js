@@ -14,7 +14,7 @@ const [LOW, HIGH] = [0, 1];
 const equal = (x, y) => same(x[LOW], y[LOW]) && same(x[HIGH], y[HIGH]);
 const isAdmissible = (value, input) => (!input.integer || value.bottom === 1n) && contains(input.domain, value);
 const faultOf = (value, range, input) => {
-  if (value === null) return "a number, such as 2400 or 3.35e12";
+  if (value === null) return "a number, such as 2400, 49 million or 3.35e12";
   if (!isAdmissible(value, input)) return `must be ${input.words}`;
   return compare(...range) > 0 ? "the lower end must not lie above the upper one" : "";
 };
