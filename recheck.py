@@ -208,6 +208,8 @@ KNOWN_UNITS = """byte 8 bit, minute 60 second, min 60 second, hour 3600 second, 
 BUILT_IN_UNITS: dict[str, Unit] = {
     name: (Q(factor), {base: Q(1)}) for name, factor, base in map(str.split, KNOWN_UNITS.split(","))
 }
+# Logarithms of ratios: what is near to one of them is not near to the ratio.
+LEVELS = set("decibel dB dBm dBA dBi dBV dBu dBW dBc dBFS neper Np pH magnitude mag".split())
 UNIT_NAME = "[A-Za-zµ$][A-Za-z0-9_]*"
 EXPONENT = r"\^(?:(-?[0-9]{1,2})(?![0-9])|\((-?[0-9]{1,2})(?:/([0-9]{1,2}))?\))"
 UNIT_PART = re.compile(rf"(?P<power>{EXPONENT})|(?P<sign>[*/)]| per )|(?P<part>{UNIT_NAME}|1|\()")
@@ -343,6 +345,7 @@ class Figure:
         self.ends = [(number(each[0]) * self.factor, scaled(span(each[1]), self.factor)) for each in ends]
         self.set, self.spread = scaled(span(every), self.factor), [number(each) * self.factor for each in spread]
         self.kind, self.on_scale = kind, on_scale or "date" in self.base
+        self.no_amount = self.on_scale or unit in LEVELS
         values = [value for value, _ in self.ends]
         need(len(values) in ((2,) if kind == "range" else (1, 2) if kind == "tens" else (1,)), "ends of another kind")
         need(values == sorted({*values}) and len(self.spread) == 2, "ends that do not rise, or no spread")
@@ -432,7 +435,7 @@ def near(value: Q, printed: Q) -> bool:
 def missed(figure: Figure, end: int, value: Q) -> str:
     """Return the verdict on a value outside of what the first or the last end of a figure denotes."""
     (printed, (low, high, *_)), hedge, place = figure.ends[end], figure.hedges[end], figure.last_places[end]
-    if figure.on_scale or None in figure.set:
+    if figure.no_amount or None in figure.set:
         return "refuted"  # a date or 20 °C is no part of another, and a bound is kept or not
     if hedge or figure.kind == "tens":
         beyond = {"above": abs(value) > abs(printed), "below": abs(value) < abs(printed)}

@@ -14,6 +14,10 @@ from claims.schema.vocabulary import Verdict
 from derive.evaluation.evaluate import Enclosure
 from units import End, Figure, FigureKind, is_date
 
+# Logarithms of ratios, by the symbols that documents declare for them: 3 dB more are twice as much.
+LEVELS = frozenset(
+    {"decibel", "dB", "dBm", "dBA", "dBi", "dBV", "dBu", "dBW", "dBc", "dBFS", "neper", "Np", "pH", "magnitude", "mag"}
+)
 WORSENING = (Verdict.VERIFIED, Verdict.APPROXIMATE, Verdict.REFUTED)
 
 
@@ -93,8 +97,8 @@ def _outside(figure: Figure, end: End, value: Fraction) -> Verdict:
 
 
 def is_on_scale(figure: Figure) -> bool:
-    """Return whether it is a point on a scale, a date or 20 °C: none is a part or a multiple of another."""
-    return figure.is_point or is_date(figure)
+    """Return whether it is a point on a scale, a date, 20 °C or 60 dB: none is a part or a multiple of another."""
+    return figure.is_point or is_date(figure) or figure.unit.text in LEVELS
 
 
 def is_hedged(figure: Figure, end: End) -> bool:

@@ -66,6 +66,7 @@ class Claim(Struct, frozen=True, dict=True):
         part_of: the sentence that it is a reading or a statement of; none where it is all that its record holds.
         units: those that its document declares.
         commas: whether its document has commas before decimals, and points between thousands.
+        accounting: whether its document prints negative numbers in parentheses.
         quoted_at: where in the text of its document the words stand that it quotes, such as ``report.md:12``.
     """
 
@@ -83,6 +84,7 @@ class Claim(Struct, frozen=True, dict=True):
     part_of: Sentence | None = None
     units: tuple[Definition, ...] = ()
     commas: bool = False
+    accounting: bool = False
     quoted_at: str = ""
 
     @property

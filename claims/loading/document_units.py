@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from claims.loading.claim import Constant, Declared
 from claims.loading.claim_files import ClaimFile
 from claims.schema import tree
-from claims.schema.commas import swap_separators
+from claims.schema.commas import swap_separators, with_minus
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.record import ConstantRecord, UnitRecord
 from claims.schema.references import Texts
@@ -24,6 +24,7 @@ from units.reading.codes import Code
 
 _WORD = re.compile(r"[^\W\d]+")
 COMMAS = "1.234,5"
+PARENTHESES = "parentheses"
 SIGNIFICANT = "significant"
 Unit = Declared[UnitRecord]
 
@@ -36,12 +37,14 @@ class DocumentUnits(Struct, frozen=True):
         constants: by name.
         commas: whether figures have commas before their decimals, and points between their thousands.
         significant_zeros: whether zeros at the end of a whole number are significant.
+        accounting: whether parentheses around a number make it negative.
     """
 
     units: tuple[Definition, ...] = ()
     constants: Mapping[str, Constant] = field(default_factory=dict)
     commas: bool = False
     significant_zeros: bool = False
+    accounting: bool = False
 
     @property
     def table(self) -> UnitTable:
@@ -54,7 +57,8 @@ class DocumentUnits(Struct, frozen=True):
         Raises:
             FigureError: it is no figure.
         """
-        plain, zeros = swap_separators(text) if self.commas else text, self.significant_zeros
+        signed, zeros = with_minus(text).strip() if self.accounting else text, self.significant_zeros
+        plain = swap_separators(signed) if self.commas else signed
         return parse_figure(plain, exact=exact, cut=cut, significant_zeros=zeros, table=self.table)
 
 
@@ -68,7 +72,9 @@ def declared_units(group: list[ClaimFile], errors: list[Diagnostic]) -> Document
     refused = [each for file in group for each in _refused(file)]
     commas = any(file.record.numbers == COMMAS for file in group)
     zeros = any(file.record.zeros == SIGNIFICANT for file in group)
-    sound, found = _sound_units(units, refused, DocumentUnits(commas=commas, significant_zeros=zeros))
+    accounting = any(file.record.negatives == PARENTHESES for file in group)
+    manner = DocumentUnits(commas=commas, significant_zeros=zeros, accounting=accounting)
+    sound, found = _sound_units(units, refused, manner)
     constants = [each for file in group for each in file.constants]
     counts = Counter(each.record.name for each in constants)
     values: dict[str, Constant] = {}

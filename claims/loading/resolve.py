@@ -88,7 +88,9 @@ def read_claim(claim: Claim, units: DocumentUnits, errors: list[Diagnostic]) -> 
     except FigureError as error:
         misread.append((("stated",), error))
     errors += (claim.diagnose_error(path, error) for path, error in misread)
-    return replace(claim, texts=texts, units=units.units, commas=units.commas, figure=figure)
+    return replace(
+        claim, texts=texts, units=units.units, commas=units.commas, accounting=units.accounting, figure=figure
+    )
 
 
 class InputResolver(Struct):

@@ -363,6 +363,9 @@ class HeaderRecord(Keyed, frozen=True, kw_only=True):
     zeros: Annotated[
         Literal["significant"] | None, words("whether zeros at the end of whole numbers are significant")
     ] = None
+    negatives: Annotated[
+        Literal["parentheses"] | None, words("whether numbers in parentheses are negative, as accounts print them")
+    ] = None
     sections: Annotated[dict[Text, Text], words("short names of the sections, each under its id")] = {}
     units: Annotated[tuple[UnitRecord, ...], words("a list of units")] = ()
     constants: Annotated[tuple[ConstantRecord, ...], words("a list of constants")] = ()

@@ -31,6 +31,10 @@ _TWO_READINGS = tuple(
             r"[0-9][0-9.,]* *(?:±|\+/-) *[0-9.]+ ?(?:%|percent|per cent)",
             "the margin may be relative or in percentage points: print a range",
         ),
+        (
+            r"^[~≈]?[-$€£¥₹]* ?\( ?[$€£¥₹]? ?[0-9][0-9.,]* ?%?\)",
+            "accounts print a negative number so: write a minus, or add `negatives: parentheses` above the claims",
+        ),
         (r"^(?:±|\+/-)", "it may be a range or two numbers: print -5 to 5, or one of the two"),
         (r"^[^0-9]*[12][0-9]{2}0'?s\b", "it may be a decade or seconds: write 1990 s, or 1990-1999"),
         (

@@ -28,6 +28,7 @@ from units.numbers.number_words import LETTERS
 from units.reading.codes import Code
 
 CHECK = "check the unit of the figure"
+TURNS = "a turn is a cycle, and 2 * pi radians: divide by 1 [turn] for hertz, multiply by 2 * pi / 1 [turn] for radians"
 
 
 def prepare(claim: Claim, _claims: Mapping[str, Claim], scope: Scope, faults: list[Diagnostic]) -> Check | None:
@@ -179,6 +180,8 @@ def _unit_hint(figure: Figure, found: Dimension) -> str:
     if difference in (TIME, DIMENSIONLESS / TIME):
         how = "multiply" if difference == TIME else "divide"
         return f'{CHECK}; for a rate, {how} by an input such as period: "exactly 1 year"'
+    if {base for base, _ in difference.exponents} == {"degree"}:
+        return TURNS
     if not all(_is_count(base) for base, _ in difference.exponents):
         return CHECK
     divided = all(power < 0 for _, power in difference.exponents)

@@ -7,7 +7,9 @@ Temperatures: a point such as 20 °C counts from absolute zero. A result that mo
 temperature or a difference of two. Anything else is another number where a rise of 20 degrees is meant: such a figure
 is refused until it is written as a difference, or `absolute` says that the temperature is meant.
 
-Percentage points: how far shares are apart, and never how many times one is another.
+Percentage points: how far shares are apart, and never how many times one is another, or by what part a number grew.
+
+Cycles: hertz count them and rad/s the radians of them, 2 pi each; both are counted in 1/s.
 """
 
 from __future__ import annotations
@@ -21,9 +23,9 @@ from claims.loading.claim import Claim
 from claims.schema.diagnostics import Diagnostic, quoted
 from derive.evaluation.evaluate import EvaluationError, evaluate
 from derive.evaluation.ranges import image
-from derive.expressions.expression import Expression, Number, walk
+from derive.expressions.expression import PI, Add, Expression, Negate, Number, walk
 from derive.expressions.quantity import Quantity
-from units import DATE, DAY, TIME, Figure, Unit, is_date, parse_unit
+from units import DATE, DAY, TIME, Figure, Unit, is_date, named_in, parse_unit, table_with
 from units.reading.codes import Code
 from units.reading.suggestions import write
 
@@ -35,6 +37,7 @@ PRECISION = 256  # bits: of irrational values some 70 digits agree
 DIFFERENCE, ABSOLUTE = Fraction(0), Fraction(1)
 POINTS = re.compile(r"(?:percent|per cent|percentage|basis) +points?\b|(?<![A-Za-z])pp\b", re.IGNORECASE)
 SHARE = re.compile(rf"%|\bper ?cent\b|‰|{POINTS.pattern}", re.IGNORECASE)
+LESS_ONE = (Negate(Number(Fraction(1))), Number(Fraction(-1)))
 SMALLER = Fraction(1, 3)  # of all shares at once: what stays the same is a quotient of them
 
 
@@ -42,6 +45,7 @@ def misuses(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Bind
     """Yield a fault for each figure that its scale does not allow in this arithmetic."""
     yield from unsaid_hours(claim, tree, bound)
     yield from two_readings(claim, figure, tree, bound)
+    yield from _cycles_for_radians(claim, figure, tree, bound)
 
 
 def unsaid_hours(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
@@ -151,15 +155,48 @@ def _as_difference(figure: Figure) -> str:
 def quotient_in_points(
     claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]
 ) -> Iterator[Diagnostic]:
-    """Yield the error of a figure in percentage points for a ratio of shares.
+    """Yield the error of a figure in percentage points for a ratio of shares, or for the growth of another amount.
 
-    From 12 % to 9 % is 3 percentage points, and 25 % of the 12 %, but not 25 percentage points.
+    From 12 % to 9 % is 3 percentage points, and 25 % of the 12 %, but not 25 percentage points; $100 and $105 none.
     """
-    shares = bool(bound) and all(SHARE.search(each.given.figure.text) for each in bound)
-    if POINTS.search(figure.text) and shares and _stays(tree, bound):
-        problem = f"{quoted(figure.text)} is in percentage points, but the expression is a ratio of shares"
+    shares = [SHARE.search(each.given.figure.text) is not None for each in bound]
+    found = (
+        "a ratio of shares"
+        if shares and all(shares)
+        else ""
+        if any(shares) or not _is_growth(tree)
+        else "the growth of an amount"
+    )
+    if POINTS.search(figure.text) and found and _stays(tree, bound):
+        problem = f"{quoted(figure.text)} is in percentage points, but the expression is {found}"
         hint = "write percent; percentage points are a difference of two shares"
         yield claim.diagnose(("stated",), problem, hint, code=Code.MISFITTING_UNITS)
+
+
+def _is_growth(tree: Expression) -> bool:
+    """Return whether an expression is how many times one number is another, less one: ``b / a - 1``."""
+    return isinstance(tree, Add) and any(each in LESS_ONE for each in tree.terms)
+
+
+def _cycles_for_radians(
+    claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]
+) -> Iterator[Diagnostic]:
+    """Yield the error of radians a second that come from hertz, or hertz from them, without the 2 pi of a cycle."""
+    if PI in walk(tree):
+        return
+    stated, given = _counted_by(figure), {name for each in bound for name in _counted_by(each.given.figure)}
+    for one, other, way in (("radian", "hertz", "multiply"), ("hertz", "radian", "divide")):
+        if one in stated and other in given and not {one} & given:
+            problem = f"{quoted(figure.text)} is in {figure.unit.text}, but the inputs are in {other}"
+            hint = f"a cycle is 2 * pi radians: {way} by 2 * pi"
+            yield claim.diagnose(("stated",), problem, hint, code=Code.MISFITTING_UNITS)
+
+
+def _counted_by(figure: Figure) -> frozenset[str]:
+    """Return which of hertz and radians a figure counts."""
+    measured = named_in(figure.unit.text, table_with(figure.unit.declared))
+    names = " ".join(base for base, _ in measured.exponents)
+    return frozenset(each for each in ("hertz", "radian") if each in names)
 
 
 def _stays(tree: Expression, bound: Sequence[Binding]) -> bool:

@@ -19,7 +19,7 @@ from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
 from claims.loading.claim import Claim, Document, Loaded, TextFile, by_id
-from claims.schema.commas import swap_separators
+from claims.schema.commas import swap_separators, with_minus
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, quoted
 from units import Figure, FigureKind
 from units.measures.registry import table_with
@@ -108,7 +108,8 @@ class Searched(Struct, frozen=True, dict=True):
         """
         stating = [each for each in self.text.passages if each.span.start < span.end and span.start < each.span.end]
         for each in stating or self._shown(span):
-            words = swap_separators(each.text) if claim.commas else each.text
+            written = with_minus(each.text) if claim.accounting else each.text
+            words = swap_separators(written) if claim.commas else written
             for placed in figures_of(each, table_with(claim.units), words):
                 if span.start <= placed.span.start and placed.span.end <= span.end:
                     yield from _readings(claim, placed, each, words)
