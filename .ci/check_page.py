@@ -1,11 +1,12 @@
-"""Write the list of detectors into docs/check.md, from the detectors themselves.
+"""Write the sample with every error and the list of detectors into docs/check.md, from the detectors themselves.
 
 .venv/bin/python .ci/check_page.py
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from claims.guests.checking.checking import discrepancies
@@ -14,15 +15,37 @@ from claims.guests.checking.registry import DETECTORS
 from claims.guests.texts.reading.text import Form, text_of
 
 PAGE = Path(__file__).parents[1] / "docs" / "check.md"
-BEGINNING, ENDING = "<!-- detectors -->", "<!-- end of detectors -->"
+SAMPLE = PAGE.parents[1] / "tests" / "claims" / "guests" / "checking" / "every_error.txt"
+SIDES = re.compile(r"\{(?P<right>[^{}|]+)\|(?P<wrong>[^{}|]+)\}")  # what is right in the sample, and what is wrong
 
 
 def page() -> str:
-    """Return the page with the list of detectors as it is now."""
-    before, _, rest = PAGE.read_text("utf-8").partition(BEGINNING)
-    _, _, after = rest.partition(ENDING)
-    listed = "\n".join(line for detector in DETECTORS for line in _section(detector))
-    return f"{before}{BEGINNING}\n\n{listed}\n{ENDING}{after}"
+    """Return the page with the sample and the list of detectors as they are now."""
+    written = _between(PAGE.read_text("utf-8"), "sample", _of_sample(sample("wrong")))
+    return _between(written, "detectors", (line for detector in DETECTORS for line in _section(detector)))
+
+
+def sample(side: str) -> str:
+    """Return the text that has every error, or the same made right."""
+    return SIDES.sub(lambda found: found[side], SAMPLE.read_text("utf-8"))
+
+
+def _between(written: str, name: str, lines: Iterable[str]) -> str:
+    """Return the page with other lines between two comments."""
+    beginning, ending = f"<!-- {name} -->", f"<!-- end of {name} -->"
+    before, _, rest = written.partition(beginning)
+    _, _, after = rest.partition(ending)
+    listed = "\n".join(lines)
+    return f"{before}{beginning}\n\n{listed}\n{ending}{after}"
+
+
+def _of_sample(source: str) -> Iterator[str]:
+    yield from ("```markdown", *source.rstrip().splitlines(), "```", "", "```text")
+    yield from (
+        f"{each.line}:{each.column}: {each.code}  {each.message}"
+        for each in discrepancies(text_of(source, Form.MARKDOWN))
+    )
+    yield from ("```", "")
 
 
 def _section(detector: Detector) -> Iterator[str]:

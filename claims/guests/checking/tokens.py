@@ -71,7 +71,6 @@ VERBS = (
     " makes",
     " holds",
     " has",
-    " needs",
     " means",
     " leaves",
     " lasts",
@@ -130,7 +129,7 @@ def _complete(sentence: str, run: Run) -> Iterator[Run]:
 
 def _is_followed_by_verb(token: Token) -> bool:
     """Return whether the words behind a number are more than its unit: the 400 MB/s of ``at 400 MB/s takes 3 s``."""
-    return token.unit.endswith(VERBS)
+    return f" {token.unit}".endswith(VERBS)
 
 
 def _before_last_relation(run: Run) -> Run:

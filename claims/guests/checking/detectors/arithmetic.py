@@ -153,6 +153,7 @@ DETECTOR = Detector(
         "The speed is 120 MB / 4 s = 40 MB/s.",
         "It stores 40 GB × 30 = 1,200 TB.",
         "In all 12 times 30 is 370.",
+        "A loan at 3.0 % costs $200,000 × 3.0 % = $60,000 a year.",
         "So 300 × 8 gives 2,600 sequences.",
         "Half of it, 90 divided by 2, equals 45, and 90 plus 20 makes 120.",
     ),

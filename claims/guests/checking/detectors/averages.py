@@ -23,6 +23,10 @@ from claims.guests.texts.reading.text import Text
 
 NUMBER = r"[$€£]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?<!,)(?:\s?%)?(?:[kMB]\b)?"
 AVERAGE = re.compile(r"(?:(?:arithmetic\s)?mean|average|avg\.?)$", re.IGNORECASE)
+# Rows of a table of statistics, of which the mean is one among others.
+STATISTIC = re.compile(
+    r"\b(?:min|max|minimum|maximum|median|q[13]|quartile|sd|s\.d\.|std|standard|variance|range|n)\b", re.IGNORECASE
+)
 CLOSED = r"(?=\s?(?:$|[.;:)!?](?!\d)|,(?!\d)|\s(?:and|so|which|because)\b))"
 SHOWN = 6  # numbers of a list that are shown
 
@@ -41,7 +45,8 @@ def find(text: Text) -> Iterator[PlacedDiscrepancy]:
     yield from each_sentence(_in_sentence)(text)
     for table in tables(text):
         place = next((at for at, row in enumerate(table.rows) if AVERAGE.match(row.cells[0].text)), 0)
-        if place > 1 and not any(PARTIAL.search(row.cells[0].text) for row in table.rows[:place]):
+        labels = [row.cells[0].text for row in table.rows]
+        if place > 1 and not any(PARTIAL.search(label) or STATISTIC.search(label) for label in labels):
             yield from _of_table(table.rows[:place], table.rows[place])
 
 
@@ -123,6 +128,7 @@ DETECTOR = Detector(
         written(
             "run | time | rows", "a | 12.0 s | 100", "b | 18.0 s | 140", "c | 15.0 s | 120", "Average | 15.0 s | 120"
         ),
+        written("statistic | height", "Min | 147.2", "Q1 | 163.8", "Mean | 171.1", "Max | 198.1"),
         written("class | accuracy", "cat | 91.2", "dog | 88.4", "fox | 70.0", "Average | 90.1"),
     ),
 )

@@ -98,7 +98,7 @@ def ends_are_certain(sentence: str, found: re.Match[str], old: Amount, new: Amou
     same = one == other or not one or not other
     complete = all(re.match(ENDS, sentence[found.end(name) :]) or found[f"{name}_unit"] for name in ("old", "new"))
     plain = not (old.hedge or new.hedge) and old.value > 0 and new.value > 0
-    years = not (one or other) and all(each.plain and each.value in YEARS for each in (old, new))
+    years = not (one or other) and all(each.text.isdecimal() and each.value in YEARS for each in (old, new))
     return same and complete and plain and not years and old.percent == new.percent
 
 
@@ -181,6 +181,7 @@ DETECTOR = Detector(
     examples=(
         "Costs went from $12.0m to $9.0m, a drop of 30 %.",
         "Costs went from $12m to $9m, a drop of 30 %.",
+        "Sales rose from $1,600 to $2,000, an increase of 20 %.",
         "Traffic rose by 40 % from 200 to 260 requests.",
         "Latency fell from 120 ms to 90 ms (30%).",
         "Memory grew from 400 GB to 600 GB, a 60 % increase.",
@@ -192,6 +193,7 @@ DETECTOR = Detector(
         "From 2010 to 2017, a rise of 3% was seen; the county grew by 1.48% from 2010 to 2017.",
         "Prices range from $5 to $10, with a 20% increase for rush orders.",
         "It grew from 100 to 128, a rise of 5% a year.",
+        "From 1600 to 2000, a rise of 20 % was seen.",
         "The share rose from 10% to 15%, up 50%.",
         "It fell from 12.3 to 9.1, down 26 %, and from 2.3 to 1.1, down 51 %.",
         "From $12m to about $9m is a drop of 30 %.",

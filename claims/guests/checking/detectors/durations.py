@@ -51,7 +51,7 @@ def _ages() -> tuple[re.Pattern[str], ...]:
     age = r"(?:aged|at\sthe\sage\sof|at\sage)\s(?P<age>\d{1,3})\b"
     return (
         re.compile(
-            rf"\bborn\s(?:[A-Za-z]+\s){{0,3}}?in\s(?P<born>{YEAR})\b[^.;]{{0,40}}?\bdied\s(?:[A-Za-z]+\s){{0,3}}?in\s(?P<died>{YEAR}),?\s{age}"
+            rf"\bborn\s(?:[A-Za-z]+\s){{0,3}}?in\s(?P<born>{YEAR})\b(?:(?!born)[^.;]){{0,40}}?\bdied\s(?:[A-Za-z]+\s){{0,3}}?in\s(?P<died>{YEAR}),?\s{age}"
         ),
         re.compile(rf"\((?P<born>{YEAR})\s?[-–]\s?(?P<died>{YEAR})\)[^.;\d]{{0,30}}?\bdied\s{age}"),
     )
@@ -160,6 +160,7 @@ DETECTOR = Detector(
         "They stayed from 3 to 10 March, 8 days, or 7 nights.",
         "It was open 28 February - 4 March (5 days).",
         "She was born in 1950 and died in 2010, aged 59.",
+        "He was born in 1990 and his coach, born in 1950, died in 2015, aged 64.",
         "From 3 to 10 people stayed for 12 days.",
     ),
 )

@@ -63,15 +63,26 @@ def test_a_message_says_what_follows_what_is_printed_and_how_far_apart_they_are(
     assert found.message == message
 
 
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    """Return the script that writes the page."""
+    return load(ROOT / ".ci" / "check_page.py")
+
+
+def test_the_sample_has_one_error_of_every_kind_and_none_when_it_is_right(script: ModuleType) -> None:
+    """The text at the head of docs/check.md has each error once; the same text made right is passed in silence."""
+    assert sorted(codes(script.sample("wrong"))) == sorted(detector.code for detector in DETECTORS)
+    assert codes(script.sample("right")) == []
+
+
 @pytest.mark.parametrize("piece", ["1 ", "from 1 to 2 ", "120 MB in ", "5 of word ", "1 × "])
 def test_a_sentence_without_end_is_passed_over(piece: str) -> None:
     """What nobody wrote is not searched: it could take minutes."""
     assert codes(piece * 20_000 + "2 × 3 = 7") == []
 
 
-def test_the_page_lists_the_detectors_as_they_are() -> None:
+def test_the_page_lists_the_detectors_as_they_are(script: ModuleType) -> None:
     """docs/check.md is what .ci/check_page.py makes of the detectors."""
-    script = load(ROOT / ".ci" / "check_page.py")
     assert script.PAGE.read_text("utf-8") == script.page()
 
 
