@@ -123,11 +123,12 @@ class ClaimFile(pytest.File):
         """Yield an item for each claim, sound or at fault, errors around them, and the bound figures of its text."""
         opened, here = opened_for(self.config, self.path), own_path(self.path)
         at_fault: dict[str, list[Diagnostic]] = {}
-        for fault in opened.faults.get(here, ()):
+        files = (here, *opened.texts(here))
+        for fault in (each for file in files for each in opened.faults.get(file, ())):
             at_fault.setdefault(fault.claim, []).append(fault)
         for name, faults in at_fault.items():
             yield FaultItem.from_parent(self, name=name or FILE_ITEM, faults=faults)
-        for claim in opened.claims.get(here, ()):
+        for claim in (each for file in files for each in opened.claims.get(file, ())):
             yield ClaimItem.from_parent(self, name=claim.id, opened=opened, claim=claim)
         yield from self._of_text(opened.text_figures(here), opened.corpus)
 

@@ -38,6 +38,7 @@ class Guest(NamedTuple):
     Args:
         commands: its commands by name.
         formats: what `claims audit --write FORMAT=FILE` writes, by format: functions from report data to text.
+        read_claims: reads the claims that a text defines itself as the tree of a claim file; nothing of most texts.
         check_claims: checks loaded claims further, such as the texts that they quote, and returns the sound ones.
         check_texts: compares the figures of texts with the findings of the claims that they are bound to.
         connect: a context that yields a `claims.parallel.Runner` from the address of a scheduler, for `--scheduler`.
@@ -47,6 +48,7 @@ class Guest(NamedTuple):
 
     commands: Mapping[str, Command] = {}
     formats: Mapping[str, str] = {}
+    read_claims: str = ""
     check_claims: str = ""
     check_texts: str = ""
     connect: str = ""

@@ -85,6 +85,11 @@ class CorpusByFile:
             found.setdefault(own_path(Path(fault.file)), []).append(fault)
         return found
 
+    def texts(self, file: Path) -> list[Path]:
+        """Return the texts that a claim file names, which may define claims as well."""
+        named = (each.text for each in self.corpus.loaded.documents)
+        return [own_path(each.path) for each in named if each and own_path(Path(each.file)) == file]
+
     def text_figures(self, file: Path) -> TextFigures:
         """Return the bound figures of the text that a claim file names; none where it names no text."""
         documents = self.corpus.loaded.documents

@@ -226,12 +226,19 @@ def _print_rows(request: Request, style: Style) -> NoReturn:
     rows: list[Row] = []
     shown = annotate_rows(_collected(map(row_of, findings), rows))
     tally = print_audit(shown, plain_console(), corpus.loaded.passed_over, len(corpus.faults), style)
-    if runs is not None and not corpus.faults and not any(document.text for document in corpus.loaded.documents):
+    if runs is not None and not corpus.faults and _of_claim_files_alone(corpus):
         runs.store(Run(tuple(rows), tuple(corpus.loaded.passed_over)))
     compared = texts.findings()
     differing = _print_text_findings(compared)
     request.outputs.write(corpus.faults, compared)
     leave(corpus, differing=not tally.ok or differing > 0)
+
+
+def _of_claim_files_alone(corpus: Corpus) -> bool:
+    """Return whether nothing but claim files was read: no text, and no file that a figure is compared with."""
+    return not any(document.text for document in corpus.loaded.documents) and not any(
+        claim.file_value for claim in corpus.claims.values()
+    )
 
 
 def _collected(rows: Iterable[Row], into: list[Row]) -> Iterator[Row]:

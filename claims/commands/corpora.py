@@ -7,21 +7,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from claims.commands.console import stop, waiting
+from claims.loading.files import content, defines_claims, is_text
 from claims.loading.places import SHIPPED
 
 if TYPE_CHECKING:
     from claims.audit.corpus import Corpus
 
-# The endings of texts, as the reader of texts has them; a file without an ending is taken for one of claims.
-TEXTS = (".md", ".markdown", ".html", ".htm", ".xhtml", ".tex", ".latex", ".txt", ".text")
-
 
 def split_paths(paths: Sequence[Path] | None) -> tuple[list[Path], list[Path]]:
-    """Return the paths of claims and those of texts; with texts alone, the claims are those beside them."""
-    texts = [path for path in paths or () if path.suffix.casefold() in TEXTS and not path.is_dir()]
+    """Return the paths of claims, texts among them, and those of texts.
+
+    With texts alone, the claims are those beside the texts that define none themselves.
+    """
+    texts = [path for path in paths or () if is_text(path.name) and not path.is_dir()]
     claims = [path for path in paths or () if path not in texts]
-    folders = list(dict.fromkeys(text.parent for text in texts))
-    return claims or folders or [SHIPPED], texts
+    folders = list(dict.fromkeys(text.parent for text in texts if not _is_defining(text)))
+    return [*(claims or folders or ([] if texts else [SHIPPED])), *texts], texts
+
+
+def _is_defining(text: Path) -> bool:
+    raw = content(str(text))
+    return isinstance(raw, bytes) and defines_claims(raw)
 
 
 def examine_corpus(paths: list[Path] | None) -> Corpus:

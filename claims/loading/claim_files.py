@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.loading.claim import Claim, Declared, Record
+from claims.loading.claim import Claim, Declared, Record, TextFile
 from claims.loading.failed_names import LoadLog
-from claims.loading.files import Source
-from claims.loading.places import CONFLICTS
+from claims.loading.files import Source, content, defines_claims, is_text
+from claims.loading.places import CONFLICTS, real
+from claims.registry import hooks
 from claims.schema.diagnostics import Diagnostic, Span, diagnostic_of, file_error, nearest
 from claims.schema.limits import LIMITS
 from claims.schema.reader import Reading, read
@@ -64,13 +65,48 @@ def claim_files(sources: Iterable[Source], log: LoadLog) -> Iterator[ClaimFile]:
         reading = read_source(source)
         if reading is None:
             log.passed_over += [source.file] if PurePath(source.file).name != CONFLICTS else []
-        elif reading.root is None:
-            log.errors += reading.faults
-            log.failed.add_words(source.content)
         else:
-            found = _claim_file(source, reading, reading.root, log)
-            if found is not None:
-                yield _within_limits(found, log)
+            yield from _sound(source, reading, log)
+
+
+def text_claim_files(sources: Iterable[Source], files: Sequence[ClaimFile], log: LoadLog) -> Iterator[ClaimFile]:
+    """Yield what texts define by markers behind their figures, as claim files.
+
+    Args:
+        sources: the files that were read, of which texts count.
+        files: claim files; the text that one names belongs to its document.
+        log: receives the errors.
+    """
+    named = {text.path: file.record.document for file in files if (text := text_named_by(file)) and not text.linked}
+    documents = {real(path): name for path, name in named.items()}
+    texts = {real(Path(source.file)): source for source in sources if is_text(source.file)}
+    for path in named:
+        if real(path) not in texts:
+            texts[real(path)] = Source(path.as_posix(), named=True, content=content(path.as_posix()))
+    for path, source in texts.items():
+        if isinstance(source.content, bytes) and defines_claims(source.content):
+            readings = (read(source, documents.get(path, "")) for read in hooks("read_claims"))
+            for reading in filter(None, readings):
+                log.errors += reading.faults
+                log.failed.claims |= {error.claim for error in reading.faults}
+                yield from _sound(source, replace(reading, faults=()), log)
+
+
+def text_named_by(file: ClaimFile) -> TextFile | None:
+    """Return the text that a claim file names, if any."""
+    at = file.header.keys.get("text")
+    return TextFile(file.record.text, file.file, at.line, at.column) if file.record.text and at else None
+
+
+def _sound(source: Source, reading: Reading, log: LoadLog) -> Iterator[ClaimFile]:
+    """Yield the sound part of a file, if there is one, and log its errors."""
+    if reading.root is None:
+        log.errors += reading.faults
+        log.failed.add_words(source.content)
+        return
+    found = _claim_file(source, reading, reading.root, log)
+    if found is not None:
+        yield _within_limits(found, log)
 
 
 def read_source(source: Source) -> Reading | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from claims.loading.claim import Document, TextFile
-from claims.loading.claim_files import ClaimFile
+from claims.loading.claim import Document
+from claims.loading.claim_files import ClaimFile, text_named_by
 from claims.loading.document_units import DocumentUnits
 from claims.loading.places import shown_file
 from claims.schema.diagnostics import Diagnostic, file_error, quoted
@@ -34,7 +34,7 @@ def document(name: str, group: list[ClaimFile], units: DocumentUnits, failed: Co
         author=first("author"),
         date=first("date"),
         address=first("address"),
-        text=next((_text_file(file, name_of_text) for file in group if (name_of_text := file.record.text)), None),
+        text=next(filter(None, map(text_named_by, group)), None),
         publish=any(file.record.publish for file in group),
         commas=units.commas,
         files=tuple(file.file for file in group),
@@ -46,11 +46,6 @@ def document(name: str, group: list[ClaimFile], units: DocumentUnits, failed: Co
         claims=tuple(claim for file in group for claim in file.claims),
         failed=frozenset(failed),
     )
-
-
-def _text_file(file: ClaimFile, name: str) -> TextFile:
-    at = file.header.keys["text"]
-    return TextFile(name, file.file, at.line, at.column)
 
 
 def sections(group: list[ClaimFile]) -> dict[str, str]:

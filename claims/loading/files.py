@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -20,6 +21,9 @@ from units.reading.codes import Code
 # Bytes that are no ASCII, and those between the letters of UTF-16.
 NON_ASCII = bytes([0, *range(128, 256)])
 SUFFIXES = (".yaml", ".yml")
+# The endings of texts, as the reader of texts has them; a file without an ending is taken for one of claims.
+TEXTS = (".md", ".markdown", ".html", ".htm", ".xhtml", ".tex", ".latex", ".txt", ".text")
+DEFINITION = re.compile(rb"(?:claim\s*:|\\claim\[)\s*\{?\s*[\w.-]+(?:\s*[=,]|\s+from\s)")
 OF_PROGRAMS = frozenset({"__pycache__", ".git", ".hg", ".svn", "node_modules", "site-packages", ".venv", "venv"})
 OUTPUT = frozenset({"build", "dist"})
 # A link in the last place is not followed, and a pipe not waited for; a system that lacks one of both does without.
@@ -29,6 +33,16 @@ AS_IT_IS = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK"
 def is_yaml(name: str) -> bool:
     """Return whether a file has a name of YAML files, in capitals or not."""
     return name.casefold().endswith(SUFFIXES)
+
+
+def is_text(name: str) -> bool:
+    """Return whether a file has a name of texts, which may define claims by markers behind their figures."""
+    return name.casefold().endswith(TEXTS)
+
+
+def defines_claims(content: bytes) -> bool:
+    """Return whether a text has a marker that defines a claim; one in code is none, which only its reader can tell."""
+    return DEFINITION.search(content) is not None
 
 
 def is_left_out(name: str) -> bool:

@@ -10,12 +10,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from claims.loading.claim import Claim, Document, Loaded, by_id
-from claims.loading.claim_files import ClaimFile, claim_files
+from claims.loading.claim_files import ClaimFile, claim_files, text_claim_files
 from claims.loading.document_units import DocumentUnits, declared_units, failed_spellings
 from claims.loading.documents import by_document, document, publishing_nothing, repeated_keys, sections
 from claims.loading.duplicates import repeated_ids, repeated_tables
 from claims.loading.failed_names import LoadLog
-from claims.loading.files import Source, gather
+from claims.loading.files import Source, gather, is_text
 from claims.loading.names import NameChecker, names_of, read_declarations
 from claims.loading.resolve import ClaimIndex, InputResolver, cycles, read_claim
 from claims.loading.table_references import CellExpander, Cells, cells_of
@@ -62,7 +62,9 @@ def examine_sources(
     """
     log, hints = LoadLog(), Hints()
     with collector_at_rest():
-        files = [_narrowed(file, only) for file in claim_files(sources, log)]
+        given = tuple(sources)
+        read_files = [*claim_files((each for each in given if not is_text(each.file)), log)]
+        files = [_narrowed(file, only) for file in (*read_files, *text_claim_files(given, read_files, log))]
         if not files and not log.errors:
             log.errors.append(_nothing(where, log.passed_over))
         groups = by_document(files)

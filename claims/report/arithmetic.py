@@ -39,7 +39,7 @@ def word_calculation(finding: Finding) -> str:
 def word_origins(finding: Finding) -> str:
     """Return the claim that each input comes from, ``size: backup-size``, where its name does not say so."""
     given = finding.claim.given.items()
-    return ", ".join(f"{name}: {each.claim}" for name, each in given if each.claim not in ("", name))
+    return ", ".join(f"{name}: {each.claim}" for name, each in given if each.claim.replace("-", "_") not in ("", name))
 
 
 def _as_printed(given: Given | None) -> str:

@@ -20,6 +20,7 @@ from claims.guests.editing.files import Spans, edit_at
 from claims.guests.texts.coverage.coverage_file import coverage_file_path, placed_ids
 from claims.guests.texts.reading.text import read as read_prose
 from claims.guests.texts.ties.bindings import bindings_of
+from claims.guests.texts.ties.markers import name_of
 from claims.loading.claim import Claim, Document, Loaded
 from claims.loading.files import Source, content
 from claims.loading.load import examine_sources
@@ -210,12 +211,15 @@ def _edits_of_texts(documents: Iterable[Document], old: str, new: str) -> Iterat
     for text in map(read_prose, sorted(files)):
         for binding in bindings_of(text):
             start, end = binding.name
-            yield from _replacements(text.file, text.source, start, text.source[start:end], old, new)
+            written = text.source[start:end]
+            yield from _replacements(text.file, text.source, start, written, old, new)
+            if name_of(old) != old:
+                yield from _replacements(text.file, text.source, start, written, name_of(old), name_of(new))
 
 
 def _replacements(file: str, text: str, start: int, written: str, old: str, new: str) -> Iterator[Edit]:
     """Yield the edits of a stretch of a text: the id of a sentence precedes those of its parts too."""
-    for found in re.finditer(rf"(?<![a-z0-9.-]){re.escape(old)}(?![a-z0-9-])", written):
+    for found in re.finditer(rf"(?<![a-z0-9._-]){re.escape(old)}(?![a-z0-9_-])", written):
         yield edit_at(file, text, start + found.start(), old, new)
 
 

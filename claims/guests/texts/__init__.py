@@ -30,6 +30,7 @@ GUEST = Guest(
             "Keep claims and texts together",
         ),
     },
+    read_claims="claims.guests.texts.ties.definitions:claims_in_text",
     check_texts="claims.guests.texts.ties.comparison:bound_figures",
     check_claims="claims.guests.texts.ties.quotes:with_quotes",
 )

@@ -63,7 +63,7 @@ MEASURED = {
     "SIrange": "[{{{", "qtyrange": "[{{{",
 }  # fmt: skip
 RANGES = frozenset({"numrange", "SIrange", "qtyrange"})
-BINDING = "claim"  # \claim{id}{figure}: ours, which a text defines as its second argument
+BINDING = "claim"  # \claim[marker]{figure}: ours, which `claims.sty` defines as the figure
 UNITS = {
     "kilo": "k", "mega": "M", "giga": "G", "tera": "T", "peta": "P", "exa": "E", "milli": "m", "micro": "µ", "nano":
     "n", "pico": "p", "centi": "c", "hecto": "h", "kibi": "Ki", "mebi": "Mi", "gibi": "Gi", "tebi": "Ti",
@@ -108,7 +108,7 @@ def context(codes: frozenset[str] = frozenset()) -> LatexContextDb:
     context_db = get_default_latex_context_db()
     macros = [MacroSpec(name, "*[[{") for name in CITES]
     macros += [MacroSpec(name, "*[{" if name in ("ref", "hyperref") else "{") for name in REFERS]
-    macros += [MacroSpec(BINDING, "{{")]
+    macros += [MacroSpec(BINDING, "[{")]
     macros += [MacroSpec(name, form) for table in (SETTINGS, SEEN, MEASURED, FRACTIONS) for name, form in table.items()]
     environments = [EnvironmentSpec(name, form) for table in (TABLES, OPENED) for name, form in table.items()]
     environments += [EnvironmentSpec(name, args_parser=_UpToItsEnd(name)) for name in VERBATIM | codes]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -13,7 +13,8 @@ from claims.guests.texts.figures.clauses import said_beyond
 from claims.guests.texts.figures.finder import PlacedFigure, figures_of
 from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import Naming, Passage, Span
-from claims.guests.texts.reading.text import Text, read
+from claims.guests.texts.reading.text import Form, Text, read
+from claims.guests.texts.ties.markers import Marker, id_of, read_marker
 from claims.loading.claim import Claim, Document
 from claims.schema.diagnostics import Diagnostic, DiagnosticError, file_error, nearest, one_of, quoted
 from units import Figure, FigureError, InputError, parse_figure
@@ -24,22 +25,36 @@ from units.reading.codes import Code
 COMMENT = re.compile(r"(?:<!--|%+)\s*claim\s*:(?P<name>.*?)(?:-->)?\s*\Z", re.DOTALL)
 # What may stand between a figure and its comment and is no word of it: "(40 GB)<!-- -->", "It takes 60 s.<!-- -->".
 CLOSING = " .,;:!?)]\"'”’"
+HEAD = re.compile(r"[^\s=,]*")  # the id with which a marker begins
+ESCAPED = re.compile(r"\\([#%_&])")  # in the marker of a LaTeX command
 
 
 class Binding(Struct, frozen=True):
-    """A name that a text gives to the figure before it.
+    """A marker that a text gives to the figure before it.
 
     Args:
-        claim: the name, as it is written there.
+        marker: what it says; none where it says nothing that can be read.
+        error: what is wrong with it, if anything.
         name: where it stands in the source.
         passage: the statement that the figure stands in; none where no word stands before the name.
         end: where the figure ends at the latest, in the words of the passage.
     """
 
-    claim: str
+    marker: Marker | None
+    error: InputError | None
     name: Span
     passage: Passage | None
     end: int
+
+    @property
+    def claim(self) -> str:
+        """The id of the claim; empty where the marker names none."""
+        return self.marker.claim if self.marker else ""
+
+    @property
+    def is_definition(self) -> bool:
+        """Whether it defines the claim."""
+        return self.marker is not None and bool(self.marker.keys)
 
     def figure(self, table: UnitTable | None = None) -> PlacedFigure | None:
         """Return the figure that is named; nothing where other words than its unit stand between it and the name.
@@ -62,16 +77,32 @@ class Binding(Struct, frozen=True):
 
 def bindings_of(text: Text) -> Iterator[Binding]:
     """Yield the bindings of a text in the order in which it has them."""
-    for naming in sorted([*_in_comments(text), *text.namings]):
+    namings = sorted([*_in_comments(text), *text.namings])
+    written = [_words(text, naming) for naming in namings]
+    ids = {id_of(head[0]) for each in written if (head := HEAD.match(each))}
+    for naming, words in zip(namings, written, strict=True):
         found = max(text.passages, key=lambda each: each.reached(naming.end), default=None)
         inside = found.letters_before(naming.end) if found else 0
-        name = text.source[naming.name.start : naming.name.end]
+        marker, error = _marker(words, ids)
         adjacent = (
             found is not None
             and inside > 0
             and not _has_empty_line(text.source[found.reached(naming.end) : naming.end])
         )
-        yield Binding(" ".join(name.split()), naming.name, found if adjacent else None, inside)
+        yield Binding(marker, error, naming.name, found if adjacent else None, inside)
+
+
+def _words(text: Text, naming: Naming) -> str:
+    """Return what a marker says; in a LaTeX command braces may stand around it, and a bar before its signs."""
+    words = text.source[naming.name.start : naming.name.end].strip()
+    return ESCAPED.sub(r"\1", words.removeprefix("{").removesuffix("}")) if text.form is Form.LATEX else words
+
+
+def _marker(words: str, ids: Collection[str]) -> tuple[Marker | None, InputError | None]:
+    try:
+        return (read_marker(words, ids) if words.strip() else None), None
+    except InputError as error:
+        return None, error
 
 
 def _in_comments(text: Text) -> Iterator[Naming]:
@@ -203,28 +234,39 @@ def _of_text(text: Text, corpus: Corpus) -> Iterator[BoundFigure | Diagnostic]:
 def _bound(text: Text, binding: Binding, claim: Claim) -> BoundFigure | Diagnostic:
     if claim.figure is None:
         problem, hint = f"claim {quoted(claim.id)} states no figure", "bind the figure to a claim with `stated`"
-        return _fault(text, binding, InputError(problem, hint, code=Code.MISSING_FIGURE))
+        return located(text, binding, InputError(problem, hint, code=Code.MISSING_FIGURE))
     if claim.commas:
         problem = f"figures of {quoted(claim.document)} have decimal commas, which cannot be bound"
         hint = "quote the words under 'quote' in the claim instead"
-        return _fault(text, binding, InputError(problem, hint, code=Code.UNFIT_QUOTE))
-    placed = binding.figure(table_with(claim.units))
+        return located(text, binding, InputError(problem, hint, code=Code.UNFIT_QUOTE))
+    try:
+        placed, printed = figure_of(binding, table_with(claim.units))
+    except InputError as error:
+        return located(text, binding, error)
+    return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, printed), binding)
+
+
+def figure_of(binding: Binding, table: UnitTable | None = None) -> tuple[PlacedFigure, PrintedFigure]:
+    """Return the figure that a marker stands behind, with its hedge and its unit.
+
+    Raises:
+        InputError: there is none, it is not understood, or the text says more of it.
+    """
+    placed = binding.figure(table)
     if placed is None:
         words = binding.passage.text[: binding.end].split()[-3:] if binding.passage else ()
         problem = (
             f"no figure before the marker, after {quoted(' '.join(words))}" if words else "no text before the marker"
         )
-        hint = "put the marker directly after the number or its unit"
-        return _fault(text, binding, InputError(problem, hint, code=Code.MISSING_KEY))
+        raise InputError(problem, "put the marker directly after the number or its unit", code=Code.MISSING_KEY)
     if placed.printed is None:
         problem, hint = f"the figure {quoted(placed.figure)} is not understood", "see `claims language figures`"
-        return _fault(text, binding, InputError(problem, hint, code=Code.MISSING_FIGURE), placed)
+        raise InputError(problem, hint, code=Code.MISSING_FIGURE)
     assert binding.passage is not None  # noqa: S101 - a figure was found in it
     if beyond := said_beyond(binding.passage.text, placed.start, placed.reach, nearby=True):
         problem = f"the text says {quoted(beyond)} next to {quoted(placed.figure)}, so the figure is not what it states"
-        hint = "put the marker after the figure that the claim states"
-        return _fault(text, binding, InputError(problem, hint, code=Code.UNFIT_QUOTE), placed)
-    return BoundFigure(text, claim, placed, _as_counted(claim.figure, placed, placed.printed), binding)
+        raise InputError(problem, "put the marker after the figure that the claim states", code=Code.UNFIT_QUOTE)
+    return placed, placed.printed
 
 
 def _as_counted(stated: Figure, placed: PlacedFigure, printed: PrintedFigure) -> PrintedFigure:
@@ -234,29 +276,28 @@ def _as_counted(stated: Figure, placed: PlacedFigure, printed: PrintedFigure) ->
 
 
 def _unknown(text: Text, binding: Binding, corpus: Corpus) -> Diagnostic:
+    if binding.error is not None:
+        return located(text, binding, binding.error)
     if not binding.claim:
-        return _fault(
-            text,
-            binding,
-            InputError("the marker names no claim", "for example <!-- claim: backup-size -->", code=Code.MISSING_KEY),
+        error = InputError(
+            "the marker names no claim", "for example <!-- claim: backup-size -->", code=Code.MISSING_KEY
         )
+        return located(text, binding, error)
     parts = corpus.loaded.sentences.get(binding.claim)
     if parts is not None:
         hint = f"it is a sentence of several claims; name one of {one_of(parts.claims)}"
     else:
-        hint = nearest(binding.claim, corpus.claims) or "`claims list` shows the ids of claims"
-    return _fault(
-        text,
-        binding,
-        InputError(f"unknown claim {quoted(binding.claim)}", hint, code=Code.UNKNOWN_NAME),
-    )
+        hint = nearest(binding.claim, corpus.claims) or f"define it, for example `{binding.claim}, source: the report`"
+    error = InputError(f"unknown claim {quoted(binding.claim)}", hint, code=Code.UNKNOWN_NAME)
+    return located(text, binding, error)
 
 
-def _fault(text: Text, binding: Binding, error: InputError, placed: PlacedFigure | None = None) -> Diagnostic:
-    line, column = text.lines.place(placed.span.start if placed else binding.name.start)
-    return file_error(text.file, error.problem, error.hint, code=error.code, at=(line, column))
+def located(text: Text, binding: Binding, error: InputError) -> Diagnostic:
+    """Return an error of a marker at its place."""
+    at, claim = text.lines.place(binding.name.start), binding.claim if binding.is_definition else ""
+    return file_error(text.file, error.problem, error.hint, code=error.code, at=at, claim=claim)
 
 
 def _unbound(text: Text) -> Diagnostic:
-    hint = "write `<!-- claim: id -->` directly after a figure, in LaTeX `\\claim{id}{figure}`"
+    hint = "write `<!-- claim: id -->` directly after a figure, in LaTeX `\\claim[id]{figure}`"
     return file_error(text.file, "the text has no bound figure", hint, code=Code.NO_CLAIMS)

@@ -29,7 +29,8 @@ def bound_figures(corpus: Corpus, documents: Iterable[Document], texts: Iterable
         texts: further texts.
     """
     found = bind_texts(corpus, documents, texts)
-    figures = (TextFigure(each.claim, each.text.file, *each.place, partial(compare, each)) for each in found.figures)
+    others = (each for each in found.figures if not each.binding.is_definition)  # that one states what it prints
+    figures = (TextFigure(each.claim, each.text.file, *each.place, partial(compare, each)) for each in others)
     return TextFigures(tuple(figures), found.faults)
 
 

@@ -293,7 +293,7 @@ def test_a_bound_figure_of_a_text_is_told(tmp_path: Path) -> None:
     in_session(tmp_path, asked, "guide.md")
 
     async def latex(session: Session) -> None:
-        text = "It takes \\claim{time-of-copy}{74 s} to copy.\n"
+        text = "It takes \\claim[time-of-copy]{74 s} to copy.\n"
         (told,) = await session.open(text, "latex")
         assert told.range.start == place(text, "74", 0)
 

@@ -70,7 +70,7 @@ def test_latex_names_figures_by_comment_and_by_command() -> None:
     """The command prints its second argument; its definition names nothing."""
     pytest.importorskip("pylatexenc")
     source = (
-        "\\newcommand{\\claim}[2]{#2}\n\\begin{document}\nIt holds \\claim{size}{about 40 GB} and takes\n"
+        "\\newcommand{\\claim}[2][]{#2}\n\\begin{document}\nIt holds \\claim[size]{about 40 GB} and takes\n"
         "\\SI{60}{s} % claim: time\nor $3$ h.  % claim: hours\n\\end{document}\n"
     )
     told = [("size", "~ 40 GB", (3, 29)), ("time", "60 s", (4, 5)), ("hours", "3 h", (5, 5))]

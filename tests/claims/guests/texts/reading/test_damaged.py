@@ -11,7 +11,7 @@ from claims.guests.texts.reading.text import Form, text_of
 
 SAMPLES = Path(__file__).parent / "samples"
 COMMANDS = r"""
-\verb|a < 9| \SI{5}{m} \qty[x=1]{5}{\metre} \begin{verbatim}[a] 9 \end{verbatim} \[ 9 \] \footnote{9} \claim{a}{9}
+\verb|a < 9| \SI{5}{m} \qty[x=1]{5}{\metre} \begin{verbatim}[a] 9 \end{verbatim} \[ 9 \] \footnote{9} \claim[a]{9}
 \begin{tabular}{ll} 1 & 2 \\ 3 & 4 \end{tabular} \num{1e3} \ang{5} \section*{A} \frac{1}{2}
 """
 SOURCES = {
