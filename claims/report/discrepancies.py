@@ -9,7 +9,7 @@ from claims.checks.repair import OtherFigure
 from claims.loading.places import shown_file
 from claims.report.arithmetic import word_calculation, word_origins
 from claims.report.proposition import proposition
-from claims.report.repairs import figure_that_follows
+from claims.report.repairs import word_figure
 from claims.report.wording import word_cell_record, word_detail, word_doubt
 from claims.schema.characters import visible
 from claims.schema.vocabulary import HOLDING, Verdict
@@ -65,5 +65,4 @@ def _correction(finding: Finding) -> str:
     figure, value = finding.claim.figure, value_of(finding.outcome.evidence)
     if figure is None or value is None:
         return "correct the claim or the text"
-    right = figure_that_follows(OtherFigure(figure, value.computed.low, value.computed.high))
-    return f'write "{right}" instead of "{figure.text}"'
+    return word_figure(OtherFigure(figure, value.computed.low, value.computed.high))

@@ -56,7 +56,6 @@ from derive.expressions.expression import Expression, Number
 from derive.expressions.printing import plain, plain_number
 from derive.expressions.quantity import Quantity, symbols
 from derive.notation.display import (
-    DIGITS,
     distinguishing_digits,
     middle,
     on_scale,
@@ -281,13 +280,13 @@ BOUNDS = {
 
 
 def word_figure(change: OtherFigure) -> str:
-    """Say which figure would be right, to as many digits as are printed, and how far the printed one is off."""
+    """Say which figure would be right, to as many digits as are printed."""
     figure = change.printed
     if is_date(figure) or figure.scale is not None:
         return f'write "{figure_that_follows(change)}" instead of "{figure.text}"'
     unit = spoken(figure.unit, several=True)
     right = f"{_number_that_follows(change)} {unit}".rstrip()
-    return f'write "{right}" instead of "{show_figure(figure)}"{_ratio(change)}'
+    return f'write "{right}" instead of "{show_figure(figure)}"'
 
 
 def figure_that_follows(change: OtherFigure) -> str:
@@ -356,19 +355,9 @@ def _bound(value: Fraction, digits: int, rounding: Callable[[Fraction], int]) ->
     return step * rounding(value / step)
 
 
-def _ratio(change: OtherFigure) -> str:
-    (printed, last), found = change.printed.anchors, change.low.low
-    if change.low != change.high or printed != last or printed * found <= 0:
-        return ""
-    ratio = max(printed / found, found / printed)
-    if show(ratio, 3) == "1":
-        return ""
-    return f" ({_rounded(ratio, 3)} times {'as much' if abs(found) > abs(printed) else 'too large'})"
-
-
-def _rounded(value: Fraction, digits: int = DIGITS) -> str:
+def _rounded(value: Fraction) -> str:
     """Return a number with few digits, marked where it is not the number itself."""
-    return f"{'≈ ' if rounds_off(value, digits) else ''}{show(value, digits)}"
+    return f"{'≈ ' if rounds_off(value) else ''}{show(value)}"
 
 
 def _printed_digits(figure: Figure) -> int:

@@ -96,7 +96,7 @@ def test_failure_says_where_what_and_what_to_do(foreign: pytest.Pytester) -> Non
         "kiosk.yaml:4:5  refuted  cups-a-week"
         "  text says 284 tokens (283.5 to 284.5 tokens), inputs give 280 tokens, off by 1.4 %\n"
         "   40 tokens per day × 7 days = 280 tokens  [cups: cups-a-day]\n"
-        '   help: write "280 token" instead of "284 token", or add `expect: refuted` with a `because`;'
+        '   help: write "280 tokens" instead of "284 tokens", or add `expect: refuted` with a `because`;'
         " other repairs: claims why-not cups-a-week\n"
     )
     assert "Traceback" not in text

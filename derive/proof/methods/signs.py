@@ -113,11 +113,6 @@ def with_atoms(form: Form, bounds: BoundsByName) -> BoundsByName:
     return found
 
 
-def shift_to_bounds(form: Form, bounds: BoundsByName, at_top: tuple[Generator, ...] = ()) -> Form:
-    """Return the form over generators counted from their bounds; those in ``at_top`` stand at their upper bound."""
-    return _shift_all(form, _all_bounds(form, bounds), at_top)
-
-
 def _all_bounds(form: Form, bounds: BoundsByName) -> tuple[Bounds, ...]:
     return tuple(generator_bounds(each, bounds) for each in form.generators)
 

@@ -132,20 +132,20 @@ VALUES = {
     ],
     # one fourth turned over is four; 4.0 is 3.95 to 4.05, times 8, and 2 over that
     "stated: '4.0'\nexpression: x / y\ngiven: {x: '2.0', y: '8.0'}": [
-        ("figure", 'write "0.25" instead of "4.0" (16 times too large)'),
+        ("figure", 'write "0.25" instead of "4.0"'),
         ("slip", "the reciprocal of the result would match: 4"),
         ("input", "x: 31.6 to 32.4 instead of 2"),
         ("input", "y: 0.4938 to 0.5063 instead of 8"),
     ],
     # one turned over is one
     "stated: '1.5'\nexpression: x / y\ngiven: {x: '2.0', y: '2.0'}": [
-        ("figure", 'write "1" instead of "1.5" (1.5 times too large)'),
+        ("figure", 'write "1" instead of "1.5"'),
         ("input", "x: 2.9 to 3.1 instead of 2"),
         ("input", "y: 1.29 to 1.379 instead of 2"),
     ],
     # a week comes to 280, half of which is 140 and not 160
     "stated: 140.0 token\nexpression: w / 2\ngiven: {w: week}": [
-        ("figure", 'write "150 tokens" instead of "140.0 tokens" (≈ 1.07 times as much)'),
+        ("figure", 'write "150 tokens" instead of "140.0 tokens"'),
         ("hedge", 'write "just over 140.0 token"'),
         ("input", "w (week): 280 tokens, which week computes, instead of 300 tokens"),
         ("input", "w (week): 279.9 to 280.1 tokens instead of 300 tokens"),
@@ -153,19 +153,19 @@ VALUES = {
     "stated: 160.0 token\nexpression: w / 2\ngiven: {w: week}": [
         (
             "figure",
-            'write "150 tokens" instead of "160.0 tokens" (≈ 1.07 times too large)',
+            'write "150 tokens" instead of "160.0 tokens"',
         ),
         ("hedge", 'write "nearly 160.0 token"'),
         ("input", "w (week): 319.9 to 320.1 tokens instead of 300 tokens"),
     ],
     # an exact figure takes no hedge, and one of two digits would not be exact
     "stated: '9'\nexact: true\nexpression: x * x\ngiven: {x: '3.1'}": [
-        ("figure", 'write "9.61" instead of "9" (≈ 1.07 times as much)'),
+        ("figure", 'write "9.61" instead of "9"'),
         ("input", "x: 3 instead of 3.1"),
     ],
     # no fraction of ten is a third
     "stated: '0.25'\nexact: true\nexpression: 1 / x\ngiven: {x: exactly 3}": [
-        ("figure", 'write "0.33" instead of "0.25" (≈ 1.33 times as much)'),
+        ("figure", 'write "0.33" instead of "0.25"'),
         ("input", "x: 4 instead of 3"),
     ],
     # zero is no multiple of anything
@@ -186,11 +186,11 @@ VALUES = {
     ],
     # none of a cup is no part of one, and three and a third of one are no number of cups
     "stated: 10.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
-        ("figure", 'write "12 tokens" instead of "10.0 tokens" (1.2 times as much)'),
+        ("figure", 'write "12 tokens" instead of "10.0 tokens"'),
         ("hedge", 'write "order of 10.0 token"'),
     ],
     "stated: 9.0 token\nformula: portions\ngiven: {tables: exactly 4}": [
-        ("figure", 'write "12 tokens" instead of "9.0 tokens" (≈ 1.33 times as much)'),
+        ("figure", 'write "12 tokens" instead of "9.0 tokens"'),
         ("hedge", 'write "order of 9.0 token"'),
         ("input", "tables that are laid: 2.983 to 3.017 instead of 4"),
     ],

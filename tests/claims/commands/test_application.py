@@ -79,7 +79,7 @@ def test_audit_that_differs_names_the_claim(kiosk: Path) -> None:
         ),
         "   40 tokens per day × 7 days = 280 tokens  [cups: cups-a-day]",
         (
-            '   help: write "280 token" instead of "284 token", or add `expect: refuted` with a `because`;'
+            '   help: write "280 tokens" instead of "284 tokens", or add `expect: refuted` with a `because`;'
             " other repairs: claims why-not cups-a-week"
         ),
         ("1 of 3 sentences differs from its expected verdict (1 refuted); in all 2 refuted, 1 assumption"),

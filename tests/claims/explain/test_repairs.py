@@ -87,7 +87,7 @@ GIVEN = "given: {cups: cups-a-day, days: exactly 7 day}"
         (
             f'stated: "1960 token"\nexpression: cups * days\n{GIVEN}',
             "figure",
-            'write "280 tokens" instead of "1960 tokens" (7 times too large)',
+            'write "280 tokens" instead of "1960 tokens"',
         ),
         # 400 token stands for 360 to 440, over 40 cups a day, over 7 days
         (

@@ -68,7 +68,7 @@ def test_which_figures_are_printed_in_percent(text: str, *, so: bool) -> None:
 @pytest.mark.parametrize(
     ("stated", "expression", "follows"),
     [
-        ("90%", "1.3^3 - x", 'write "120 %" instead of "90%" (1.33 times as much)'),
+        ("90%", "1.3^3 - x", 'write "120 %" instead of "90%"'),
         ("6.7% a year", "x * 0.0779 / (1 [year])", 'write "7.8 % per year" instead of "6.7% a year"'),
         ("0.5", "x * 4", 'write "4" instead of "0.5"'),
         # a bound is rounded to the side on which what follows keeps it: 70.16 % is no "at most 70 %"

@@ -12,7 +12,7 @@ from derive.normal_form.canonical import normal_form
 from derive.normal_form.rational_functions import Atom, AtomKind
 from derive.proof.methods.bounds import Bounds
 from derive.proof.methods.facts import Fact, prove_sign
-from derive.proof.methods.signs import atom_bounds, generator_bounds, has_sign, one_sign, shift_to_bounds
+from derive.proof.methods.signs import atom_bounds, generator_bounds, has_sign, one_sign
 from derive.statements.relation import Comparison
 
 
@@ -253,20 +253,6 @@ def test_many_quantities_are_no_obstacle_unless_many_ends_are_reached() -> None:
     less = normal_form(number(4) - sum(shares[1:4], shares[0]))
     assert one_sign(less, closed) is None  # 0 where all four are 1
     assert one_sign(less, opened) == 1
-
-
-def test_an_unbounded_quantity_stays_as_it_is() -> None:
-    """Counted from its bound 2, r + 1 is 3 and a step; without bounds it is r + 1."""
-    form = normal_form(R + 1)
-    assert shift_to_bounds(form, {}).key == form.key
-    assert shift_to_bounds(form, {"r": between(2, 2)}).constant == 3
-    assert shift_to_bounds(form, {"r": between(2, 5)}, form.generators).constant == 6
-    (step,) = shift_to_bounds(form, {"r": between(2, None)}).generators
-    assert step.atom.key == "r beyond its bound"
-    (root,) = shift_to_bounds(normal_form(X**HALF), {"x": between(1, None)}).generators
-    assert root.atom.key == "x^(1/2) beyond its bound"
-    (below,) = shift_to_bounds(form, {"r": between(None, 5)}).generators
-    assert below.atom.key == "r below its bound"
 
 
 def test_a_fact_about_a_bounded_quantity_is_solved() -> None:
