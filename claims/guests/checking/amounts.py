@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from units.figures.hedging import ABOUT, JUST_OVER, NEARLY, pattern
 from units.numbers.interval import Interval
 
 if TYPE_CHECKING:
@@ -18,7 +17,11 @@ if TYPE_CHECKING:
 
 NUMERAL = r"(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+"
 SCALE_WORDS = r"hundred|thousand|million|billion|trillion|dozen"
-HEDGE = pattern((*ABOUT.words, *NEARLY.words, *JUST_OVER.words))
+# The hedges of numbers that are computed with: patterns with all that the reader knows take much longer to compile.
+HEDGE = (
+    r"[≈≃≅~∼]|(?:about|around|roughly|approximately|approx\.?|some|nearly|almost|circa|ca?\.|close\sto"
+    r"|just\s(?:under|over))(?!\w)"
+)
 # A number with its currency, sign of percent or magnitude; what stands before and behind it belongs to no number.
 AMOUNT = (
     rf"(?P<currency>(?:US)?[$€£])?(?P<numeral>{NUMERAL})"
@@ -26,6 +29,7 @@ AMOUNT = (
     r"|(?P<percent>\s?%|\s(?:percent|per\scent)\b(?!age)))?"
 )
 ALONE = re.compile(AMOUNT)
+WITHOUT_GROUPS = re.sub(r"\(\?P<\w+>", "(?:", AMOUNT).replace("(?(currency)m|(?!))", "m")  # read once it is found
 BEGINS = r"(?<![\w.,:/^_\\#@%§+-])(?<!\d\s)"
 ENDS = r"(?![\w%°'’′″]|[.,:]\d|[/^]\w|-[A-Za-z\d]|[–—]\d|\s?[×*^±]|\s(?:thousand|million|billion|trillion|\d))"
 HUNDREDTH = Fraction(1, 100)  # by definition, of one percent
@@ -145,14 +149,13 @@ def amount_of(text: str, hedge: str = "") -> Amount | None:
 
 @cache
 def amount_pattern(name: str, *, stuck: bool = False) -> str:
-    """Return the pattern of one number with its hedge, its groups named behind a prefix, as part of a longer one.
+    """Return the pattern of one number with its hedge, each a group, as part of a longer one.
 
     Args:
-        name: the prefix, and the name of the group that is the number itself.
+        name: the name of the group that is the number.
         stuck: whether it stands right behind a sign of the longer pattern, as behind the stroke of 10/50.
     """
-    renamed = re.sub(r"\(\?(P<|\()(\w+)([>)])", rf"(?\1{name}_\2\3", AMOUNT)
-    return rf"(?:(?P<{name}_hedge>{HEDGE})\s?)?{'' if stuck else BEGINS}(?P<{name}>{renamed})"
+    return rf"(?:(?P<{name}_hedge>{HEDGE})\s?)?{'' if stuck else BEGINS}(?P<{name}>{WITHOUT_GROUPS})"
 
 
 def amount_in(found: re.Match[str], name: str) -> Amount | None:

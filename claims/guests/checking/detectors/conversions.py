@@ -19,7 +19,9 @@ MOST_PREFIXES = 4  # between kilo and peta
 LEAST_DIGITS = 2  # of a converted number that is compared with a tolerance of its own
 CUSTOMARY = Fraction(1, 20)  # how far a conversion for everyday use is rounded: 5 miles (8 km) and 6 feet (2 m)
 SCALE_WORDS = re.compile(r"\bscale\b|\bmaps?\b|\brepresent|\bexchange|\brate\b", re.IGNORECASE)
-DEGREES = re.compile(r"°\s?[CFK]\b|\bK\b|\bdegrees?\s(?:Celsius|Fahrenheit)\b")
+WORTH = re.compile(
+    r"\d\s?-?[A-Za-zµ°Ω].{0,40}?(?:[(\[=]|,?\s(?:or|that\sis,|i\.e\.,?))\s?(?:=\s?)?[^\d\s]{0,12}\s?\.?\d"
+)
 
 
 @cache
@@ -35,7 +37,7 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
 
 def find(sentence: str) -> Iterator[Discrepancy]:
     """Yield the conversions of a sentence that are wrong."""
-    if not re.search(r"\d", sentence) or SCALE_WORDS.search(sentence):
+    if not WORTH.search(sentence) or SCALE_WORDS.search(sentence):
         return
     for pattern in _patterns():
         for found in pattern.finditer(sentence):

@@ -17,7 +17,7 @@ RATE = (
     rf"|(?:(?:an?\s)?CAGR\sof\s{{2}}))"
 )
 COMPOUND = re.compile(r"\bcompound|\bCAGR\b", re.IGNORECASE)
-WORTH = re.compile(r"%|\bper\s?cent")
+WORTH = re.compile(r"(?=.*(?:%|\bper\s?cent)).*\b(?:years?|annual\w*|yearly|CAGR|p\.a\.)")
 MOST_YEARS = 100  # of which one yearly rate is said
 HUNDRED = 100  # percent of one
 OTHERWISE = re.compile(r"\b(?:real|nominal|inflation|adjusted|target|need|would|except|until)\b", re.IGNORECASE)
