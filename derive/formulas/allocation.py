@@ -1,8 +1,8 @@
 """A fixed budget between two ledgers that each lower the loss: equal marginal returns, not equal spending.
 
 Spending is counted in multiples of some reference, so that powers of it are pure. Each ledger leaves a loss that
-falls as a power of what is spent on it, with its own pull and a common exponent. A budget is spent best where the
-last unit lowers the loss equally in both. That fixes the ratio of the two spendings: it is the ratio of the pulls,
+falls as a power of what is spent on it, with its own prefactor and a common exponent. A budget is spent best where the
+last unit lowers the loss equally in both. That fixes the ratio of the two spendings: it is the ratio of the prefactors,
 drawn nearer to one.
 """
 
@@ -20,8 +20,8 @@ LEDGER = (Source("compute-ledger", "VI"),)
 
 first_spending = quantity("first_spending", "", "spending on the first ledger, in reference units", "x")
 second_spending = quantity("second_spending", "", "spending on the second ledger, in reference units", "y")
-first_pull = quantity("first_pull", "", "loss that a reference unit leaves in the first ledger", "a")
-second_pull = quantity("second_pull", "", "loss that a reference unit leaves in the second ledger", "b")
+first_prefactor = quantity("first_prefactor", "", "prefactor of the first loss", "a")
+second_prefactor = quantity("second_prefactor", "", "prefactor of the second loss", "b")
 loss_exponent = quantity("loss_exponent", "", "power with which spending lowers the loss", r"\gamma")
 first_loss_quantity = quantity("first_loss", "", "loss that spending on the first ledger leaves", "L_x")
 second_loss_quantity = quantity("second_loss", "", "loss that spending on the second ledger leaves", "L_y")
@@ -30,7 +30,7 @@ second_slope_quantity = quantity("second_loss_slope", "", "change of the second 
 first_return_quantity = quantity("first_return", "", "loss that one more unit takes off in the first ledger", "r_x")
 second_return_quantity = quantity("second_return", "", "loss that one more unit takes off in the second ledger", "r_y")
 
-X, Y, A, B = first_spending, second_spending, first_pull, second_pull
+X, Y, A, B = first_spending, second_spending, first_prefactor, second_prefactor
 G = loss_exponent
 
 first_loss = definition(
@@ -101,8 +101,8 @@ best_first_spending = derive(
 )
 
 balance_property = Property(
-    "pulls-drawn-together",
-    "The best ratio of spendings, raised to one more than the exponent, is the ratio of the pulls.",
+    "prefactors-drawn-together",
+    "The best ratio of spendings, raised to one more than the exponent, is the ratio of the prefactors.",
     best_first_spending,
     lambda tree: identity((tree / Y) ** (1 + G), A / B),
     planted=Y * A / B,

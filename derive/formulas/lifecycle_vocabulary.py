@@ -15,24 +15,26 @@ adds_per_parameter = quantity(
     "adds_per_parameter", "flop/parameter/token", "additions that one token asks of one parameter", r"\mu_+"
 )
 backward_over_forward = quantity(
-    "backward_over_forward", "", "arithmetic of a backward pass over that of a forward pass", "r"
+    "backward_over_forward", "", "FLOPs of a backward pass over those of a forward pass", "r"
 )
-forward_cost = quantity("forward_cost", "flop/parameter/token", "arithmetic of a forward pass", r"k_{\text{forward}}")
+forward_cost = quantity(
+    "forward_cost", "flop/parameter/token", "forward FLOPs per parameter per token", r"k_{\text{forward}}"
+)
 backward_cost = quantity(
-    "backward_cost", "flop/parameter/token", "arithmetic of a backward pass", r"k_{\text{backward}}"
+    "backward_cost", "flop/parameter/token", "backward FLOPs per parameter per token", r"k_{\text{backward}}"
 )
-training_cost = quantity("training_cost", "flop/parameter/token", "arithmetic of a training pass", r"k_{\text{train}}")
+training_cost = quantity(
+    "training_cost", "flop/parameter/token", "training FLOPs per parameter per token", r"k_{\text{train}}"
+)
 rl_coefficient = quantity(
-    "rl_coefficient", "flop/parameter/token", "effective cost of reinforcement learning", r"\beta"
+    "rl_coefficient", "flop/parameter/token", "effective coefficient of RL, in FLOPs per parameter per token", r"\beta"
 )
-forward_compute = quantity(
-    "forward_compute_per_token", "flop/token", "forward arithmetic for each token", r"C_{\text{forward}}"
-)
+forward_compute = quantity("forward_compute_per_token", "flop/token", "forward FLOPs per token", r"C_{\text{forward}}")
 backward_compute = quantity(
-    "backward_compute_per_token", "flop/token", "backward arithmetic for each token", r"C_{\text{backward}}"
+    "backward_compute_per_token", "flop/token", "backward FLOPs per token", r"C_{\text{backward}}"
 )
 training_compute_per_token = quantity(
-    "training_compute_per_token", "flop/token", "training arithmetic for each token", r"C_{\text{train-token}}"
+    "training_compute_per_token", "flop/token", "training FLOPs per token", r"C_{\text{train-token}}"
 )
 
 # How many tokens, over how long.
@@ -58,7 +60,7 @@ inference_compute = quantity("inference_compute", "flop", "compute of inference"
 lifecycle_compute = quantity("lifecycle_compute", "flop", "compute of all three ledgers", "C")
 
 # Time on the hardware.
-phase_cost = quantity("phase_cost", "flop/parameter/token", "arithmetic of a token in a phase", "k_X")
+phase_cost = quantity("phase_cost", "flop/parameter/token", "FLOPs per parameter per token in a phase", "k_X")
 phase_utilization = quantity(
     "phase_utilization", "", "share of the peak flop rate that a phase reaches", r"\mathrm{MFU}_X", SHARE
 )
@@ -86,4 +88,4 @@ parameters_per_expert = quantity(
 rollouts_per_update = quantity(
     "rollouts_per_update", "", "tokens generated for each token that enters an update", "s", AT_LEAST_ONE
 )
-rollout_slowdown = quantity("rollout_slowdown", "", "utilization of pre-training over that of rollouts", r"\lambda")
+rollout_slowdown = quantity("rollout_slowdown", "", "MFU of pre-training over that of rollouts", r"\lambda")

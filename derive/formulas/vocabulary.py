@@ -6,12 +6,12 @@ from derive.expressions.quantity import AT_LEAST_ONE, COUNT, SHARE, quantity
 
 batch = quantity("batch", "sequence", "sequences decoded together in one step", "B")
 active_parameters = quantity(
-    "active_parameters", "parameter", "parameters that one token is multiplied with", r"N_{\text{active}}"
+    "active_parameters", "parameter", "active parameters, which each token computes with", r"N_{\text{active}}"
 )
 total_parameters = quantity(
     "total_parameters", "parameter", "parameters that must be held in memory", r"N_{\text{total}}"
 )
-flop_rate = quantity("flop_rate", "flop/second", "arithmetic throughput of the hardware", "F")
+flop_rate = quantity("flop_rate", "flop/second", "peak FLOP rate of the hardware", "F")
 memory_bandwidth = quantity("memory_bandwidth", "byte/second", "bytes that memory delivers per second", "W")
 memory_capacity = quantity("memory_capacity", "byte", "bytes that a memory holds", "C")
 context_length = quantity(

@@ -110,11 +110,11 @@ def test_costs_at_the_minimum() -> None:
     assert value(lifecycle_balance.falling_term_at_minimum, values) == 8
 
 
-def test_pulls_are_drawn_together() -> None:
-    """Losses 8/x and 2/y have equal returns 8/x^2 = 2/y^2 at x = 2y: pulls of four to one, spendings of two to one."""
+def test_prefactors_are_drawn_together() -> None:
+    """Losses 8/x and 2/y have equal returns at x = 2y: prefactors of four to one, spendings of two to one."""
     values: Values = {
-        allocation.first_pull: 8,
-        allocation.second_pull: 2,
+        allocation.first_prefactor: 8,
+        allocation.second_prefactor: 2,
         allocation.loss_exponent: 1,
         allocation.second_spending: 3,
     }
