@@ -9,7 +9,7 @@ OPTIONS := # of `claims site`, such as --base-url https://example.org/audit
 
 unexport PYTHONDONTWRITEBYTECODE PYTHONPATH PYTHONHOME
 
-.PHONY: all install audit site test quick lint coverage mutants campaigns fuzz record pictures docs lock sbom lowest pythons format clean
+.PHONY: all install audit site test quick lint coverage mutants campaigns fuzz record pictures docs numbers lock sbom lowest pythons format clean
 
 all: audit site
 
@@ -43,6 +43,10 @@ docs: # the documentation, into build/docs
 	$(BIN)/python .ci/commands_page.py >docs/commands.md
 	$(BIN)/python .ci/language_pages.py
 	$(BIN)/mkdocs build --strict
+
+numbers: # the counts of the shipped claims, in docs/numbers.json and on the pages that print them
+	@.ci/environment $(EXTRAS)
+	$(BIN)/python -m tests.oracles.shipped_counts
 
 COVERING := units derive claims/schema claims/loading claims/checks claims/certificate # rooms that decide verdicts
 

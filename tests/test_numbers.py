@@ -1,29 +1,31 @@
-"""Every number that README and docs bind to a claim is what that claim states or computes."""
+"""Every number that README and docs mark is that of its source, and one that has drifted fails with its line."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from claims.audit.corpus import open_corpus
-from claims.guests.texts.reading.text import read
-from claims.guests.texts.ties.bindings import bind_texts, bindings_of
-from claims.guests.texts.ties.comparison import compare
-from claims.report.text_findings import word_text_finding
+from claims.audit.corpus import Corpus, examined_corpus
+from claims.guests.texts.reading.text import Text, read
+from claims.guests.texts.ties.bindings import Binding, bindings_of
+from claims.loading.files import defines_claims
+from claims.report.wording import word_verdict
+from tests.oracles.shipped_counts import NUMBERS, PAGES, ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
-NUMBERS = ROOT / "docs" / "numbers.yaml"
-PAGES = ["README.md", *sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").glob("*.md"))]
+MARKED = [path for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))) if any(bindings_of(read(path)))]
 
 
-def test_what_is_bound_holds() -> None:
-    """Each bound number of the pages is what its claim states or computes."""
-    corpus = open_corpus([NUMBERS])
-    bound = [path for path in PAGES if any(bindings_of(read(ROOT / path)))]
-    texts = bind_texts(corpus, (), [ROOT / path for path in bound])
-    assert "README.md" in bound
-    assert not texts.faults
-    found = [compare(each, corpus.find(each.claim.id)) for each in texts.figures]
-    assert not [word_text_finding(each) for each in found if not each.ok]
+def differing(corpus: Corpus) -> dict[str, int]:
+    """Return the claims that are not as expected, each with its line."""
+    assert not corpus.faults
+    return {each.claim.id: each.claim.line for each in corpus.findings() if not each.ok}
+
+
+def test_what_is_marked_is_what_its_source_says() -> None:
+    """The counts of the pages are those that were counted."""
+    assert [path.relative_to(ROOT).as_posix() for path in MARKED] == list(PAGES)
+    assert all(defines_claims(path.read_bytes()) for path in MARKED)
+    corpus = examined_corpus(MARKED)
+    assert not differing(corpus), [word_verdict(each) for each in corpus.findings() if not each.ok]
 
 
 def drifted(number: str) -> str:
@@ -31,14 +33,20 @@ def drifted(number: str) -> str:
     return f"{number[:-1]}{(int(number[-1]) + 1) % 10}" if number[-1].isdigit() else "ninety-nine"
 
 
+def with_another(text: Text, binding: Binding) -> str:
+    """Return a text with another number before a marker."""
+    figure = binding.figure()
+    assert figure is not None
+    start, end = figure.span
+    return f"{text.source[:start]}{drifted(text.source[start:end])}{text.source[end:]}"
+
+
 def test_a_number_that_has_drifted_is_noticed(tmp_path: Path) -> None:
-    """Each number of the README that is bound is told, alone of all, when it has become another one."""
-    text, corpus = read(ROOT / "README.md"), open_corpus([NUMBERS])
-    spans = [figure.span for each in bindings_of(text) if (figure := each.figure()) is not None]
-    assert spans
-    for place, span in enumerate(spans):
-        other = drifted(text.source[span.start : span.end])
-        words = f"{text.source[: span.start]}{other}{text.source[span.end :]}"
-        (tmp_path / "README.md").write_text(words, encoding="utf-8")
-        found = bind_texts(corpus, (), [tmp_path / "README.md"]).figures
-        assert [at for at, each in enumerate(found) if not compare(each, corpus.find(each.claim.id)).ok] == [place]
+    """Each marked number of the README differs, alone of all, when it has become another one; its line is told."""
+    text = read(ROOT / "README.md")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "numbers.json").write_bytes(NUMBERS.read_bytes())
+    for binding in bindings_of(text):
+        (tmp_path / "README.md").write_text(with_another(text, binding), encoding="utf-8")
+        line, _ = text.lines.place(binding.name.start)
+        assert differing(examined_corpus([tmp_path / "README.md"])) == {binding.claim: line}
