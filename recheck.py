@@ -13,7 +13,7 @@ is (low, high, low is open, high is open), None being unbounded; a tree is a tup
 (left tree, comparison, right tree).
 """
 
-# Tables of words stand in one line, and it prints:
+# Tables of words are in one line, and it prints:
 # ruff: noqa: SIM905, T201
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def number(text: Json) -> Q:
 
 
 def distinct(values: Json) -> list[Json]:
-    """Return a list in which nothing stands twice."""
+    """Return a list in which nothing occurs twice."""
     need(isinstance(values, list), "no list")
     need(len({json.dumps(each, sort_keys=True) for each in values}) == len(values), "a list with a duplicate")
     return list(values)
@@ -144,7 +144,7 @@ def read(path: str) -> Json:
         data = file.read(LARGEST_FILE + 1)
     need(len(data) <= LARGEST_FILE, f"more than {LARGEST_FILE} bytes")
     deepest = depth = 0
-    for match in re.finditer(rb'"(?:[^"\\]|\\.)*"?|[][{}]', data):  # what stands in quotes is no bracket
+    for match in re.finditer(rb'"(?:[^"\\]|\\.)*"?|[][{}]', data):  # what is in quotes is no bracket
         depth += {b"[": 1, b"{": 1, b"]": -1, b"}": -1}.get(match[0], 0)
         deepest = max(deepest, depth)
     need(deepest <= DEEPEST, f"more than {DEEPEST} brackets inside one another")
@@ -152,7 +152,7 @@ def read(path: str) -> Json:
 
 
 def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    """Return an object in which no field stands twice."""
+    """Return an object in which no field occurs twice."""
     need(len({name for name, _ in pairs}) == len(pairs), "a field occurs twice in one object")
     return dict(pairs)
 
@@ -583,7 +583,7 @@ class Clash(Disagreement):
 
 
 class Quantity(NamedTuple):
-    """What a name in a tree stands for; its domain and its value, if it is a constant, count in base units."""
+    """What a name in a tree means; its domain and its value, if it is a constant, count in base units."""
 
     unit: str
     factor: Q
@@ -767,7 +767,7 @@ class Scope:
         return above and sign != "=="
 
     def substitute(self, tree: Tree, old: Tree, new: Tree) -> Tree:
-        """Return a tree, or a relation, with one part replaced wherever it stands."""
+        """Return a tree, or a relation, with one part replaced wherever it is."""
         self.step()
         if tree == old:
             return new
@@ -921,7 +921,7 @@ class Statement:
         return [*self.trees.values(), *best, *self.compared()]
 
     def compared(self) -> list[Tree]:
-        """Return what must have a value and stands in no goal: the power of a quantity, sides of what is joined."""
+        """Return what must have a value and is in no goal: the power of a quantity, sides of what is joined."""
         if self.clauses:
             return self.parts()
         inverse = self.kind == "scaling" and self.described["as"] == "inverse"  # a limit may be of what has that name
@@ -1145,7 +1145,7 @@ class Algebra:
         return {self.named(kind, forms): Q(1)}, ONE
 
     def named(self, kind: list[str], forms: list[Form]) -> Monomial:
-        """Return the generator that stands for a kind of part with these forms in it."""
+        """Return the generator that means a kind of part with these forms in it."""
         for listed_kind, others, generator in self.opaque:
             if listed_kind == kind and len(others) == len(forms) and all(map(self.same, forms, others)):
                 return generator
@@ -1153,7 +1153,7 @@ class Algebra:
         return self.opaque[-1][2]
 
 
-# Proofs. Both sides of a relation have a value at every point: the bottoms, and what stands under roots and logarithms,
+# Proofs. Both sides of a relation have a value at every point: the bottoms, and what is under roots and logarithms,
 # have the sign that they need. A relation is then shown by writing its larger side minus its smaller one so that the
 # sign is plain: as sums, products and quotients of what is positive. Expanding shows that nothing was changed.
 
@@ -1193,7 +1193,7 @@ class Proof:
             self.learn(larger, sign, smaller)
             if sign == "==":
                 self.learn(smaller, sign, larger)
-        self.valued = set(walk(*given, *shown))  # what stands in something that holds has a value
+        self.valued = set(walk(*given, *shown))  # what is in something that holds has a value
         for node in self.valued:
             self.learn_from_value(node)
 
@@ -1283,7 +1283,7 @@ class Proof:
             raise Unsure("that powers, logarithms or maxima are equal")
 
     def expand(self, tree: Tree) -> tuple[Tree, Sign]:
-        """Return the difference that a short name stands for, and its sign: given, or the domain of a quantity."""
+        """Return the difference that a short name means, and its sign: given, or the domain of a quantity."""
         kind, name = tree
         if kind == "given":
             need(type(name) is int and 0 <= name < len(self.given), "nothing of that number is given")
@@ -1465,7 +1465,7 @@ def check_value(claim: Json, certificate: Certificate) -> None:
 
 
 def check_file(claim: Json, certificate: Certificate) -> None:
-    """Compare a figure with a value that was read from a file, whose digest is told; the file itself is not read."""
+    """Compare a figure with a value that was read from a file, by its digest; the file itself is not read."""
     read = fields(claim["read"], "file at sha256")
     need(all(isinstance(each, str) and each != "" for each in read), "where its value was read")
     need(re.fullmatch("[0-9a-f]{64}", read[2]) is not None, "a digest that is not SHA-256")
@@ -1567,7 +1567,7 @@ def adds_up(parts: list[Figure], total: Figure, verdict: str) -> bool:
 
 
 def read_together(figures: list[Figure], list_figures: list[Figure], verdict: str) -> list[Set]:
-    """Return what figures stand for when they are read to the last place of a list."""
+    """Return what figures mean when they are read to the last place of a list."""
     last: dict[Any, Q] = {}
     ones_place: dict[Any, Q] = {}
     for finest, sure, without_point, spacing in (each.places for each in list_figures if each.places is not None):
@@ -1720,7 +1720,7 @@ def prove(statement: Statement, decision: Json) -> None:
         need(any(satisfied(given, point, scope) for point in points), "no point satisfies what is given")
     unsure = []
     try:
-        for part in statement.compared():  # it stands in no goal
+        for part in statement.compared():  # it is in no goal
             Proof(scope, statement.given, following(statement.given, goals, scope)).sign(part)
         for place, (goal, _, how) in enumerate(read):
             try:
@@ -1853,7 +1853,7 @@ def prints(claim: Json) -> bool:
 
 
 class Certificate:
-    """The claims of a certificate, its units, and what rests on what."""
+    """The claims of a certificate, its units, and what depends on what."""
 
     def __init__(self, document: Json) -> None:
         self.claims = {claim["id"]: claim for claim in document["claims"]}
@@ -1939,7 +1939,7 @@ class Certificate:
         return point
 
     def question(self, claim: Json) -> str:
-        """Return whether a claim follows from what its own document prints, or rests on a source beside it."""
+        """Return whether a claim follows from what its own document prints, or depends on a source beside it."""
         if claim["kind"] == "source":
             return "text" if claim["printed"] else "sources"
         if claim["kind"] == "file":
@@ -1970,7 +1970,7 @@ class Certificate:
         return None
 
     def check(self, name: str) -> None:
-        """Check one claim: what it rests on, its figure, then its own kind."""
+        """Check one claim: what it depends on, its figure, then its own kind."""
         claim, pending, found = self.claims[name], [name], set[str]()
         fields(claim, COMMON + FIELDS[claim["kind"]])
         while pending:

@@ -90,7 +90,7 @@ class Audit(Struct, frozen=True, dict=True):
         return audit_json(
             self,
             AuditMetadata(
-                self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, mend=fixes_of(self.corpus)
+                self.corpus.loaded.passed_over, self.faults, audited=self.corpus.read, edit_for=fixes_of(self.corpus)
             ),
         )
 

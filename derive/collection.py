@@ -22,7 +22,7 @@ from msgspec.structs import replace
 import derive.formulas
 from derive.derivation.formula import Formula, FormulaError
 from derive.expressions.quantity import Quantity
-from derive.packages import describe_package, find_packages, open_package, told_as_import_error
+from derive.packages import as_import_error, describe_package, find_packages, open_package
 from units import InputError
 from units.reading.codes import Code
 
@@ -150,7 +150,7 @@ def collect(modules: Mapping[str, ModuleType]) -> Definitions:
     """Return what the modules define, each under its subject.
 
     Raises:
-        FormulaError: one name stands for two formulas, or for two quantities.
+        FormulaError: one name means two formulas, or two quantities.
     """
     from derive.derivation.properties import Property  # noqa: PLC0415 - heavy: it imports proofs
 
@@ -194,7 +194,7 @@ def _with_package(modules: Mapping[str, ModuleType], point: EntryPoint) -> tuple
     formulas = [formula for formula in found.formulas.values() if formula.subject == point.name]
     if not formulas:
         raise FormulaError(f"it defines no formula whose name begins with `{point.name}.`")
-    with told_as_import_error():
+    with as_import_error():
         _ = [formula.content for formula in formulas]
     return extended, found
 

@@ -1,6 +1,6 @@
 """Formulas as functions: called with numbers, figures, ranges, arrays or quantities of Pint, they give one of Pint.
 
-Arrays of samples are evaluated in binary floating point: no verdict rests on them.
+Arrays of samples are evaluated in binary floating point: no verdict depends on them.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Function(Struct, frozen=True):
 
         Args:
             values: for each input an exact or floating number counted in the input's own unit, a printed figure such as
-                ``"~300"`` (all that it stands for), a pair of numbers, a quantity of Pint, or an array of NumPy, with
+                ``"~300"`` (all that it means), a pair of numbers, a quantity of Pint, or an array of NumPy, with
                 or without a unit of Pint around it.
 
         Raises:

@@ -39,7 +39,7 @@ def open_package(point: EntryPoint) -> ModuleType:
     Raises:
         ImportError: there is none, it is not a module, or it raised something when it was imported.
     """
-    with told_as_import_error():
+    with as_import_error():
         found = point.load()
     if not isinstance(found, ModuleType):
         raise ImportError(f"{point.value} is not a module")  # noqa: TRY004 - of all that may be wrong with it, the one kind
@@ -53,7 +53,7 @@ def _choice(_path: tuple[str, ...]) -> Callable[..., EntryPoints]:
 
 
 @contextmanager
-def told_as_import_error() -> Iterator[None]:
+def as_import_error() -> Iterator[None]:
     """Run code of a package, which may raise anything.
 
     Raises:

@@ -28,7 +28,7 @@ class Check(Struct, frozen=True):
         raise NotImplementedError
 
     def could_fail(self, outcome: Outcome) -> bool:
-        """Return whether some cheap damage would turn the outcome of a verified claim."""
+        """Return whether some cheap damage would change the outcome of a verified claim."""
         return True
 
     @property
@@ -56,7 +56,7 @@ class Check(Struct, frozen=True):
 
 
 class BlockedCheck(Check, frozen=True):
-    """A claim that cannot be decided because of what it rests on.
+    """A claim that cannot be decided because of what it depends on.
 
     Args:
         causes: ids of the claims, and names of the quantities and formulas, that have errors.

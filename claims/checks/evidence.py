@@ -1,4 +1,4 @@
-"""Evidence: what an outcome rests on, one class for each kind of argument; `Evidence` is their union."""
+"""Evidence: what an outcome depends on, one class for each kind of argument; `Evidence` is their union."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ class UnitsEvidence(Struct, frozen=True):
 
 
 class BlockedEvidence(Struct, frozen=True):
-    """The claims, quantities and formulas with errors that a claim rests on, by name."""
+    """The claims, quantities and formulas with errors that a claim depends on, by name."""
 
     causes: tuple[str, ...]
 

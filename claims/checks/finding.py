@@ -14,7 +14,7 @@ class Outcome(Struct, frozen=True):
 
     Args:
         verdict: the computed verdict.
-        evidence: what it rests on.
+        evidence: what it depends on.
         reason: why, where the evidence does not say so.
     """
 
@@ -24,7 +24,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Grounds(Struct, frozen=True):
-    """What a verdict rests on.
+    """What a verdict depends on.
 
     Args:
         ground: its kind.
@@ -36,14 +36,14 @@ class Grounds(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """A claim, what its check concluded, and what it rests on.
+    """A claim, what its check concluded, and what it depends on.
 
     Args:
         claim: the claim.
         outcome: what its check concluded.
-        closure: the ids of all claims that it rests on, nearest first.
+        closure: the ids of all claims that it depends on, nearest first.
         doubtful: those of them that are recorded as approximate, conditional or refuted, each with that verdict.
-        grounds: what its verdict rests on.
+        grounds: what its verdict depends on.
         question: whether it follows from the text alone, or from sources beside it.
     """
 

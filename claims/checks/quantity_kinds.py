@@ -13,7 +13,7 @@ from units.reading.codes import Code
 
 
 def mismatch_faults(claim: Claim, path: Path, figure: Figure, others: Iterable[Figure]) -> Iterator[Diagnostic]:
-    """Yield the fault of a figure that measures another kind of quantity than one of the others."""
+    """Yield the error of a figure that measures another kind of quantity than one of the others."""
     found = next(
         (each for other in others if (each := quantity_kind_mismatch(figure.unit, other.unit)) is not None), None
     )

@@ -371,7 +371,7 @@ class MissingFactors(Struct, frozen=True):
     factors: tuple[MissingFactor, ...]
 
 
-# A fact changes nothing: it says how two sides differ, or what they rest on.
+# A fact changes nothing: it says how two sides differ, or what they depend on.
 Fact = SidesApart | FiguresApart | FromOutside | FromInputs
 OfValue = (
     OtherFigure | OtherHedge | OtherCalendar | OtherPrefix | OtherFactor | Reciprocal | RecomputedInput | OtherInput

@@ -64,8 +64,8 @@ def _ways(check: DimensionCheck) -> Iterator[tuple[Factor, ...]]:
             children = list(node.children)
             term = children[index]
             children[index] = term * Number(Fraction(1), base_unit(missing))
-            mended = replaced(tree, place, node.rebuild(tuple(children)))
-            for rest in _on_the_whole(mended, check.unit):
+            repaired = replaced(tree, place, node.rebuild(tuple(children)))
+            for rest in _on_the_whole(repaired, check.unit):
                 yield ((term, missing), *((tree, each) for _, each in rest))
 
 

@@ -49,7 +49,7 @@ class Given(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True, dict=True):
-    """One claim: its record, the figures in it, and where it stands.
+    """One claim: its record, the figures in it, and where it is.
 
     Args:
         record: the YAML record, typed.
@@ -57,7 +57,7 @@ class Claim(Struct, frozen=True, dict=True):
         file: the path of its file, as the caller gave it.
         line: where the record begins; for a reading, where this begins.
         column: as for ``line``.
-        source: the lines of the record as they stand in the file; for a reading, those of its sentence.
+        source: the lines of the record as they are in the file; for a reading, those of its sentence.
         begins: line and column where these lines begin.
         texts: its expressions, relations and units as they were read.
         figure: the figure it states, if any.
@@ -120,12 +120,12 @@ class Claim(Struct, frozen=True, dict=True):
 
     @property
     def headline(self) -> str:
-        """Where it stands, and its id: what is told of it begins so."""
+        """Where it is, and its id: what is reported of it begins so."""
         return visible(f"{shown_file(self.file)}:{self.line}: {self.id}")
 
     @cached_property
     def references(self) -> tuple[str, ...]:
-        """The ids of the claims that it rests on directly, each once, in written order."""
+        """The ids of the claims that it depends on directly, each once, in written order."""
         names = [given.claim for given in self.given.values() if given.claim]
         return tuple(dict.fromkeys([*names, *(name for _, name in compared(self.record))]))
 
@@ -225,7 +225,7 @@ class TextFile(Struct, frozen=True):
 
     @property
     def path(self) -> FilePath:
-        """Where the text stands."""
+        """Where the text is."""
         return FilePath(self.file).parent / self.name
 
     @property
@@ -242,7 +242,7 @@ class Document(Struct, frozen=True):
     """One document: what it is, the names it brings with it, and its claims in reading order.
 
     One without a title has its id for a title. The names that failed have a quantity or formula with an error.
-    A site shows the text of one that says `publish`; `commas` stand before the decimals of one that says so.
+    A site shows the text of one that says `publish`; `commas` precede the decimals of one that says so.
     """
 
     id: str

@@ -190,7 +190,7 @@ def _items(root: Mapping, key: str) -> list[Node]:
 def _declared(
     file: str, records: Iterable[Record], items: list[Node], unreadable: set[str]
 ) -> Iterator[Declared[Record]]:
-    """Yield the records of a header with the nodes that they come from, which stand in the same order."""
+    """Yield the records of a header with the nodes that they come from, which are in the same order."""
     following = iter(items)
     for record in records:
         node = next(item for item in following if text_of(item, "name") == record.name)

@@ -1,4 +1,4 @@
-"""What each claim rests on, and what rests on it: one pass over the graph of claims."""
+"""What each claim depends on, and what depends on it: one pass over the graph of claims."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from claims.loading.claim import Claim
 
 
 def closures(claims: Mapping[str, Claim]) -> dict[str, tuple[str, ...]]:
-    """Return by claim the ids of all claims that it rests on, nearest first; claims at fault have none."""
+    """Return by claim the ids of all claims that it depends on, nearest first; claims at fault have none."""
     found: dict[str, tuple[str, ...]] = {}
     for name in claims:
         _close(name, claims, found)
@@ -16,7 +16,7 @@ def closures(claims: Mapping[str, Claim]) -> dict[str, tuple[str, ...]]:
 
 
 def dependents_in(closed: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return by claim the ids of all claims that rest on it."""
+    """Return by claim the ids of all claims that depend on it."""
     return turned_round(closed, closed)
 
 

@@ -80,7 +80,7 @@ def _table(cell: Claim) -> str:
 
 
 def _several_places(claims: Iterable[Claim]) -> dict[str, list[Claim]]:
-    """Return the claims of each id, or sentence, that stands in more than one place."""
+    """Return the claims of each id, or sentence, that is in more than one place."""
     places: dict[str, list[Claim]] = {}
     for claim in claims:
         places.setdefault(claim.id, []).append(claim)
@@ -99,7 +99,7 @@ def _copies(places: Mapping[str, list[Claim]]) -> tuple[dict[tuple[str, ...], li
 
 
 def _copied(files: tuple[str, ...], places: list[list[Claim]]) -> Iterator[Diagnostic]:
-    """Yield a fault for each file but the first that gives ids which stand in the first, at the first such id."""
+    """Yield an error for each file but the first that gives ids which are in the first, at the first such id."""
     original = places[0][0]
     for number, file in enumerate(files[1:], 1):
         copy = places[0][number]

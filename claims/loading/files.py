@@ -137,7 +137,7 @@ def _opened(file: str) -> int | Diagnostic:
 
 
 def text(file: str) -> str | Diagnostic:
-    """Return the text of a regular file in UTF-8, its line ends as one character; its words are in no fault."""
+    """Return the text of a regular file in UTF-8, its line ends as one character; its words are in no error."""
     raw = content(file)
     if isinstance(raw, Diagnostic):
         return raw
@@ -151,7 +151,7 @@ def replace_text(file: str, words: str) -> None:
     """Write a text as `replace_bytes` does, in UTF-8.
 
     Raises:
-        OSError: it cannot be written; what stood there before stands there still. The error names the file.
+        OSError: it cannot be written; what stood there before stays there. The error names the file.
     """
     replace_bytes(file, words.encode("utf-8"))
 
@@ -159,10 +159,10 @@ def replace_text(file: str, words: str) -> None:
 def replace_bytes(file: str, content: bytes) -> None:
     """Write a file whole or not at all; a link in the last place is replaced, and what it points to left alone.
 
-    Whoever might read or write what stood there may read or write what stands there now.
+    Whoever might read or write what stood there may read or write what is there now.
 
     Raises:
-        OSError: it cannot be written; what stood there before stands there still. The error names the file.
+        OSError: it cannot be written; what stood there before stays there. The error names the file.
     """
     path = Path(file)
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
@@ -185,7 +185,7 @@ def put_text(file: Path, words: str) -> None:
     """Write a text as `put_bytes` does, in UTF-8.
 
     Raises:
-        OSError: it cannot be written; a file that stood there before stands there still.
+        OSError: it cannot be written; a file that stood there before stays there.
     """
     put_bytes(file, words.encode("utf-8"))
 
@@ -194,7 +194,7 @@ def put_bytes(file: Path, content: bytes) -> None:
     """Write to where a command was told to: a file whole or not at all, a pipe or what a link leads to as it is.
 
     Raises:
-        OSError: it cannot be written; a file that stood there before stands there still.
+        OSError: it cannot be written; a file that stood there before stays there.
     """
     if file.is_symlink() or (file.exists() and not file.is_file()):
         file.write_bytes(content)

@@ -1,4 +1,4 @@
-"""What the names in a claim stand for: formulas and quantities of the library, and those that the document brings."""
+"""What the names in a claim mean: formulas and quantities of the library, and those that the document brings."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ Value = TypeVar("Value")
 
 
 def fresh_name(name: str, used: Collection[str]) -> str:
-    """Return a name under which a quantity stands in a tree beside those whose names are used."""
+    """Return a name under which a quantity appears in a tree beside those whose names are used."""
     while name in used:
         name = f"{name}_of_document"
     return name
 
 
 class Scope(Struct, frozen=True, dict=True):
-    """What the names in a document's claims stand for.
+    """What the names in a document's claims mean.
 
     Args:
         formulas: by name.
-        quantities: by name; one that the document declares stands before that of the library.
+        quantities: by name; one that the document declares precedes that of the library.
         failed: names whose definition is at fault: no claim can be decided that uses one.
         declared: the quantities of the document itself.
         offered: the quantities of the library, each asked for by `library.` and its name.
@@ -58,13 +58,13 @@ class Scope(Struct, frozen=True, dict=True):
         return None if found is None else Symbol(found)
 
     def quantity(self, name: str) -> Quantity | None:
-        """Return the quantity that a name stands for, if there is one."""
+        """Return the quantity that a name means, if there is one."""
         is_local = not name.startswith(LIBRARY)
         return self.quantities.get(name) if is_local else self.offered.get(name.removeprefix(LIBRARY))
 
     @cached_property
     def symbol_names(self) -> Collection[str]:
-        """The names under which quantities stand in trees."""
+        """The names under which quantities appear in trees."""
         return UnionOfNames({each.name for each in self.declared.values()}, self.offered.keys())
 
     def within(self, formula: Formula) -> dict[str, Quantity]:
@@ -152,7 +152,7 @@ class _Building(Struct):
                 self._fail(each, error)
 
     def _fresh(self, name: str) -> str:
-        """Return a name under which a quantity of the document stands in a tree beside all others."""
+        """Return a name under which a quantity of the document appears in a tree beside all others."""
         library, declared = self.offered.quantities.keys(), {each.record.name for each in self.document.quantities}
         declared |= {each.declared.record.name for each in self.document.constants}
         return fresh_name(name, UnionOfNames(declared, library)) if name in library else name

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from claims.audit.texts import TextFinding
 
 Json = dict[str, Any]
-Mend = Callable[[Diagnostic], Json | None]
+EditFor = Callable[[Diagnostic], Json | None]
 
 
 class AuditMetadata(NamedTuple):
@@ -64,7 +64,7 @@ class AuditMetadata(NamedTuple):
         faults: what keeps claims from being decided, in order of place.
         limits: under which limits each claim was decided.
         audited: the files that were read, as they were then.
-        mend: says of an error which edit would fix it, and what that brings; none where edits are not asked for.
+        edit_for: says of an error which edit would fix it, and what that brings; none where edits are not asked for.
         bound: says, once all is decided, how the figures stand that texts bind to claims; none where there are none.
     """
 
@@ -73,14 +73,14 @@ class AuditMetadata(NamedTuple):
     limits: WorkLimits = STANDARD
     audited: Sequence[FileDigest] = ()
     bound: Callable[[], Sequence[TextFinding]] | None = None
-    mend: Mend | None = None
+    edit_for: EditFor | None = None
 
     def as_json(self) -> Json:
         """Return all of it; bound figures only where there are some."""
         return {
             **({} if self.bound is None else {"bound": [text_finding_json(each) for each in self.bound()]}),
             "passed_over": [shown_file(file) for file in self.passed_over],
-            "faults": [fault_json(fault, self.mend) for fault in self.faults],
+            "faults": [fault_json(fault, self.edit_for) for fault in self.faults],
             "limits": self.limits.as_json(),
             "audited": provenance_json(self.audited),
         }
@@ -100,7 +100,7 @@ def provenance_json(files: Iterable[FileDigest], named: Callable[[str], str] = s
 NO_METADATA = AuditMetadata()
 
 
-def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
+def fault_json(fault: Diagnostic, edit_for: EditFor | None = None) -> Json:
     """Return an error: its place, what is wrong, the next step, and the edit that fixes it."""
     return {
         "file": shown_file(fault.file),
@@ -110,7 +110,7 @@ def fault_json(fault: Diagnostic, mend: Mend | None = None) -> Json:
         "code": fault.code.value,
         "problem": visible(fault.problem),
         "hint": visible(fault.fix),
-        "edit": None if mend is None else mend(fault),
+        "edit": None if edit_for is None else edit_for(fault),
     }
 
 
@@ -232,7 +232,7 @@ def finding_json(finding: Finding) -> Json:
         "question": finding.question.value,
         "recorded": claim.recorded.value,
         "ok": finding.ok,
-        **_told_json(claim),
+        **_words_json(claim),
         "reconstructed": record.reconstructed or bool(formula and formula.reconstructed),
         "condition": " and ".join(map(str, left_unsaid(evidence))),
         "reason": finding.outcome.reason,
@@ -260,7 +260,7 @@ def _read_json(claim: Claim) -> Json | None:
     return {**place, "value": cell.text, "unit": given.figure.unit.text, "sha256": cell.sha256}
 
 
-def _told_json(claim: Claim) -> Json:
+def _words_json(claim: Claim) -> Json:
     """Return what a claim says of itself in words, empty where it says nothing."""
     record = claim.record
     return {

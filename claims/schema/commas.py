@@ -1,6 +1,6 @@
 """Numbers as a document writes them, with points before decimals and a minus before what is negative.
 
-Each letter stays in its place, so that what is found in the one stands at the same place in the other.
+Each letter stays in its place, so that what is found in the one is at the same place in the other.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ SWAPPED = str.maketrans(".,", ",.")
 # Between digits, or before the first of them; any other ends a sentence or a short word, or lists.
 _SEPARATOR = re.compile(r"(?:(?<=\d)|(?<![\w.,]))[.,](?=\d)")
 _SOURCES = r"\[\d{1,3}(?:,\d{1,3})+\]"  # [1,2] names two, and is no number
-# A number whose points, if it has any, stand between thousands: no version, no section, no address and no day.
+# A number whose points, if it has any, are between thousands: no version, no section, no address and no day.
 _NUMBER = r"(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?(?![.,]?\d)"
 _IN_PARENTHESES = re.compile(
     r"(?P<money>[$€£¥₹]?)(?P<open> ?\( ?)(?P<amount>[$€£¥₹]?\d[\d.,]*)(?P<percent> ?%?)(?P<close> ?\))"

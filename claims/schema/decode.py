@@ -24,7 +24,7 @@ Record = TypeVar("Record", bound=Keyed)
 
 
 def is_reserved(name: str) -> bool:
-    """Return whether a name, or what stands before its first point, is one that no page may have."""
+    """Return whether a name, or what precedes its first point, is one that no page may have."""
     return name.partition(".")[0] in RESERVED
 
 

@@ -15,7 +15,7 @@ from units.reading.suggestions import Suggestion
 LONGEST_LIST = 12  # names that fit into a sentence
 LONGEST_QUOTE = 80  # characters, one line of a terminal
 FEW_NAMES = 500  # names that are compared letter by letter in some 10 ms
-# A search among a few hundred names takes some 10 ms: so many are told at most a second's worth.
+# A search among a few hundred names takes some 10 ms: so many are reported at most a second's worth.
 MOST_HINTS = 100
 # Each is looked up and worded, which takes a millisecond; a file with more of them was made by a program.
 MOST_TOLD = 500

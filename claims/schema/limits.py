@@ -20,7 +20,7 @@ class Limits(Struct, frozen=True):
         records: claims, each reading and each cell of a table for one; and so many constants, quantities and formulas.
         units: units that it declares, each of which is held against all others.
         read: characters of different figures, units and expressions, which grammars read.
-        selected: cells of tables that claims stand for by row or column.
+        selected: cells of tables that claims select by row or column.
     """
 
     size: int = 8 * 2**20

@@ -1,6 +1,6 @@
-"""Strict YAML: bytes of a stranger's file in, a tree of texts with places out, every refusal a fault.
+"""Strict YAML: bytes of a stranger's file in, a tree of texts with places out, every refusal an error.
 
-The loader types nothing: each scalar stays the text that stands in the file. What lets a reviewer see another
+The loader types nothing: each scalar stays the text that is in the file. What lets a reviewer see another
 file than the machine (anchors, tags, directives, duplicate keys, invisible characters) is refused. Events are read in a
 loop, so nesting costs no stack.
 """
@@ -34,7 +34,7 @@ class Reading(Struct, frozen=True):
         lines: the source lines, for quoting.
         faults: every fault found, or the first of very many.
         complete: whether it was read as YAML to its end, though it may be YAML of a kind that is refused.
-        tops: what stands at the top of each document in it, mapping or not.
+        tops: what is at the top of each document in it, mapping or not.
     """
 
     root: Mapping | None
@@ -83,7 +83,7 @@ def _advice(mark: str) -> str:
 
 
 class _Stop(Exception):
-    """Raised when reading on would be pointless or unsafe; the fault is already noted."""
+    """Raised when reading on would be pointless or unsafe; the error is already noted."""
 
 
 class _Open(Struct):

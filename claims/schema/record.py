@@ -176,7 +176,7 @@ class FileSource(Keyed, frozen=True, kw_only=True):
 
 
 class ClaimRecord(Keyed, frozen=True, kw_only=True):
-    """One quantitative thing that a document says, and how it is checked. Exactly one kind of check stands in it."""
+    """One quantitative thing that a document says, and how it is checked. Exactly one kind of check is in it."""
 
     id: Annotated[ClaimId, words(ID_WORDS)]
     section: Annotated[Text | None, words(SECTION_WORDS)] = None

@@ -24,10 +24,10 @@ class FileRecords(NamedTuple):
     """What a tree holds, as far as it is sound.
 
     Args:
-        header: what stands before the claims; none where it does not say which document this is.
+        header: what precedes the claims; none where it does not say which document this is.
         errors: every error that the schema finds.
         claims: the sound claims, each with the member that it was read from.
-        items: the records as they stand in the file, cells of tables among them, in the order of their places.
+        items: the records as they are in the file, cells of tables among them, in the order of their places.
         failed_claims: ids of claims with errors.
         failed_names: names of what the file declares with an error.
         incomplete: whether more has failed than could be named.

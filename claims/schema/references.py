@@ -39,7 +39,7 @@ WRITTEN = {"input": "name"}  # what an author calls it who has not yet said what
 WHERE = {"formula": "formulas", "quantity": "quantities"}
 Record = ClaimRecord | FormulaRecord | QuantityRecord | ConstantRecord | UnitRecord
 Read = TypeVar("Read")
-Lists = tuple[tuple[str, tuple[str, ...]], ...]  # names that stand for several inputs, each with theirs
+Lists = tuple[tuple[str, tuple[str, ...]], ...]  # names for several inputs, each with theirs
 
 
 class Texts(Struct, frozen=True):
@@ -121,16 +121,16 @@ class Names(Struct, frozen=True):
 
     @property
     def all(self) -> Collection[str]:
-        """What may stand in an expression."""
+        """What may be in an expression."""
         return UnionOfNames(self.formulas, self.quantities)
 
     def of(self, what: str) -> Collection[str]:
-        """Return the names of one sort, or of both where any may stand."""
+        """Return the names of one sort, or of both where any may be."""
         return {"formula": self.formulas, "quantity": self.quantities}.get(what, self.all)
 
 
 class Named(NamedTuple):
-    """A name where it stands in a record.
+    """A name where it is in a record.
 
     Args:
         path: to the text that holds it.

@@ -1,7 +1,7 @@
 """Sentences: a record holds one check, several readings of one sentence, or several statements that it makes at once.
 
 Each reading and each statement becomes a claim of its own before anything else looks at it: in the tree, so that every
-part keeps its place. What stands above the readings is shared; what a reading says itself replaces it.
+part keeps its place. What is above the readings is shared; what a reading says itself replaces it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LOWER = "write it in lower case, with hyphens between words"
 # What tells the readings of a sentence apart, or the statements that it makes.
 KEY_OF_MEMBER = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "says"}
 NAMES = {Composition.INTERPRETATIONS: "interpretation", Composition.ALL: "statement"}
-# What follows from the readings, or is each reading's own, and so stands in no sentence that has them.
+# What follows from the readings, or is each reading's own, and so is in no sentence that has them.
 MEMBERS_OWN = {
     Composition.INTERPRETATIONS: ("expect", "because", "interpretation"),
     Composition.ALL: ("expect", "because"),
@@ -52,7 +52,7 @@ class Member(NamedTuple):
 
     Args:
         node: its keys, those of its sentence among them.
-        item: the record as it stands in the list of the file, a sentence or itself.
+        item: the record as it is in the list of the file, a sentence or itself.
         sentence: the sentence that it is a part of; none for a record that holds one check.
     """
 
@@ -95,7 +95,7 @@ def sentence_errors(root: Mapping, file: str) -> Iterator[Diagnostic]:
 
 
 def items(root: Mapping) -> list[Node]:
-    """Return the records of a file as they stand in its list of claims."""
+    """Return the records of a file as they are in its list of claims."""
     listed = root.entries.get("claims")
     return listed.items if isinstance(listed, Sequence) else []
 
@@ -164,7 +164,7 @@ def _errors(item: Node, at: Locator) -> Iterator[Diagnostic]:
 
 
 def _unused(form: Composition, item: Mapping, at: Locator) -> Iterator[Diagnostic]:
-    """Yield what stands above the parts and in none of them: each replaces it, and nothing would look at it."""
+    """Yield what is above the parts and in none of them: each replaces it, and nothing would look at it."""
     parts = [part for part, _ in parts_of(item)]
     for path, node in _above(form, item) if parts else ():
         if all(locate(part, path)[1] is not node for part in parts):
@@ -173,7 +173,7 @@ def _unused(form: Composition, item: Mapping, at: Locator) -> Iterator[Diagnosti
 
 
 def _above(form: Composition, item: Mapping) -> Iterator[tuple[Path, Node]]:
-    """Yield what stands above the parts for them to take over, each with its path: inputs one by one."""
+    """Yield what is above the parts for them to take over, each with its path: inputs one by one."""
     excluded = {"id", *JOINTS, *MEMBERS_OWN[form], KEY_OF_MEMBER[form]}
     for key, node in item.entries.items():
         if key == "given" and isinstance(node, Mapping):

@@ -176,7 +176,7 @@ def _unit(node: Node) -> str:
 
 
 def _claim(table: Mapping, cell: Cell) -> Mapping:
-    """Return a cell as a record of a claim that stands where it is printed."""
+    """Return a cell as a record of a claim, placed where it is printed."""
     at = cell.printed
     named = f"{cell.row}, {cell.column}".replace("-", " ")
     texts = {
@@ -200,7 +200,7 @@ def _claim(table: Mapping, cell: Cell) -> Mapping:
 
 
 def _written(entries: dict[str, Any], at: Scalar) -> Mapping:
-    """Return entries as a mapping that stands where a cell is printed."""
+    """Return entries as a mapping, placed where a cell is printed."""
     return Mapping(dict(entries), {key: at._replace(text=key) for key in entries}, at.line, at.column, at.line)
 
 
@@ -239,7 +239,7 @@ def _read(printed: str) -> units.Figure | None:
 
 
 def _attach_unit(printed: str, unit: str) -> str:
-    """Return a number with a unit; the sign of a currency stands before its digits."""
+    """Return a number with a unit; the sign of a currency precedes its digits."""
     if unit[:1] not in CURRENCIES or not DIGIT.search(printed):
         return f"{printed} {unit}".rstrip()
     number = DIGIT.sub(rf"{unit[0]}\g<0>", printed, count=1)

@@ -19,7 +19,7 @@ class Scalar(NamedTuple):
         line: counted from 1.
         column: counted from 1.
         lead: characters of markup before the text (1 for a quote); -1 when text and source do not match one to one.
-        plain: whether it stands without quotes.
+        plain: whether it has no quotes.
     """
 
     text: str
@@ -99,7 +99,7 @@ def plain(node: Node) -> Any:
 
 
 def is_null(node: Node) -> bool:
-    """Return whether a null is written, which stands without quotes."""
+    """Return whether a null is written, which has no quotes."""
     return isinstance(node, Scalar) and node.plain and node.text in NOTHINGS
 
 

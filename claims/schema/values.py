@@ -13,7 +13,7 @@ LONGEST_ID = 64  # characters; ids are names of files, and the longest of the sh
 # Twenty times what any shipped claim has: 5 inputs, 3 members, 4 conditions; a table that is summed up has more.
 MOST_REFERENCES, MOST_CONDITIONS = 100, 40
 # Windows keeps these names for devices: no page could be written there. "literal" is where an input comes from that
-# stands in a claim itself. Pages of claims and of documents have folders of their own, so no page takes a name away.
+# is in a claim itself. Pages of claims and of documents have folders of their own, so no page takes a name away.
 PORTS = (f"{port}{number}" for port in ("com", "lpt") for number in range(10))
 DEVICES = frozenset({"aux", "con", "nul", "prn", *PORTS})
 RESERVED = DEVICES | {"literal"}

@@ -75,7 +75,7 @@ class Question(StrEnum):
 
 
 class Ground(StrEnum):
-    """What a verdict rests on."""
+    """What a verdict depends on."""
 
     ARITHMETIC = "arithmetic"
     DERIVATION = "derivation"

@@ -29,7 +29,7 @@ class Condition(Struct, frozen=True):
         expression: the expression.
         because: what the step could lose where it does not hold.
         comparison: how it must compare; ``None`` says that it must not vanish.
-        bound: with what; ``None`` stands for zero.
+        bound: with what; ``None`` means zero.
     """
 
     expression: Expression

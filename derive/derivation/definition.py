@@ -47,7 +47,7 @@ def definition(
         of: what it gives.
         expression: its right side.
         hypothesis: when it holds, in one sentence.
-        sources: where it stands.
+        sources: where it is.
         implicit: the constants that the document leaves out.
         reconstructed: whether it was rebuilt from context.
 

@@ -187,6 +187,6 @@ class Derivation(Struct, frozen=True):
 
     @property
     def formulas(self) -> tuple[Formula, ...]:
-        """The formulas that it rests on directly."""
+        """The formulas that it depends on directly."""
         used = [step.uses for step in self.steps if step.uses is not None]
         return tuple({formula.name: formula for formula in (*self.start.formulas, *used)}.values())

@@ -66,7 +66,7 @@ def vanish(slope: Formula, says: str) -> Beginning:
 
 
 def follow(formula: Formula) -> Beginning:
-    """Start from a formula as it stands."""
+    """Start from a formula as it is."""
 
     def begin() -> Start:
         relation = Relation(Symbol(formula.of), Comparison.EQUAL, formula.expression)

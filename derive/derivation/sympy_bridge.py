@@ -173,7 +173,7 @@ def propose_derivative(tree: Expression, quantity: Quantity) -> Expression:
 
 
 def propose_limit(tree: Expression, quantity: Quantity, to: Fraction | None) -> Expression:
-    """Return SymPy's limit, a proposal; ``None`` stands for infinity.
+    """Return SymPy's limit, a proposal; ``None`` means infinity.
 
     Raises:
         AlgebraError: the limit is infinite or has no counterpart in our trees.

@@ -1,8 +1,8 @@
-"""Expressions as SymPy's, and SymPy's as expressions: for those who work with it. No verdict rests on either.
+"""Expressions as SymPy's, and SymPy's as expressions: for those who work with it. No verdict depends on either.
 
-A symbol stands for the whole amount, so the unit of a typed coefficient travels beside its number, as a symbol in
+A symbol means the whole amount, so the unit of a typed coefficient travels beside its number, as a symbol in
 brackets: ``2*[flop/byte]``. What SymPy simplified under an assumption has to be true of the quantity that the symbol
-stands for; otherwise the simplified expression would be another one.
+means; otherwise the simplified expression would be another one.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ def from_sympy(expression: sympy.Expr, quantities: Mapping[str, Quantity]) -> Ex
 
     Args:
         expression: of what `SUPPORTED` lists.
-        quantities: what its symbols stand for, by name.
+        quantities: what its symbols mean, by name.
 
     Raises:
-        AlgebraError: it holds something else, or a symbol that stands for nothing or is assumed to be what its
+        AlgebraError: it holds something else, or a symbol that means nothing or is assumed to be what its
             quantity need not be.
         DimensionError: its units do not fit together.
         UnitError: a symbol in brackets names no unit.
@@ -75,7 +75,7 @@ def formula_of(
     Args:
         expression: as for `from_sympy`.
         units: what symbols are counted in, by name; these names are not looked up in `quantities`.
-        quantities: those that the other symbols may stand for.
+        quantities: those that the other symbols may mean.
         name: that of what it gives.
         unit: what that is counted in; in base units where none is given.
 
@@ -100,7 +100,7 @@ class Exchange(Names):
     """Leaves under their own names, units in brackets, and the functions that go in steps."""
 
     def __init__(self, leaves: Mapping[sympy.Symbol, Expression]) -> None:
-        """Keep what the symbols of an expression stand for."""
+        """Keep what the symbols of an expression mean."""
         super().__init__()
         self.leaves = leaves
 
@@ -187,10 +187,10 @@ class Exchange(Names):
 
 
 def _leaves(free: Iterable[sympy.Symbol], quantities: Mapping[str, Quantity]) -> dict[sympy.Symbol, Expression]:
-    """Return what each symbol stands for.
+    """Return what each symbol means.
 
     Raises:
-        AlgebraError: one stands for nothing, two have one name, or one is assumed to be what it need not be.
+        AlgebraError: one means nothing, two have one name, or one is assumed to be what it need not be.
     """
     ordered = sorted(free, key=str)
     twice = [name for name, times in Counter(map(str, ordered)).items() if times > 1]
@@ -227,7 +227,7 @@ def _quantity(symbol: sympy.Symbol, name: str, unit: str) -> Quantity:
 
 
 def _require(symbol: sympy.Symbol, domain: Domain) -> None:
-    """Refuse a symbol that is assumed to be more than is true of the values that it stands for."""
+    """Refuse a symbol that is assumed to be more than is true of the values that it means."""
     true = sympy.Symbol("x", **_assumed(domain)).assumptions0
     beyond = [fact for fact, holds in symbol.assumptions0.items() if true.get(fact) is not holds]
     if beyond:

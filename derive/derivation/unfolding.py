@@ -73,7 +73,7 @@ def _encloses(tree: Expression, quantity: Expression, *, slope: bool) -> bool:
 
 
 def writings(formula: Formula) -> tuple[Expression, ...]:
-    """Return how one definition writes a formula: as it stands, or before others were put in; constants may be in.
+    """Return how one definition writes a formula: as it is, or before others were put in; constants may be in.
 
     Nothing for a formula that does not begin with a definition of itself.
     """

@@ -33,7 +33,7 @@ from derive.expressions.quantity import Quantity, Symbol
 from derive.expressions.stepped import NoStep, Stepped
 
 START_PRECISION = 64  # bits, some 19 digits: printed figures have few, so that hardly any verdict needs more
-HIGHEST_PRECISION = 4096  # bits, some 1,200 digits: what is not told apart there is undecided
+HIGHEST_PRECISION = 4096  # bits, some 1,200 digits: what is not distinguished there is undecided
 # Longer exact numbers are rounded outward: every end of an enclosure stays short enough to be printed in full.
 LARGEST_BITS = 8192
 LARGEST_ROOT = 64  # the highest root that is looked for exactly; those in formulas are single digits

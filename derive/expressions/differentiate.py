@@ -35,7 +35,7 @@ def differentiate(tree: Expression, by: Quantity) -> Expression:
     """Return the derivative by a quantity; parts that do not depend on it are dropped, nothing else is simplified.
 
     Raises:
-        NotDifferentiable: the quantity stands inside a maximum, a minimum or an arbitrary function.
+        NotDifferentiable: the quantity is inside a maximum, a minimum or an arbitrary function.
     """
     if by not in symbols(tree):
         return ZERO

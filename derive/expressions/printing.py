@@ -182,7 +182,7 @@ class Style(ABC):
 
     @abstractmethod
     def connective(self, word: str) -> str:
-        """Return what stands between combined conditions."""
+        """Return what is between combined conditions."""
 
     @abstractmethod
     def call(self, tree: Expression) -> Rendered:

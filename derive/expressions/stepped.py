@@ -64,7 +64,7 @@ class Stepped(EqualByKey, Expression, frozen=True):
         """Return bounds of the function from bounds of its arguments; nothing is below itself, however wide they are.
 
         Raises:
-            NoStep: it has no value there, or none that is told.
+            NoStep: it has no value there, or none that is reported.
         """
         if self.function is Step.IF and self.arguments[0] == self.arguments[1]:
             return arguments[3]
@@ -90,7 +90,7 @@ def span_of(function: Step, arguments: tuple[Span, ...]) -> Span:
     """Return bounds of a step function from bounds of its arguments; a tie may be rounded either way.
 
     Raises:
-        NoStep: it has no value there, or none that is told.
+        NoStep: it has no value there, or none that is reported.
     """
     if function is Step.IF:
         return _by_cases(*arguments)

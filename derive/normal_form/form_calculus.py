@@ -93,7 +93,7 @@ def _homogeneous(
     Args:
         poly: the polynomial.
         replacements: what is put in.
-        moves: of each generator that stays its place before, its place after, and how often it stands there.
+        moves: of each generator that stays its place before, its place after, and how often it occurs there.
         count: how many generators there are after.
     """
     groups: dict[tuple[int, ...], dict[Exponents, fmpq]] = {}
@@ -130,7 +130,7 @@ def substitute_forms(form: Form, forms: Mapping[Quantity, Form]) -> Form:
     """Return a form with quantities replaced by forms, inside atoms as well.
 
     Raises:
-        NoSlope: one stands in an arbitrary function.
+        NoSlope: one is in an arbitrary function.
         TooLarge: the result would pass the size limits.
         UndefinedForm: some part has no value any more.
     """
@@ -142,7 +142,7 @@ def slope(form: Form, by: Quantity) -> Form:
     """Return the derivative by a quantity.
 
     Raises:
-        NoSlope: the quantity stands in a part without a derivative.
+        NoSlope: the quantity is in a part without a derivative.
         TooLarge: the result would pass the size limits.
     """
     slopes = {place: _slope(each, by) for place, each in enumerate(form.generators) if _stands_in(each, by)}

@@ -18,7 +18,7 @@ class TooLarge(ValueError):
     """A normal form beyond the size limits."""
 
 
-@lru_cache(maxsize=2**8)  # more generators than hundreds stand in no formula
+@lru_cache(maxsize=2**8)  # more generators than hundreds are in no formula
 def context_of(count: int) -> fmpq_mpoly_ctx:
     """Return the polynomials in so many generators, ordered lexically."""
     return fmpq_mpoly_ctx.get(("g", count), Ordering.lex)

@@ -49,7 +49,7 @@ def raised(base: Form, exponent: Form) -> Form:
         try:
             return _integer_power(base, exponent)
         except TooLarge:
-            pass  # as it stands it is small
+            pass  # as it is it is small
     return of_atom(call(AtomKind.POWER, (base, exponent), positive=False))
 
 

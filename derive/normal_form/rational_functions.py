@@ -1,6 +1,6 @@
 """Rational functions with exact coefficients over named generators: the arithmetic of normal forms.
 
-A generator stands for an atom (a quantity, a prime, a logarithm, a maximum, ...) or for a root of one: exponents of an
+A generator means an atom (a quantity, a prime, a logarithm, a maximum, ...) or a root of one: exponents of an
 atom are rational, and the generator is its largest common root. Where a power of a generator is known (the square of
 the root of x + y is x + y), it is put in its place. The polynomials themselves are flint's.
 """

@@ -16,7 +16,7 @@ from units.figures.figure import Scale
 from units.measures.naming import measured_in
 
 DIGITS = 4  # figures are printed with two or three: one more shows how near a value lies
-MOST_DIGITS = 24  # what lies nearer to an edge than that is told by its verdict alone
+MOST_DIGITS = 24  # what lies nearer to an edge than that is reported by its verdict alone
 SCALES = ((Fraction(10) ** 12, "trillion"), (Fraction(10) ** 9, "billion"), (Fraction(10) ** 6, "million"))
 BEYOND = Fraction(10) ** 15  # from here on names of magnitudes are less known than powers of ten
 SEVERAL = ("thousands", "millions", "billions", "trillions")  # hundreds of trillions, which are of something
@@ -35,7 +35,7 @@ def show(value: Fraction, digits: int = DIGITS) -> str:
 def distinguishing_digits(values: Sequence[Fraction], edges: Iterable[Fraction]) -> int:
     """Return how many digits show on which side of some edges, and of one another, numbers lie: of 2.5001 by 2.5, five.
 
-    A number that is an edge itself is told as such by any of them.
+    A number that is an edge itself is reported as such by any of them.
     """
     thresholds = tuple(edges)
     pairs = [(value, edge) for value in values for edge in (*thresholds, *values) if value != edge]

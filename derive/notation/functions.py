@@ -21,7 +21,7 @@ class Function(Struct, frozen=True):
         name: the name.
         least: how many arguments it takes at least.
         most: how many at most; ``None`` for as many as there are.
-        build: from the arguments to the tree that it stands for.
+        build: from the arguments to the tree that it means.
         says: what it is, in one phrase.
     """
 

@@ -45,7 +45,7 @@ class Parsed(Struct, Generic[Tree], frozen=True):
         """Return the tree with each name replaced by its meaning.
 
         Args:
-            meaning: gives the tree that a name stands for, or ``None``.
+            meaning: gives the tree that a name means, or ``None``.
             candidates: the names there are, for the hint beside an unknown one.
 
         Raises:
@@ -71,7 +71,7 @@ def read_expression(
     Args:
         text: e.g. ``batch * active_parameters / flop_rate``, with units of numbers in brackets: ``60 [second/minute]``.
         table: the units there are; those that are known everywhere, if none is given.
-        lists: names that stand for several others where a function is called: ``sum(parts)``.
+        lists: names that mean several others where a function is called: ``sum(parts)``.
 
     Raises:
         ExpressionError: the text is not an expression.

@@ -37,7 +37,7 @@ def universal(
     Args:
         statement: as its claim writes it, a symbol in the place of each formula.
         over: the quantities that it holds for all values of, those beneath the formulas included.
-        formulas: the quantities that stand for formulas; the words say which formula.
+        formulas: the quantities that mean formulas; the words say which formula.
         naming: how a quantity is named in words.
     """
     return _quantified("all", statement, over, _telling(statement, formulas, naming))

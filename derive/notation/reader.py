@@ -62,7 +62,7 @@ def tree_of(
         parsed: the tree of the grammar.
         text: the text.
         table: the units there are; those that are known everywhere, if none is given.
-        lists: names that stand for several others where a function is called.
+        lists: names that mean several others where a function is called.
 
     Raises:
         ExpressionError: the text means nothing, or two things.
@@ -240,7 +240,7 @@ def literal_unit(text: str, table: UnitTable | None) -> Unit:
     """Return the unit in brackets.
 
     Args:
-        text: what stands between them.
+        text: what is between them.
         table: the units there are; those that are known everywhere, if none is given.
 
     Raises:

@@ -1,6 +1,6 @@
 """Expressions and statements in words, each quantity by its meaning: what a reader compares with a sentence.
 
-Brackets stand in words as they do in symbols, so that what is said is the tree and nothing near it.
+Brackets are in words as they do in symbols, so that what is said is the tree and nothing near it.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ RAISED: dict[Expression, str] = {
     Number(Fraction(3)): "the cube of {0}",
     Number(Fraction(1, 2)): "the square root of {0}",
 }
-# A list has no end of its own: beside whatever is computed with it, it stands in brackets.
+# A list has no end of its own: beside whatever is computed with it, it is in brackets.
 LISTED = SUM - 1
 # Values by cases have relations of their own, and what is rounded a comma: in brackets within whatever it is.
 CASES = LISTED - 1
@@ -74,7 +74,7 @@ def in_words(tree: Expression, name: Name = by_meaning) -> str:
     """Return an expression in words, its quantities named by a function.
 
     Raises:
-        TypeError: a name stands in it that has not been resolved, and means nothing yet.
+        TypeError: a name is in it that has not been resolved, and means nothing yet.
     """
     return _Words(name).render(tree)
 

@@ -38,7 +38,7 @@ def decide_stated(stated: Stated, budget: Budget = DEFAULT) -> Decision:
 
 
 def _under_each(stated: Alternatives, budget: Budget) -> tuple[list[Decision], VacuousStatement | None]:
-    """Return the decision under each alternative that can be met, and what is told of the first that cannot."""
+    """Return the decision under each alternative that can be met, and what is reported of the first that cannot."""
     decisions: list[Decision] = []
     never: VacuousStatement | None = None
     for alternative, part in zip(stated.alternatives, stated.parts, strict=True):
@@ -62,11 +62,11 @@ def _together(stated: Alternatives, decisions: list[Decision], budget: Budget) -
     conditions: tuple[Need, ...] = tuple(dict.fromkeys(need for each in loose for need in each.conditions))
     given = (*stated.assuming, *(need.relation for need in conditions))
     try:
-        mended = decide_stated(replace(stated, assuming=given), budget)
+        repaired = decide_stated(replace(stated, assuming=given), budget)
     except VacuousStatement:  # what one alternative needs, another denies: both can be met without
-        mended = None
-    if isinstance(mended, Proved):
-        return replace(loose[0], proof=mended, conditions=conditions)
+        repaired = None
+    if isinstance(repaired, Proved):
+        return replace(loose[0], proof=repaired, conditions=conditions)
     return Unknown("it has a value under conditions that no alternative was shown to need in full")
 
 

@@ -141,7 +141,7 @@ def _parts(statement: Statement) -> tuple[Expression, ...]:
 
 
 def _itself(statement: Statement, need: Need) -> Goal | Limit:
-    """Return that the part of a statement that has a need equals itself; a limit stands as a whole."""
+    """Return that the part of a statement that has a need equals itself; a limit is taken as a whole."""
     if isinstance(statement, Limit):
         return statement
     tree = next(each for each in _parts(statement) if need in needs(each))
@@ -219,7 +219,7 @@ def _merged(found: list[Need]) -> list[Need]:
 def _is_thin(found: tuple[Need, ...], statement: Statement, budget: Budget) -> bool:
     """Return whether needs hold nowhere but on an edge of the domain: where one of them is just met, as by x at x = y.
 
-    That is told of quotients of polynomials only, and where no equality is assumed: other needs may be just met widely.
+    That is said of quotients of polynomials only, and where no equality is assumed: other needs may be just met widely.
     """
     tied = any(each.comparison is Comparison.EQUAL for each in put_in(statement)[0].assuming)
     plain = all(each.power is None and is_rational(normal_form(each.expression)) for each in found)

@@ -54,7 +54,7 @@ class Constant(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """A part of the statement as it stands: a quantity, or what is not rational."""
+    """A part of the statement as it is: a quantity, or what is not rational."""
 
     tree: Expression
 

@@ -12,7 +12,7 @@ from derive.expressions.expression import Expression
 from derive.expressions.quantity import Point, Quantity, Symbol, substitute, symbols
 from derive.statements.relation import Relation
 
-PRECISIONS = (64, 256, 1024, 4096)  # bits, tried in turn until two sides are told apart
+PRECISIONS = (64, 256, 1024, 4096)  # bits, tried in turn until two sides are distinguished
 
 
 class Goal(Struct, frozen=True):

@@ -65,9 +65,9 @@ class Relation(Struct, frozen=True):
     """Two expressions of one dimension, and the comparison between them.
 
     Args:
-        left: what stands before the sign.
+        left: what precedes the sign.
         comparison: the sign.
-        right: what stands after it.
+        right: what is after it.
     """
 
     left: Expression

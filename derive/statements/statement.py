@@ -122,7 +122,7 @@ class Limit(Struct, frozen=True):
     Args:
         expression: what moves.
         quantity: what moves it, through its domain.
-        to: where the quantity goes, counted in its own unit; ``None`` stands for infinity.
+        to: where the quantity goes, counted in its own unit; ``None`` means infinity.
         value: the limit.
         assuming: conditions on the quantities.
     """

@@ -92,7 +92,7 @@ class Edit(Struct, frozen=True):
 
     Args:
         before: the part that changes.
-        after: what stands in its place.
+        after: what is in its place.
         tree: the whole expression after the change.
         far: how far the change goes; smaller is nearer.
     """
@@ -108,7 +108,7 @@ def edits(tree: Expression, others: Iterable[Quantity] = ()) -> list[Edit]:
 
     Args:
         tree: the expression.
-        others: quantities that may stand in the place of one of the same units.
+        others: quantities that may be in the place of one of the same units.
     """
     expected = dimension_of(tree)
     candidates = tuple(dict.fromkeys((*symbols(tree), *others)))

@@ -27,7 +27,7 @@ class Tail(Struct, frozen=True):
         power: a power of ten.
         letter: what a magnitude letter comes to.
         scales: what each magnitude in words comes to.
-        percent: what a percent sign comes to, or what stands for a smaller part.
+        percent: what a percent sign comes to, or a smaller part.
     """
 
     power: Fraction | None = None
@@ -56,9 +56,9 @@ class Amount(Struct, frozen=True):
     Args:
         digits: its digits, or the words for them.
         tail: what multiplies them.
-        currency: the sign of money that stands before it, if any.
+        currency: the sign of money that precedes it, if any.
         unit: the unit that is attached to it.
-        negative: whether a minus sign stands before it.
+        negative: whether a minus sign precedes it.
         exact: whether it is a count or a definition.
     """
 
@@ -132,7 +132,7 @@ def finer_place(low: Amount, high: Amount) -> Fraction | None:
 MOST_DIGITS = 60  # no count is printed with more, and arithmetic on the digits of strangers stays cheap
 # By what it begins with: a percent sign or word, percentage points, per mille, basis points.
 PARTS_OF_ONE = {"%": 100, "p": 100, "‰": 1000, "b": 10_000}
-# What stands behind "per" where nothing is counted: 3 per 100,000, parts per million, per mille.
+# What follows "per" where nothing is counted: 3 per 100,000, parts per million, per mille.
 SO_MANY = re.compile(r"(?<=per )\s*(?!cent)[a-z]+|1[0,]+$")
 PER_MILLE = 1000  # the Latin thousand
 
@@ -254,7 +254,7 @@ class NumberReader:
 
 
 def size(mark: Token) -> Fraction:
-    """Return the factor that a mark behind digits stands for."""
+    """Return the factor that a mark behind digits means."""
     match mark.type:
         case "PERCENT" if per := SO_MANY.search(mark.lower()):
             return Fraction(1, PER_MILLE if per[0] == "mille" else _count(per[0]))

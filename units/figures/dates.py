@@ -101,7 +101,7 @@ Days = tuple[int, int]
 def parse_date(text: str, plain: str) -> Figure | None:
     """Return the date, or the span between two dates, that a text prints; nothing where it prints none.
 
-    A month or a year stands for any of its days; before it is before its first, after it is after its last. A span is
+    A month or a year means any of its days; before it is before its first, after it is after its last. A span is
     counted from day to day: 3 to 5 March are two days.
 
     Args:

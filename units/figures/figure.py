@@ -149,7 +149,7 @@ class Scale(Struct, frozen=True):
     zero: Fraction
 
     def of(self, value: Fraction) -> Fraction:
-        """Return what stands on it where a value in base units lies."""
+        """Return what is on it where a value in base units lies."""
         return (value - self.zero) / self.degree.factor
 
 

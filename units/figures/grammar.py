@@ -11,7 +11,7 @@ from units.numbers import number_words as words
 DASHES = "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{FIGURE DASH}\N{EN DASH}\N{EM DASH}\N{HORIZONTAL BAR}\N{MINUS SIGN}"
 SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}\N{FIGURE SPACE}"
 ORDINARY = str.maketrans(dict.fromkeys(DASHES, "-") | dict.fromkeys(SPACES, " "))
-# What may stand behind a hyphen as the second end of a range, or as part of one word.
+# What may follow a hyphen as the second end of a range, or as part of one word.
 ENDS = {*words.SMALL, *words.MULTIPLES, *words.PARTS}
 ENDS |= {phrase.partition(" ")[0] for phrase in (*HEDGES, *BOUNDS)}  # among them "a" and "an"
 
@@ -61,7 +61,7 @@ AS = "(?: as (?:much|many|large|big|great|long|high|fast|wide|heavy))?"
 
 
 def terminals() -> str:
-    """Return the definitions that stand below the grammar of figures, a line for each terminal."""
+    """Return the definitions that are below the grammar of figures, a line for each terminal."""
     ones, tens = _any(words.ONES), _any(words.TENS)
     small = rf"(?:(?:{tens})[ -](?:{ones})|{_any(words.SMALL)})"
     hundreds = rf"(?:an? |{small} )?hundred(?: and)? {small}(?! *(?:hundred|dozen))"

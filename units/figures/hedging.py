@@ -24,7 +24,7 @@ class Wording(Struct, frozen=True):
 
     Args:
         words: what is printed, in lower case.
-        says: what the number then stands for.
+        says: what the number then means.
         kind: the form that they give the figure.
         hedge: how they widen or move the number.
     """
@@ -155,7 +155,7 @@ def without_hedge(text: str) -> str:
 def pattern(phrases: Iterable[str]) -> str:
     """Return a pattern for any of some words or signs, the longest first; behind a word no letter or digit follows.
 
-    Signs stand first, as some of them are a word with a point. What follows no word is told once: told behind each, it
+    Signs stand first, as some of them are a word with a point. What follows no word is checked once: after each, it
     would take most of the time in which the grammar is made ready.
     """
     ordered = {each: re.escape(each).replace(r"\ ", " +") for each in sorted(phrases, key=len, reverse=True)}

@@ -69,7 +69,7 @@ def parse_figure(
     Args:
         text: the figure as printed, then its unit after a space, e.g. ``≈ 1.7 KB/token``.
         exact: whether it is a count or a definition, which denotes the value itself.
-        cut: whether what lies behind its digits was cut off and not rounded: 43 then stands for all below 44.
+        cut: whether what lies behind its digits was cut off and not rounded: 43 then means all below 44.
         significant_zeros: whether zeros at the end of a whole number are significant: 300 is then [299.5, 300.5].
         table: the units there are; those that are known everywhere, if none is given.
 

@@ -19,14 +19,14 @@ from units.reading.errors import FigureError
 
 
 class Reading(Struct, frozen=True):
-    """A figure before its unit is looked up: the ends, and where the unit's text stands.
+    """A figure before its unit is looked up: the ends, and where the unit's text is.
 
     Args:
         low: the lower end.
         high: the upper end; the same object for a single number.
         kind: its form.
         hedge: the words around the number as printed, if any.
-        currency: the sign of money that stands before it, if any.
+        currency: the sign of money that precedes it, if any.
         unit: place and text of what follows the number.
         amount: a single number with its parts, so that a second one may follow its unit.
         point: the scale of temperature that it is read off, once its unit is known.
@@ -134,7 +134,7 @@ class FigureReader(NumberReader):
         return replace(self._one(widened, hedge, None), unit=None if reach.unit is None else placed(reach.unit))
 
     def bracketed(self, children: tuple[Token | None, Amount, Amount, Tail]) -> Reading:
-        """Read ``(2.02 ± 0.02) × 10^8``: what stands behind the bracket multiplies both numbers."""
+        """Read ``(2.02 ± 0.02) × 10^8``: what follows the bracket multiplies both numbers."""
         hedge, amount, reach, tail = children
         if tail != Tail():
             if (amount.tail, reach.tail) != (Tail(), Tail()):
@@ -182,7 +182,7 @@ class FigureReader(NumberReader):
         return self._many(hedge, words.scale(names[0]) * factor, words.scale(names[-1]) * factor * 10)
 
     def _one(self, amount: Amount, hedge: Token | None, mark: Token | None) -> Reading:
-        """Read one number with a hedge before it and a bound, or what stands behind it."""
+        """Read one number with a hedge before it and a bound, or what follows it."""
         modifier = None if mark is None else wording(mark)
         if mark is not None and modifier is not None and modifier.hedge is not None:
             if hedge is not None:

@@ -143,7 +143,7 @@ def _two_ends(text: str, place: int, one: Measured, two: Measured) -> Measured:
 
 
 def _end(reading: Reading, hedge: Hedge | None, finest: Fraction | None) -> End:
-    """Return a single number as an end of a range, with the hedge that stands before the range."""
+    """Return a single number as an end of a range, with the hedge that precedes the range."""
     if reading.amount is None:
         return End.of(reading.low.value, reading.low.digits, hedge, place=reading.low.place)
     return on_scale(reading.amount.end(hedge, finest), reading.point)
@@ -186,7 +186,7 @@ def read_measured(
     Args:
         text: the figure.
         reading: the figure as far as it is read.
-        again: what reads a second figure that stands behind the first one's unit.
+        again: what reads a second figure that follows the first one's unit.
         table: the units there are; those that are known everywhere, if none is given.
 
     Raises:
@@ -290,7 +290,7 @@ def _money(sign: str) -> str:
 
 
 def _currency(text: str, sign: str) -> Unit:
-    """Return the unit of an amount of money, or the pure one where no sign stands before it."""
+    """Return the unit of an amount of money, or the pure one where no sign precedes it."""
     try:
         return parse_unit(_money(sign))
     except UnitError as problem:
@@ -323,7 +323,7 @@ def _unit(text: str, currency: str, at: tuple[int, str], table: UnitTable | None
 def _without_count(suffix: str, table: UnitTable | None) -> tuple[Fraction, str]:
     """Return ``per million tokens`` as ``/Mtokens``, or as ``/tokens`` with a factor where there is no such name.
 
-    What stands per a rate, as in ``$2 per Mbit/s``, is divided by all of it.
+    What comes per a rate, as in ``$2 per Mbit/s``, is divided by all of it.
     """
     found = _PER_COUNT.fullmatch(suffix)
     if found is None:

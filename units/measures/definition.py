@@ -19,8 +19,8 @@ class Prefix(NamedTuple):
     """What multiplies a unit.
 
     Args:
-        word: stands before names and words, e.g. ``kilo``.
-        symbols: stand before symbols, e.g. ``k`` and ``K``; a later one gives way to another unit of that spelling.
+        word: precedes names and words, e.g. ``kilo``.
+        symbols: precede symbols, e.g. ``k`` and ``K``; a later one gives way to another unit of that spelling.
         power: by how much, such as ``10^-3``.
         source: where that is laid down.
     """
@@ -59,7 +59,7 @@ class Definition(Struct, frozen=True):
     Args:
         name: lower-case words joined by underscores.
         size: one of it in other units, or ``base``; a point on a scale says from where it is counted.
-        symbols: short spellings, which take the symbols of prefixes; one behind a hyphen stands with a prefix only.
+        symbols: short spellings, which take the symbols of prefixes; one after a hyphen is used with a prefix only.
         words: long spellings, the plural first, which take the words of prefixes.
         prefixes: the words of the prefixes that are usual with it.
         meaning: what it measures or counts.

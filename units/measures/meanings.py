@@ -12,14 +12,14 @@ from units.measures.unit import Unit
 from units.reading.errors import UnitError
 
 # As the tables of definitions say it. A factor without a unit leads from one to the other: what radiation does beside
-# what it gives off, a solid angle, a power factor. What is computed may hold one, so that only figures are told apart.
+# what it gives off, a solid angle, a power factor. What is computed may hold one, so only figures are told apart.
 DIFFERENT_KINDS = (
     ("absorbed dose", "dose equivalent"),
     ("frequency", "radioactive decays"),
     ("luminous intensity", "luminous flux"),
     ("power", "apparent power"),
 )
-# Products that are mostly printed for a thing of their own, though they may stand for the other: told, never refused.
+# Products that are mostly printed for a thing of their own, though they may mean the other: told, never refused.
 TORQUE, TURNING = "torque", "angular velocity"
 PERHAPS = ((TORQUE, "energy"), (TORQUE, "energy or work"), (TURNING, "frequency"))
 RADIAN = "plane angle as a ratio of lengths; 180 degrees are pi of it"

@@ -32,7 +32,7 @@ def refused(name: str, table: UnitTable, two_readings: Mapping[str, str]) -> Ref
     Args:
         name: as it is written.
         table: the units there are.
-        two_readings: spellings that stand for two units or none, each with what to write.
+        two_readings: spellings that mean two units or none, each with what to write.
     """
     if name in table.names:
         return Refused(
@@ -50,7 +50,7 @@ def has_two_readings(name: str) -> bool:
 
 
 def _bits_or_rates(name: str) -> str:
-    """Return both units that a name may stand for: bits and bytes look alike, and so do rates and amounts."""
+    """Return both units that a name may mean: bits and bytes look alike, and so do rates and amounts."""
     if bits := BITS.fullmatch(name):
         prefix = _cased(bits[1], binary=bool(bits[2]))
         return f"write {prefix}bit for bits or {prefix}B for bytes"
@@ -67,7 +67,7 @@ def _cased(prefix: str, *, binary: bool = False) -> str:
 
 
 def _other_case(name: str, table: UnitTable) -> str:
-    """Return the same name in another case; one letter alone may stand for anything."""
+    """Return the same name in another case; one letter alone may mean anything."""
     same = table.in_any_case(name) if len(name) > 1 else ()
     return _question(name, same, table) or f"the case decides: {' or '.join(same)}" * bool(same)
 
@@ -99,7 +99,7 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
     """Return the unit that a text names; the empty text is the pure number.
 
     Names are joined by ``*`` and ``/``, read from the left, with ``^`` or ``**`` before whole or bracketed fractional
-    exponents, and parentheses; ``1`` stands for nothing above a ``/``. What people print is read too: ``m²``, ``µs``,
+    exponents, and parentheses; ``1`` means nothing above a ``/``. What people print is read too: ``m²``, ``µs``,
     ``tokens per second``, ``square metres``, ``GPU-hours``.
 
     Args:
@@ -114,7 +114,7 @@ def parse_unit(text: str, table: UnitTable | None = None) -> Unit:
     point = point_named(text.strip(" "), units)
 
     def size(name: str) -> tuple[Fraction, Dimension] | None:
-        """Return what a name stands for: in a product a point on a scale, such as °C, can only be a difference."""
+        """Return what a name means: in a product a point on a scale, such as °C, can only be a difference."""
         found = _named(name, text, units)
         met.add(name)
         return None if found is None or point is not None else (found.factor, found.dimension)

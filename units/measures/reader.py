@@ -1,4 +1,4 @@
-"""From the text of a unit to the unit, given what each name in it stands for."""
+"""From the text of a unit to the unit, given what each name in it means."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PLAIN = re.compile(rf"(?:{NAMED}|1(?=/))(?:[*/]{NAMED})*")
 STEPS = re.compile(r"(?P<sign>[*/]?)(?P<name>[A-Za-z][A-Za-z0-9_]*)(?:\^(?P<power>[0-9]))?")
 POWERS = {"s": Fraction(2), "c": Fraction(3)}  # of square and cubic, by their first letter
 
-# What a name stands for: its factor and its dimension.
+# What a name means: its factor and its dimension.
 Lookup = Callable[[str], tuple[Fraction, Dimension] | None]
 
 
@@ -64,8 +64,8 @@ def read_unit(text: str, lookup: Lookup, refused: Callable[[str], Refused]) -> U
 
     Args:
         text: e.g. ``byte/token``.
-        lookup: gives what a name stands for, or nothing.
-        refused: says what is wrong with a name that stands for nothing.
+        lookup: gives what a name means, or nothing.
+        refused: says what is wrong with a name that means nothing.
 
     Raises:
         UnitError: the text names no unit; says where, and what to write instead.
@@ -171,7 +171,7 @@ class _Reader:
         return PURE
 
     def name(self, children: list[Token]) -> Unit:
-        """Look up one name as it stands, or several that a hyphen or a space joins."""
+        """Look up one name as it is, or several that a hyphen or a space joins."""
         text, position = str(children[0]), children[0].start_pos or 0
         found = self.lookup(re.sub("[ -]", "_", text))
         if found is not None:
@@ -223,7 +223,7 @@ class _Reader:
         return Fraction(int(above), int(below or 1)), above.start_pos or 0
 
     def power(self, children: tuple[Unit, tuple[Fraction, int]]) -> Unit:
-        """Raise what stands before, when the result is exact and small."""
+        """Raise what precedes, when the result is exact and small."""
         base, (exponent, position) = children
         if max(abs(exponent.numerator), exponent.denominator) > LARGEST_EXPONENT:
             problem = f"the exponent {exponent} exceeds {LARGEST_EXPONENT}"

@@ -40,7 +40,7 @@ def table_with(declared: tuple[Definition, ...]) -> UnitTable:
 
 
 def definitions_under(unit: Unit) -> tuple[Definition, ...]:
-    """Return the units of documents that a unit rests on, and the things that are known everywhere.
+    """Return the units of documents that a unit depends on, and the things that are known everywhere.
 
     A document may declare such a thing for itself; then the one is not the other.
     """
@@ -50,13 +50,13 @@ def definitions_under(unit: Unit) -> tuple[Definition, ...]:
 
 
 def known_units() -> Mapping[str, Named]:
-    """Return every spelling of a unit that is known everywhere, with what it stands for; no other is ever guessed."""
+    """Return every spelling of a unit that is known everywhere, with what it means; no other is ever guessed."""
     return general().names
 
 
 @cache
 def two_readings() -> Mapping[str, str]:
-    """Return the spellings that stand for two units or for none, each with what to write instead."""
+    """Return the spellings that mean two units or none, each with what to write instead."""
     return {each: advice for spellings, advice in rows(_files()[TWO_READINGS]) for each in spellings.split()}
 
 

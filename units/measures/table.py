@@ -1,4 +1,4 @@
-"""What every spelling of a unit stands for: looked up as it is written, nothing guessed."""
+"""What every spelling of a unit means: looked up as it is written, nothing guessed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?(?:e-?[0-9]{1,3}|/[0-9]+)?")
 
 
 class Named(NamedTuple):
-    """What a spelling stands for.
+    """What a spelling means.
 
     Args:
         factor: one of it in base units.
@@ -34,12 +34,12 @@ class Named(NamedTuple):
 
 
 class Names(Mapping[str, Named]):
-    """What each spelling stands for, worked out when it is first asked for: most of a table nobody asks for.
+    """What each spelling means, worked out when it is first asked for: most of a table nobody asks for.
 
     Args:
         beneath: what is known already.
         spelled: what each further spelling belongs to.
-        size: works out what one stands for.
+        size: works out what one means.
     """
 
     def __init__(
@@ -148,14 +148,14 @@ class UnitTable:
         return self._spelled[spelling][0]
 
     def is_thing(self, name: str) -> bool:
-        """Return whether a name is that of a thing that is counted, and stands for nothing else."""
+        """Return whether a name is that of a thing that is counted, and means nothing else."""
         if name not in self.names:
             return False
         found = self.definition_of(name)
         return found.name == name and found.size == BASE and not found.symbols
 
     def declared_behind(self, spellings: Iterable[str]) -> tuple[Definition, ...]:
-        """Return the definitions that were put upon the table beneath and that some spellings rest on."""
+        """Return the definitions that were put upon the table beneath and that some spellings depend on."""
         if self.beneath is None:
             return ()
         met = {self._spelled[text][0].name for text in spellings if text in self._spelled}

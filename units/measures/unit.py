@@ -13,7 +13,7 @@ from units.measures.definition import Definition
 class EqualByKey:
     """A value that is compared by its ``key`` alone. A struct would compare by all that it holds.
 
-    Structs have a ``!=`` that does not ask their ``==``, so that both stand here.
+    Structs have a ``!=`` that does not ask their ``==``, so that both are here.
     """
 
     __slots__ = ()

@@ -1,6 +1,6 @@
 """What printed digits and hedges denote: sets of values with exact ends.
 
-Digits stand for every value that rounds to them: 2,401 is [2400.5, 2401.5], and 1.0 is [0.95, 1.05], since with a
+Digits mean every value that rounds to them: 2,401 is [2400.5, 2401.5], and 1.0 is [0.95, 1.05], since with a
 decimal point the last printed place decides. Below a power of ten numbers stand ten times closer, so that 1 is
 [0.95, 1.5]. Zeros at the end of a whole number may or may not be significant, so that they widen its set by a tenth of
 the number at most: 2,400 is [2350, 2450], 300 is [270, 330], 100 is [95, 110]. A magnitude scales the digits and adds

@@ -37,7 +37,7 @@ COUNTING = re.compile("|".join(["[0-9]", "fold", *sorted(WORDS - {"a", "an"})]))
 
 
 def begins_with_number(text: str) -> bool:
-    """Return whether the first word of a text is a number word, or all of it a single word in which one stands."""
+    """Return whether the first word of a text is a number word, or all of it a single word with one in it."""
     first, *rest = text.split("-")
     return first in WORDS or (not rest and COUNTING.search(first) is not None)
 
@@ -92,6 +92,6 @@ def raised(text: str) -> tuple[int, int]:
 
 
 def power_of_ten(text: str) -> Fraction:
-    """Return ``10^14``, ``10^{14}``, ``10**14`` or the raised form as a number, whatever stands before the ten."""
+    """Return ``10^14``, ``10^{14}``, ``10**14`` or the raised form as a number, whatever precedes the ten."""
     exponent = text.partition("10")[2].lstrip("^*").strip("{}")
     return Fraction(10) ** int(exponent.translate(RAISED))

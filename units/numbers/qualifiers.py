@@ -12,8 +12,8 @@ class Degree(Struct, frozen=True):
 
     Args:
         words: the words, each of which says the same.
-        bound: the number that they stand for.
-        says: what they stand for, in words.
+        bound: the number that they mean.
+        says: what they mean, in words.
     """
 
     words: tuple[str, ...]
@@ -43,10 +43,10 @@ class Frequency(Struct, frozen=True):
 
     Args:
         words: the words, each of which says the same.
-        bound: the share that they stand for.
+        bound: the share that they mean.
         least: whether it is so in that share at least; otherwise at most.
         strict: whether exactly that share is not enough, or is too much.
-        says: what they stand for, in words.
+        says: what they mean, in words.
     """
 
     words: tuple[str, ...]

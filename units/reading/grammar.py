@@ -77,7 +77,7 @@ def grammar(name: str, package: str, terminals: str = "") -> Lark:
 
 
 def fold(tree: Tree[Token], rules: object) -> Any:
-    """Return what a parse tree stands for, from its leaves up: each rule is read by the method of its name."""
+    """Return what a parse tree means, from its leaves up: each rule is read by the method of its name."""
     return getattr(rules, tree.data)([fold(each, rules) if isinstance(each, Tree) else each for each in tree.children])
 
 

@@ -49,7 +49,7 @@ class ShareCheck(Check, frozen=True):
         return Outcome(Verdict.UNDECIDED, evidence, reason)
 
     def could_fail(self, outcome: Outcome) -> bool:
-        """Return whether other verdicts on all cases, or another relation or range, would turn it."""
+        """Return whether other verdicts on all cases, or another relation or range, would change it."""
         if isinstance(self.of, RangeShare) and (self.of.is_joined or self.of.is_trivial):
             return self.of.is_joined and self.of.goes_both_ways()
         others = self.of.uniform() if isinstance(self.of, Listed) else self.of.damaged()

@@ -1,4 +1,4 @@
 """Universal statements: a claim about all values in, a proof or a counterexample out.
 
-What would hold in its place stands beside it.
+What would hold in its place is beside it.
 """

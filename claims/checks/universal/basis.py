@@ -1,4 +1,4 @@
-"""What a proved universal statement rests on: a proof, or nothing but a definition, a solution or its own condition.
+"""What a proved universal statement depends on: a proof, or nothing but a definition, a solution or its own condition.
 
 A statement is read as its claim writes it, with an opaque symbol for each formula. It holds by definition where one
 definition written out, or all of them with nothing cancelled, conditions that set a quantity put in, leaves two equal

@@ -1,6 +1,6 @@
 """Words of degree in a statement about all values: by how much its larger side exceeds the smaller one, or may.
 
-What the words stand for is said in one table (`units.numbers.qualifiers`); here it becomes the relation to decide.
+What the words mean is said in one table (`units.numbers.qualifiers`); here it becomes the relation to decide.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ class Figures(Struct, frozen=True):
             yield Figures((*self.bound[:place], (name, each.scaled(Fraction(2))), *self.bound[place + 1 :]))
 
     def unused(self, claim: Claim, trees: tuple[Expression, ...]) -> Iterator[Diagnostic]:
-        """Yield a fault for each figure whose quantity no tree contains, and for trees of figures alone."""
+        """Yield an error for each figure whose quantity no tree contains, and for trees of figures alone."""
         used = {quantity for tree in trees for quantity in symbols(tree)}
         if used and all(map(is_local, used)):
             problem = "the relation compares figures only"
@@ -118,7 +118,7 @@ def _of_one_claim(bound: Iterable[Binding]) -> Iterator[Relation]:
 
 
 def steps_in(claim: Claim, trees: Iterable[Expression]) -> Iterator[Diagnostic]:
-    """Yield the fault of a statement about all values in which something is rounded or counted, if there is one."""
+    """Yield the error of a statement about all values in which something is rounded or counted, if there is one."""
     step = next((node for tree in trees for node in walk(tree) if isinstance(node, Stepped)), None)
     if step is None:
         return

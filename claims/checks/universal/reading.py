@@ -43,7 +43,7 @@ Read = TypeVar("Read")
 
 
 class Unprepared(Exception):
-    """Raised with the fault that keeps a claim from being prepared."""
+    """Raised with the error that keeps a claim from being prepared."""
 
     def __init__(self, fault: Diagnostic) -> None:
         super().__init__(fault.problem)
@@ -56,7 +56,7 @@ def refusal(claim: Claim, path: Path, problem: str, hint: str, code: Code = Code
 
 
 class Reader:
-    """Reads the parts of one claim; every problem becomes a fault at its place."""
+    """Reads the parts of one claim; every problem becomes an error at its place."""
 
     def __init__(self, claim: Claim, scope: Scope, figures: Figures) -> None:
         self.claim, self.scope, self.figures = claim, scope, figures

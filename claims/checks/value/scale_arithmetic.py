@@ -42,14 +42,14 @@ SMALLER = Fraction(1, 3)  # of all shares at once: what stays the same is a quot
 
 
 def misuses(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
-    """Yield a fault for each figure that its scale does not allow in this arithmetic."""
+    """Yield an error for each figure that its scale does not allow in this arithmetic."""
     yield from unsaid_hours(claim, tree, bound)
     yield from two_readings(claim, figure, tree, bound)
     yield from _cycles_for_radians(claim, figure, tree, bound)
 
 
 def unsaid_hours(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
-    """Yield a fault for each thing that would need the hour of a date, or a month of known length."""
+    """Yield an error for each thing that would need the hour of a date, or a month of known length."""
     figure = claim.figure
     if figure is None or all(each.quantity.unit.dimension != DATE for each in bound):
         return
@@ -76,7 +76,7 @@ def _uneven(claim: Claim, unit: Unit) -> Iterator[Diagnostic]:
 
 
 def _part_of_a_day(claim: Claim, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
-    """Yield the fault of a date that is shifted by a fractional number of days."""
+    """Yield the error of a date that is shifted by a fractional number of days."""
     try:
         found = image(tree, box(tuple(bound)))
     except EvaluationError:
@@ -91,7 +91,7 @@ def _shifted(claim: Claim, problem: str, hint: str) -> Diagnostic:
 
 
 def two_readings(claim: Claim, figure: Figure, tree: Expression, bound: Sequence[Binding]) -> Iterator[Diagnostic]:
-    """Yield a fault for each point on a scale that may be meant as a difference."""
+    """Yield an error for each point on a scale that may be meant as a difference."""
     points = [each for each in bound if each.given.figure.is_point]
     yield from needless(claim, [figure, *(each.given.figure for each in bound)])
     if not (points or figure.is_point):

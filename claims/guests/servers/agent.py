@@ -260,7 +260,7 @@ def _one_of(name: str, choices: Sequence[str], what: str) -> str:
 
 def _audited(sources: Sequence[Source], corpus: Corpus) -> Json:
     metadata = AuditMetadata(
-        corpus.loaded.passed_over, corpus.faults, audited=corpus.read, mend=fixes_of(corpus, sources)
+        corpus.loaded.passed_over, corpus.faults, audited=corpus.read, edit_for=fixes_of(corpus, sources)
     )
     return audit_json(corpus.findings(), metadata)
 

@@ -34,7 +34,7 @@ class Substitute(Struct, frozen=True):
         """Return the step.
 
         Raises:
-            DerivationError: the quantity does not stand in the relation, or the check fails.
+            DerivationError: the quantity is not in the relation, or the check fails.
         """
         after = _substitute_in(relation, self.formula.of, self.formula.expression)
         says = f"put in {self.formula.of.name} from {self.formula.name}"
@@ -60,7 +60,7 @@ class Replace(Struct, frozen=True):
         """Return the step.
 
         Raises:
-            DerivationError: the quantity does not stand in the relation, or the check fails.
+            DerivationError: the quantity is not in the relation, or the check fails.
         """
         by = self.by.expression if isinstance(self.by, Formula) else as_expression(self.by)
         after = _substitute_in(relation, self.quantity, by)
@@ -115,7 +115,7 @@ class Neglect(Struct, frozen=True):
     """Drop a term of a sum on the right side.
 
     Args:
-        term: the term as it stands there.
+        term: the term as it is there.
         assuming: why it may be dropped, in words.
     """
 

@@ -102,7 +102,7 @@ class LimitOf(Struct, frozen=True):
     Args:
         quantity: the quantity that moves.
         gives: the quantity that the limit is called.
-        to: where it goes; ``None`` stands for infinity.
+        to: where it goes; ``None`` means infinity.
     """
 
     quantity: Quantity

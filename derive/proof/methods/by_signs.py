@@ -1,6 +1,6 @@
 """Proofs by plain signs: the difference of the sides written so that its sign shows, maxima taken for what they are.
 
-What is not rational stands as it is. A maximum is one of its arguments where that one is shown to be the largest, and
+What is not rational is as it is. A maximum is one of its arguments where that one is shown to be the largest, and
 otherwise each of them in turn.
 """
 
@@ -141,7 +141,7 @@ class Parts:
 
     @property
     def leaves(self) -> dict[str, Part]:
-        """What stands for each quantity, by name."""
+        """What replaces each quantity, by name."""
         opaque = {quantity.name: Part(node) for node, quantity in self.opaque.items()}
         return opaque | {each.name: Part(Symbol(each)) for each in self.goal.quantities}
 
@@ -152,7 +152,7 @@ class Parts:
 
 
 def _free_prefix(names: Iterable[str]) -> str:
-    """Return how the names of parts begin: as nothing does that stands in a goal, or the two would be one."""
+    """Return how the names of parts begin: as nothing does that is in a goal, or the two would be one."""
     used = " ".join(names)
     prefix = "opaque_part"
     while prefix in used:

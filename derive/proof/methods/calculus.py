@@ -82,7 +82,7 @@ def _shown_by_derivatives(goal: Goal, steps: int) -> str | None:
 
 
 def _without_roots(form: Form) -> Form:
-    """Return a form in whose place of a quantity, all above zero, its roots are counted: p is t^2 where sqrt(p) stands.
+    """Return a form in whose place of a quantity, all above zero, its roots are counted: p is t^2 where sqrt(p) was.
 
     The one moves over all that is above zero as the other does; of what is rational more is known.
     """

@@ -48,7 +48,7 @@ class Region(Struct, frozen=True):
         form: the form.
         given: what holds there.
         quantities: those that are not above zero and free yet.
-        taken: names that stand for something.
+        taken: names that mean something.
         bounds: those of the quantities.
     """
 
@@ -71,7 +71,7 @@ def orthants(goal: Goal, *, ends: bool, still: Quantity | None = None) -> Iterat
     Raises:
         TooLarge: a form would pass the size limits.
         UndefinedForm: some part has no value.
-        NoSlope: a quantity stands where nothing can be put in its place.
+        NoSlope: a quantity occurs where nothing can replace it.
     """
     bounds = known_bounds(goal)
     orders = (each.rising for each in goal.assuming if each.comparison not in (Comparison.EQUAL, Comparison.UNEQUAL))

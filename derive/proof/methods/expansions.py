@@ -64,7 +64,7 @@ class Scale(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """A scale and how many times it stands."""
+    """A scale and how many times it occurs."""
 
     scale: Scale
     factor: Form

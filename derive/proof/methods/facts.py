@@ -23,7 +23,7 @@ from derive.statements.relation import Comparison, Relation
 
 Solution = tuple[Generator, Form, Form]  # a quantity, its slope in a fact, and what is left of the fact without it
 MOST_REWRITINGS = 400  # four facts that can each be solved for two quantities, in every order, are 8 * 6 * 4 * 2
-MOST_IN_ALL = 4 * MOST_REWRITINGS  # of the orders of maxima that are told apart most show by the first few
+MOST_IN_ALL = 4 * MOST_REWRITINGS  # of the orders of maxima that are distinguished most show by the first few
 
 
 class Fact(Struct, frozen=True):
@@ -148,7 +148,7 @@ def _shift_origin(
 def _eliminated(
     start: Rewriting, fact: Fact, solution: Solution, others: tuple[Fact, ...], bounds: BoundsByName
 ) -> Iterator[Rewriting]:
-    """Put in what an equality says; what that changes is a multiple of the equality, and stands beside it."""
+    """Put in what an equality says; what that changes is a multiple of the equality, and is beside it."""
     generator, slope, rest = solution
     mapping = {generator: -rest / slope}
 

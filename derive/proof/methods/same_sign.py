@@ -1,7 +1,7 @@
 """Forms that have the sign of a given one: signed factors left out, and what both sides share taken off.
 
 Where A and B are above zero, A - B has the sign of log A - log B, and log A - log B that of A - B, since the logarithm
-rises; a form that is linear in a logarithm is divided by what stands beside it. All quantities are above zero here.
+rises; a form that is linear in a logarithm is divided by what is beside it. All quantities are above zero here.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class SameSign(Struct):
         return reduce(Form.__add__, parts, logarithm(number(value)))
 
     def _beside_logarithms(self, form: Form, levels: int) -> Iterator[Form]:
-        """Yield the form over what stands beside a logarithm, where the form is linear in it."""
+        """Yield the form over what is beside a logarithm, where the form is linear in it."""
         for place, generator in enumerate(form.generators):
             if generator.atom.kind is AtomKind.LOG and generator.root == 1 and int(form.top.degrees()[place]) == 1:
                 slope, _ = linear_coefficient(form.generators, form.top, place)

@@ -49,7 +49,7 @@ def plain_tree(
         proof: the form to write.
         comparison: how it has to compare with zero.
         bounds: those of the quantities.
-        leaves: what stands for each quantity, by name.
+        leaves: what replaces each quantity, by name.
     """
     for ends in WAYS:
         try:
@@ -95,7 +95,7 @@ class _Writer:
         return self._in_shares(made, degrees) if degrees else self._product(made.generators, made.top)
 
     def _is_bounded(self, generator: Generator) -> bool:
-        """Return whether a quantity has an end to be counted from; what begins at zero as it stands needs none."""
+        """Return whether a quantity has an end to be counted from; what begins at zero as it is needs none."""
         bounds, leaf = self.bounds.get(generator.atom.key, Bounds()), self.leaves.get(generator.atom.key)
         if leaf is None or generator.root != 1:
             return False

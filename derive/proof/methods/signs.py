@@ -137,7 +137,7 @@ def has_sign(form: Form, ranges: BoundsByName, *, strict: bool) -> bool:
     except (
         TooLarge,
         UndefinedForm,
-    ):  # at some end there is no value, or none that can be written down: nothing is told
+    ):  # at some end there is no value, or none that can be written down: nothing is reported
         return False
 
 
@@ -178,7 +178,7 @@ def _shift(generator: Generator, bounds: Bounds, at_top: bool) -> Form:
 
 
 def _is_counted(generator: Generator, bounds: Bounds) -> bool:
-    """Return whether a generator stands as it is: unbounded, or counted from zero and known to be above where it is."""
+    """Return whether a generator is as it is: unbounded, or counted from zero and known to be above where it is."""
     if bounds.low is None and bounds.high is None:
         return True
     atom = generator.atom

@@ -30,7 +30,7 @@ class Constraint(Struct, frozen=True):
 
 
 class Script(Struct, frozen=True):
-    """An SMT-LIB script and the generators that its variables v0, v1, ... stand for."""
+    """An SMT-LIB script and the generators that its variables v0, v1, ... mean."""
 
     text: str
     generators: tuple[Generator, ...]
