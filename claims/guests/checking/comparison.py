@@ -76,7 +76,8 @@ def miss(left: Sequence[Token], right: Sequence[Token]) -> Miss | None:
     if _counts_other_things(left, right):
         return None
     only_added = all(token.sign in ADDED for token in (*left, *right))
-    if not (only_added or _same_words(left, right)) and _may_lack_a_factor(first, second):
+    same_units = (only_added or _same_words(left, right)) and not _leaves_out_unit(left, right)
+    if not same_units and _may_lack_a_factor(first, second):
         return None
     return Miss(first, second, interpretation)
 
@@ -111,13 +112,20 @@ def _in_units(left: Sequence[Token], right: Sequence[Token]) -> tuple[Side, Side
     if not any(token.unit or (token.amount and token.amount.currency) for token in (*left, *right)):
         return None
     result = next((found for side in (right, left) if len(side) == 1 and (found := dimension_in(side[0]))), None)
-    meanings = [Interpretation(units=True), *([Interpretation(units=True, only=result)] if result else [])]
+    measured = result is not None and result != PURE.dimension
+    meanings = [Interpretation(units=True), *([Interpretation(units=True, only=result)] if measured else [])]
     for interpretation in meanings:
         first, second = side_of(left, interpretation), side_of(right, interpretation)
         cancels = not right[-1].unit and any(map(is_measured, left))
         if first and second and first.dimension == second.dimension and (first.dimension != PURE.dimension or cancels):
             return first, second
     return None
+
+
+def _leaves_out_unit(left: Sequence[Token], right: Sequence[Token]) -> bool:
+    """Return whether a result counts the base units of what it is made of: 1.7 KB × 300 = 0.51M."""
+    scaled = any(token.amount and token.amount.scale > 1 and not token.unit for token in right)
+    return scaled and not any(token.unit for token in right) and any(token.unit for token in left)
 
 
 def _same_words(left: Sequence[Token], right: Sequence[Token]) -> bool:

@@ -78,6 +78,8 @@ VERBS = (
     " gets",
 )
 MOST_WORDS = 4  # of a unit, as in dollars per million tokens
+# Signs between a stretch and more of it: 5.2 ± 1.96 × 0.4 = 4.4..6.0
+GOES_ON_BEFORE, GOES_ON = re.compile(r"[±∓]\s?$"), re.compile(r"\s?(?:\.{2,3}|…)\s?[\d$€£]|\s?[±∓]")
 OPENING, CLOSING = "([\"'“\u2018*$|>:\ufffc", ".,;:!?)]}\"'”’*_$|<…\ufffc"
 
 
@@ -141,8 +143,12 @@ def _separate(sentence: str, run: Run) -> Run:
     """Return a run without the sides at its edges that stand within something longer, such as the 2 of ``f(2) = 4``."""
     before, after = sentence[: run[0].start][-1:], sentence[run[-1].end :][:1]
     relations = [at for at, each in enumerate(run) if each.sign is Sign.RELATION]
-    first = relations[0] if before and not before.isspace() and before not in OPENING else 0
-    last = relations[-1] + 1 if after and not after.isspace() and after not in CLOSING else len(run)
+    goes_on = GOES_ON_BEFORE.search(sentence, 0, run[0].start) or (
+        before and not before.isspace() and before not in OPENING
+    )
+    ends_later = GOES_ON.match(sentence, run[-1].end) or (after and not after.isspace() and after not in CLOSING)
+    first = relations[0] if goes_on else 0
+    last = relations[-1] + 1 if ends_later else len(run)
     return run[first:last]
 
 

@@ -175,6 +175,8 @@ DETECTOR = Detector(
         "There, $s = 5.512$ and 5.512 $R^2 = 70.52$.",
         "The two are 23.13 and 26. 86 - 23.13 = 3.73.",
         "So 51 clean + 15 meant + 2 documented = 68/68 pages.",
+        "The interval is 5.2 ± 1.96 × 0.4 = 4.416..5.984, and 3 + 1.96 × 0.4 = 3 ... 4 of them.",
+        "It holds 1.7 KB × 300 = 0.51M.",
         "Then 12 × 30 is 5 more than we need.",
         "They have 12 × 30 or 40 seats each.",
         "In all 50 basic + 10 pro = $20,000 a month.",

@@ -125,7 +125,7 @@ def _direction(found: re.Match[str]) -> Direction:
 def _of_percent(found: re.Match[str], old: Amount, new: Amount, share: Amount) -> Iterator[Discrepancy]:
     direction = _direction(found)
     for scale in (Fraction(1), new.scale):
-        least, most = _change(face_ends(old), face_ends(new), scale)
+        least, most = _change(*_ends(old, new), scale)
         if (direction.up and share.allows(least, most)) or (direction.down and share.allows(-most, -least)):
             return
     change = (new.value - old.value) / old.value * HUNDRED
@@ -142,11 +142,22 @@ def _of_percent(found: re.Match[str], old: Amount, new: Amount, share: Amount) -
     )
 
 
+def _ends(old: Amount, new: Amount) -> tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]:
+    """Return between what two ends lie; where one has decimals, the other one is rounded as well."""
+    if {is_integral(old), is_integral(new)} == {True}:
+        return face_ends(old), face_ends(new)
+    return bounds(old.nearest), bounds(new.nearest)
+
+
+def is_integral(amount: Amount) -> bool:
+    """Return whether a number is printed without decimals."""
+    places = amount.figure.low.places
+    return places is not None and places.integral
+
+
 def face_ends(amount: Amount) -> tuple[Fraction, Fraction]:
     """Return a whole number as it is printed, and between what a number with decimals lies."""
-    places = amount.figure.low.places
-    integral = places is not None and places.integral
-    return (amount.value, amount.value) if integral else bounds(amount.nearest)
+    return (amount.value, amount.value) if is_integral(amount) else bounds(amount.nearest)
 
 
 def _change(
@@ -192,6 +203,7 @@ DETECTOR = Detector(
         "Costs went from $12m to $9m, a drop of 25 %.",
         "From 2010 to 2017, a rise of 3% was seen; the county grew by 1.48% from 2010 to 2017.",
         "Prices range from $5 to $10, with a 20% increase for rush orders.",
+        "It grew from 1.24 million to 2 million, a rise of 58%.",
         "It grew from 100 to 128, a rise of 5% a year.",
         "From 1600 to 2000, a rise of 20 % was seen.",
         "The share rose from 10% to 15%, up 50%.",

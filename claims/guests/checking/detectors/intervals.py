@@ -32,9 +32,10 @@ SMALL_SAMPLE = re.compile(r"\b[nN]\s?=\s?\d\b|\b[nN]\s?=\s?1\d\b|\bdf\s?=\s?\d\b
 @cache
 def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     estimate = rf"(?<![\w.,–-]){_signed('estimate')}"
+    cue = r"\b(?:was|is|were|of|by|ratio|OR|HR|RR|mean|difference|estimate|β|b|d|g|r)\s?(?:=|:)?\s?"
     return (
         re.compile(rf"{estimate}\s?%?,?\s?[(\[]?\s?{ERROR}[,;]?\s?[(\[]?\s?{LEVEL}{ENDS}"),
-        re.compile(rf"{estimate}\s?%?\s?[(\[,]\s?{LEVEL}{ENDS}"),
+        re.compile(rf"{cue}{estimate}(?P<percent>\s?%)?\s?[(\[,]\s?{LEVEL}{ENDS}(?P<ends_percent>\s?%)?"),
     )
 
 
@@ -67,6 +68,8 @@ def _outside(found: re.Match[str]) -> Iterator[Discrepancy]:
     estimate, low, high = (_ends(found, name) for name in ("estimate", "low", "high"))
     if estimate is None or low is None or high is None or low[1] >= high[0]:
         return
+    if bool(found["percent"]) != bool(found["ends_percent"]):
+        return  # a change in percent, and the interval of a ratio
     if estimate[1] < low[0] or estimate[0] > high[1]:
         yield Discrepancy(
             found.start("estimate"),
@@ -130,6 +133,7 @@ DETECTOR = Detector(
         "The mean was 5.20 (SE = 0.50, 95% CI 4.22 to 6.18).",
         "It fell by 2.4 (95% CI, 1.8 to 3.0), and by -0.3 [95% CI: -0.8, 0.2].",
         "The odds ratio was 1.42 (SE = 0.20, 95% CI 1.08 to 1.87).",
+        "It fell by 20% (95% CI 0.7 to 0.9), p = 0.03 (95% CI 1.2 to 3.4), in 45 people (n = 45, 95% CI 3 to 9).",
         "With n = 6, it was 5.20 (SE = 0.50, 95% CI 3.92 to 6.48).",
     ),
 )

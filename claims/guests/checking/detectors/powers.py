@@ -15,6 +15,7 @@ POWER = r"(?<![\w.^*])(?P<base>\d{1,3})(?:(?:\^|\*\*)\{?(?P<exponent>\d{1,3})\}?
 WITHOUT_EXPONENT = r"(?<![\w.,^$€£/-])(?P<printed>10[3-9]|10[12]\d|[2-9][2-9]|2[12]\d)"
 WORTH = re.compile(r"[\^⁰¹²³⁴⁵⁶⁷⁸⁹]|\*\*|\d\s?=\s?\d|\d\s\(10\d{1,2}\)")
 LARGEST = 400  # exponent of a power that is computed
+LEAST = 100  # a smaller number in brackets may be one of a list or a source
 NEAR = 1000  # times: a number in brackets that is further away is a reference
 
 
@@ -49,11 +50,8 @@ def _of_power(found: re.Match[str], value: Amount) -> Iterator[Discrepancy]:
     base, exponent = int(found["base"]), int(found["exponent"] or found["raised"].translate(RAISED))
     power = Fraction(base) ** min(exponent, LARGEST)
     as_digits = value.text == f"{base}{exponent}"
-    if (
-        exponent > LARGEST
-        or value.allows(power, power)
-        or not (as_digits or power <= value.value * NEAR <= power * NEAR**2)
-    ):
+    near = value.value >= LEAST and power <= value.value * NEAR <= power * NEAR**2
+    if exponent > LARGEST or value.allows(power, power) or not (as_digits or near):
         return
     yield Discrepancy(
         found.start("base"),
@@ -69,7 +67,7 @@ def _of_lost(found: re.Match[str], value: Amount) -> Iterator[Discrepancy]:
     """Yield a number that is another unless its last digits are an exponent, which gives exactly what stands beside."""
     digits = found["printed"]
     base, exponent = (10, digits[2:]) if digits.startswith("10") else (int(digits[0]), digits[1:])
-    if value.value != Fraction(base) ** int(exponent):
+    if value.value < LEAST or value.value != Fraction(base) ** int(exponent):
         return
     yield Discrepancy(
         min(found.start("printed"), found.start("value")),
@@ -95,6 +93,7 @@ DETECTOR = Detector(
     ),
     near_misses=(
         "There are 2^10 (1,024) of them, and 10⁹ (1 billion) others.",
+        "It grows as 2^3 (1) in case 32 = 9.",
         "It grows as 10^6 (3), as others found.",
         "With 2^8 (8 bits) it works, and 28 = 14 × 2.",
         "We saw 106 = 100 + 6 of them.",
