@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from pathlib import Path as FilePath
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -20,10 +20,13 @@ from claims.schema.sentences import Sentence, parts_of
 from claims.schema.tree import Mapping as Tree
 from claims.schema.tree import Node, Path, Sequence, place, plain
 from claims.schema.vocabulary import Kind, Verdict
-from claims.sources.cell import Cell
 from units import Definition, Figure, InputError
 from units.reading.codes import Code
 
+if TYPE_CHECKING:
+    from claims.sources.cell import Cell  # few documents name files
+
+VALUE = "value"  # the name of the input that is read from a file
 Record = TypeVar("Record", FormulaRecord, QuantityRecord, UnitRecord, ConstantRecord)
 
 

@@ -14,7 +14,6 @@ from claims.sources.file import SourceError
 from units import Figure, FigureError, parse_figure
 from units.reading.codes import Code
 
-VALUE = "value"  # the name of the input
 NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?")
 
 

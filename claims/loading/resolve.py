@@ -9,10 +9,9 @@ from functools import cached_property, lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from claims.loading.claim import Claim, Declared, Given
+from claims.loading.claim import VALUE, Claim, Declared, Given
 from claims.loading.document_units import DocumentUnits
 from claims.loading.failed_names import FailedNames
-from claims.loading.file_values import VALUE, file_value
 from claims.loading.places import shown_file
 from claims.schema.diagnostics import Diagnostic, Hints, one_of, quoted
 from claims.schema.record import FileSource, UnitRecord
@@ -21,7 +20,6 @@ from claims.schema.sentences import Sentence
 from claims.schema.tree import Path
 from claims.schema.values import looks_like_id
 from claims.schema.vocabulary import Kind
-from claims.sources.file import SourceError
 from derive.expressions.expression import Number, walk
 from units import Definition, Figure, FigureError, Unit
 from units.figures.hedging import BOUNDS, HEDGES
@@ -126,6 +124,9 @@ class InputResolver(Struct):
         return inputs
 
     def _from_file(self, source: FileSource) -> dict[str, Given]:
+        from claims.loading.file_values import file_value  # noqa: PLC0415 - few documents name files
+        from claims.sources.file import SourceError  # noqa: PLC0415 - as above
+
         try:
             found = file_value(self.claim, source, self.units)
         except SourceError as error:

@@ -8,8 +8,7 @@ from claims.checks.check import Check
 from claims.checks.value.check import ValueCheck
 from claims.checks.value.inputs import Binding, bind_formula, bind_locally, laid_out, own_quantity
 from claims.checks.value.scale_arithmetic import misuses, quotient_in_points
-from claims.loading.claim import Claim
-from claims.loading.file_values import VALUE
+from claims.loading.claim import VALUE, Claim
 from claims.loading.scope import Scope
 from claims.schema.diagnostics import Diagnostic, quoted
 from claims.schema.references import expression_of, listed
