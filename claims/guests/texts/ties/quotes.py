@@ -15,6 +15,8 @@ from claims.guests.texts.coverage.coverage_file import CoverageFile, coverage_fi
 from claims.guests.texts.coverage.differences import GRAVEST, Differing, differing_of, is_measured, stands_in_two
 from claims.guests.texts.figures.clauses import bound_before, said_beyond
 from claims.guests.texts.figures.finder import PlacedFigure, figures_of, stands_in_words
+from claims.guests.texts.figures.headings import unit_above
+from claims.guests.texts.figures.normal_form import try_parse
 from claims.guests.texts.figures.printed_figure import PrintedFigure
 from claims.guests.texts.reading.passage import FOLDED, Block, Passage, Role, Span, passage
 from claims.guests.texts.reading.text import Text, content_of, form_of, text_of
@@ -112,7 +114,16 @@ class Searched(Struct, frozen=True, dict=True):
             words = swap_separators(written) if claim.commas else written
             for placed in figures_of(each, table_with(claim.units), words):
                 if span.start <= placed.span.start and placed.span.end <= span.end:
-                    yield from _readings(claim, placed, each, words)
+                    yield from _readings(claim, self._with_unit(placed, each, claim), each, words)
+
+    def _with_unit(self, placed: PlacedFigure, passage: Passage, claim: Claim) -> PlacedFigure:
+        """Return a bare number with the unit in the head of its column or in its heading, where a claim measures."""
+        printed, stated, table = placed.printed, claim.figure, table_with(claim.units)
+        if printed is None or printed.figure.unit.text or stated is None or not is_measured(stated):
+            return placed
+        unit = unit_above(self.text, passage, placed.start, table)
+        form = f"{printed.form} {unit}"
+        return replace(placed, printed=replace(printed, form=form)) if unit and try_parse(form, table) else placed
 
     def unread(self, span: Span, claim: Claim) -> str:
         """Return what a stretch of the file prints in which no figure is understood."""

@@ -262,3 +262,57 @@ def test_what_is_denied_or_hedged_behind_is_not_stated_bare(
 ) -> None:
     """A number that the text denies is quoted for none, and a hedge behind it goes with it."""
     assert (not corpus(tmp_path, stated, sentence, f"{sentence}\n").faults) is holds
+
+
+UNITS_ABOVE = """\
+| item | size in TB | price ($) |
+| - | - | - |
+| disk | 40 | 50 |
+
+| item | year |
+| - | - |
+| memory in MB | 30 |
+
+## Size in TB
+
+It holds 60. A part of it holds 70 GB.
+"""
+
+
+@pytest.mark.parametrize(
+    ("stated", "quote", "prints"),
+    [
+        ("40 TB", "disk | 40", ""),
+        ("40 GB", "disk | 40", "40 TB (another unit)"),
+        ("40", "disk | 40", ""),
+        ("$50", "40 | 50", ""),
+        ("30 MB", "memory in MB | 30", ""),
+        ("30 GB", "memory in MB | 30", "30 MB (another unit)"),
+        ("60 TB", "It holds 60", ""),
+        ("60 GB", "It holds 60", "60 TB (another unit)"),
+        ("70 GB", "holds 70 GB", ""),
+        ("70 TB", "holds 70 GB", "70 GB (another unit)"),
+    ],
+)
+def test_the_unit_above_a_number_is_that_of_the_number(tmp_path: Path, stated: str, quote: str, prints: str) -> None:
+    """A column, a row and a heading say in what their bare numbers are counted."""
+    (tmp_path / "disk.md").write_text(UNITS_ABOVE, encoding="utf-8")
+    claim = {"id": "size", "says": "Its size.", "stated": stated, "quote": quote, "source": "the text"}
+    record = {"document": "disk", "text": "disk.md", "claims": [claim]}
+    (tmp_path / "disk.yaml").write_text(json.dumps(record), encoding="utf-8")
+    faults = examined_corpus([tmp_path / "disk.yaml"]).faults
+    assert prints in faults[0].problem if prints else not faults
+
+
+def test_what_is_not_understood_is_shown_whole(tmp_path: Path) -> None:
+    """The error of a quotation prints the words in which no figure is read, to their last letter."""
+    (tmp_path / "disk.md").write_text("It reads 9 foo/s, and 82,620/88,586 of it.\n", encoding="utf-8")
+    for stated, quote, shown in (
+        ("9 MB/s", "reads 9 foo/s", "'9 foo/s'"),
+        ("82,620", "82,620/88,586", "'82,620/88,586'"),
+    ):
+        claim = {"id": "size", "says": "Its size.", "stated": stated, "quote": quote, "source": "the text"}
+        record = {"document": "disk", "text": "disk.md", "claims": [claim]}
+        (tmp_path / "disk.yaml").write_text(json.dumps(record), encoding="utf-8")
+        (fault,) = examined_corpus([tmp_path / "disk.yaml"]).faults
+        assert f"prints {shown}, which is not understood" in fault.problem
