@@ -17,12 +17,13 @@ from claims.guests.texts.figures.extent import fold
 from claims.guests.texts.figures.hedges import hedged_before
 from claims.guests.texts.figures.marks import Mark, marked_figures
 from claims.guests.texts.figures.printed_figure import (
+    PART_OF,
     PrintedFigure,
     multiplies,
     read_figures,
 )
 from claims.guests.texts.figures.references import blank_uncounted
-from claims.guests.texts.figures.wholes import amounts_in, wholes
+from claims.guests.texts.figures.wholes import wholes
 from claims.guests.texts.figures.words import NO_UNIT
 from claims.guests.texts.reading.passage import Passage, Span
 from claims.schema.commas import swap_separators
@@ -224,14 +225,15 @@ def figures_of(passage: Passage, table: UnitTable | None = None, words: str | No
 def numbers_of(passage: Passage) -> Iterator[PlacedFigure]:
     """Yield each number of a passage by itself, as coverage files name figures: no date, share or range is joined.
 
-    A number within an amount has the form of the whole amount; none within what is not understood.
+    A number within a figure has the form of the whole figure, but for both numbers of a share, of which each counts
+    something; none within what is not understood.
     """
     words = fold(passage.text_with_points)
-    unread = (each for each in read_figures(words, marks=wholes(words)) if each.printed is None)
-    around = [*unread, *read_figures(words, marks=amounts_in(words))]
+    figures = read_figures(words, marks=marked_figures(words, wholes(words)))
     for number in read_figures(words, marks=marked_figures(words)):
         mark = number.mark
-        printed = next((each for each in around if each.start < mark.end <= each.end), number).printed
+        around = next((each.printed for each in figures if each.start < mark.end <= each.end), None)
+        printed = number.printed if around and PART_OF.search(around.form) else around
         start = mark.end - len(words[mark.start : mark.end].lstrip())
         yield PlacedFigure(mark.figure, printed, "", passage.within(start, mark.end), start, mark.end, mark.end)
 

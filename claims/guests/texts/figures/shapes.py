@@ -7,7 +7,7 @@ import re
 from msgspec import Struct
 
 from claims.guests.texts.figures.marks import LARGE, NUMBER, SIGNED
-from claims.guests.texts.figures.words import NO_UNIT
+from claims.guests.texts.figures.words import NO_UNIT, SYMBOLS
 
 # Days and spans of them; the names of months begin with a capital.
 MONTH = (
@@ -51,7 +51,7 @@ CLAUSE = (
 )
 MORE = rf"(?:{NUMBER}|{SPELLED})"
 # The unit behind the last number of a list.
-LISTED = rf"[\s-]?(?P<listed>%|(?!(?:{'|'.join(NO_UNIT)})\b)[A-Za-zµ°][\w/²³·%]*)"
+LISTED = rf"[\s-]?(?P<listed>%|(?!(?:{'|'.join((*NO_UNIT, *SYMBOLS))})\b)[A-Za-zµ°][\w/²³·%]*)"
 # A number with all that says how much it is, and what stands before how far it may be off.
 SIZED = rf"{N}(?:\s{LARGE}\b)?(?:{LISTED.replace('?P<listed>', '?:')})?(?:\s(?:per|an?|each|every)\s[a-z]+)?"
 GIVE_OR_TAKE = rf"(?:give\s+or\s+take|{PLUS_MINUS})"

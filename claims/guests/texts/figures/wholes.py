@@ -98,6 +98,7 @@ def _joined_numbers() -> tuple[Kind, ...]:
         kind(rf"{N}(?<!10)\^\{{?[-−]?(?:\d+|[a-z])\}}?"),
         kind(rf"{N}[′″]", NOTHING),
         kind(rf"{N}\s?[°'′’]\s?{NUMBER}\s?[\"″”'′’](?:\s?{NUMBER}\s?[\"″”])?", NOTHING),
+        kind(rf"(?:{N}|{RATIO})(?:['’]\d+)+", NOTHING),
         kind(rf"{N}(?:[ \u00a0\u202f]\d{{3}})+(?![\d.]*\d|-)"),
         kind(rf"{N}(?:,\d+)+(?!\d)"),
         kind(r"(?<![\w./])(?:\d*[02468]/\d*[02468]|\d*[05]/\d*[05])(?![\w./]*\d)", NOTHING),  # 16/24: two numbers
@@ -194,12 +195,6 @@ def wholes(text: str, table: UnitTable | None = None) -> tuple[Mark, ...]:
         else ()
     )
     return tuple(_longest(_found(text, (*digits, *words), table), len(text)))
-
-
-def amounts_in(text: str) -> tuple[Mark, ...]:
-    """Return the numbers of a text that a letter or a word beside them makes another, as in $40m and minus 40."""
-    worth = DIGIT.search(text) or WORTH.search(text)
-    return tuple(_longest(_found(text, amounts()), len(text))) if worth else ()
 
 
 def protected_marks(text: str) -> tuple[Mark, ...]:

@@ -208,7 +208,7 @@ def test_update_suggests_claims_with_the_same_number(tmp_path: Path) -> None:
     claims = load([tmp_path]).claims.values()
     told = [str(entry).partition(" ")[2] for entry in update(TEXT, CoverageFile(), claims).entries.values()]
     assert told == [
-        "2 | 40 [40] = ? cups-a-day, tea | $2 [2 dollar] = ?",
+        "2 | 40 [40 1/day] = ? cups-a-day, tea | $2 [2 dollar] = ?",
         "3 | * = ? price-cancels",
         "4 | 7 [7 days] = ? | 280 [280] = ? week",
     ]

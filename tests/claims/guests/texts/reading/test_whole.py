@@ -194,6 +194,7 @@ SENTENCES = {
         "?(7,890)", "?$(71) million", "71 million dollar", "30", "7890",
     ],
     "It costs CHF 1'234.50, 10'000 kg or 1'23.": ["1'234.50 CHF", "10'000 kg", "?1'23"],
+    "It is 16:9’500, 283.4’500 or 9.81 m/s^2^2.": ["?16:9’500", "?283.4’500", "?9.81 m/s^2^2"],
     "It earns $6.75B - $11.25B annually.": ["$6.75B - $11.25B annually"],
     # what belongs to the end of a range or to a hedge that is not the only one
     "It is 500k–1M±1, 5MB/foo, over 1,000 or so, within 10 % of 500ish.": [
@@ -310,6 +311,11 @@ def test_figures_of_any_text_stand_apart(pieces: list[str]) -> None:
 @pytest.mark.parametrize(("sentence", "forms"), [
     ("It fell to minus 40 °C, or 30 °C below zero.", {"40": "-40 °C"}),
     ("It costs $40m, C$30 and $20-25m.", {"$40": "40 million dollar", "$20-25": "20 million to 25 million dollar"}),
+    ("It weighs 1.6726(11) × 10^-27 kg in two hundred and fifty ways, within 3 hours.", {
+        "1.6726": "1.6726(11) × 10^-27 kg", "11": "1.6726(11) × 10^-27 kg", "10^-27": "1.6726(11) × 10^-27 kg",
+        "two hundred": "250", "fifty": "250", "3": "<= 3 hours",
+    }),
+    ("Of 9 out of 10 bakers and 3 W m-2x, with 8 and 9 KV heads.", {"9": "9", "10": "10", "8": "8", "9 #2": "9"}),
     ("Of 40 per 1,000, one in 50.", {"40": "40 per 1000", "1,000": "40 per 1000", "50": "one in 50"}),
     ("It holds 40 GB+, 40 GB, and 40 more.", {"40": ">= 40 GB", "40 #2": "40 GB", "40 #3": "40"}),
     ("It takes 2 h 5 min.", {"2": "2 h 5 min", "5": "2 h 5 min"}),
