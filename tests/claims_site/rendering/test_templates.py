@@ -13,6 +13,7 @@ from jinja2.meta import find_referenced_templates, find_undeclared_variables
 from msgspec.structs import replace
 
 import claims_site
+from claims.schema.vocabulary import Verdict
 from claims_site.model.site_model import SiteModel
 from claims_site.pages.claim import claim_page
 from claims_site.pages.every import after_claims, before_claims
@@ -21,6 +22,23 @@ from claims_site.rendering.templating import Page, environment, render
 
 FOLDER = Path(claims_site.__file__).parent / "rendering" / "templates"
 TEMPLATES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.html"))
+
+
+STYLES = "".join(path.read_text("utf-8") for path in sorted((FOLDER.parent / "static").glob("*.css")))
+
+
+def colourless(styles: str) -> list[str]:
+    """Return the verdicts without a colour of mark, word and bar, and the colours that are used and not defined."""
+    rules = (f"{before}{each.value} {{" for each in Verdict for before in (".mark.", ".verdict.", ".count-bar ."))
+    undefined = set(re.findall(r"var\((--[\w-]+)\)", styles)) - set(re.findall(r"(--[\w-]+):", styles))
+    return [rule for rule in rules if rule not in styles] + sorted(undefined)
+
+
+def test_every_verdict_has_its_colour() -> None:
+    """Mark, word and bar of each verdict; a missing rule and a colour that is not defined are noticed."""
+    assert colourless(STYLES) == []
+    assert colourless(STYLES.replace("--assumption:", "--source:")) == ["--assumption"]
+    assert colourless(STYLES.replace(".mark.conditional {", ".mark.other {")) == [".mark.conditional {"]
 
 
 PAGE = Page("missing.html", "404.html", "", "", "", {})
