@@ -65,7 +65,7 @@ def _begins_clause(sentence: str, number: Token) -> bool:
 
 def _certain_miss(left: Run, right: Run) -> Miss | None:
     """Return how two sides differ wherever they may begin and end."""
-    if _binary((*left, *right)) or _may_be_range(left) or _may_be_range(right):
+    if _binary((*left, *right)) or _may_be_range(left) or _may_be_range(right) or _are_scores(left, right):
         return None
     from claims.guests.checking.comparison import miss  # noqa: PLC0415 - heavy, and many texts have no equation
 
@@ -100,6 +100,12 @@ def _may_be_range(side: Run) -> bool:
     return any(
         token.sign is Sign.MINUS and not token.spaced and before.sign is Sign.NUMBER for before, token in pairwise(side)
     )
+
+
+def _are_scores(left: Run, right: Run) -> bool:
+    """Return whether both sides are scores of the same best one: 7 of 5.0/5 = 4.9/5."""
+    ends = [[token.text for token in side[1:3]] for side in (left[-3:], right[:3])]
+    return ends[0] == ends[1] and ends[0][:1] == ["/"]
 
 
 def _binary(tokens: Sequence[Token]) -> bool:
@@ -177,6 +183,7 @@ DETECTOR = Detector(
         "So 51 clean + 15 meant + 2 documented = 68/68 pages.",
         "The interval is 5.2 ± 1.96 × 0.4 = 4.416..5.984, and 3 + 1.96 × 0.4 = 3 ... 4 of them.",
         "It holds 1.7 KB × 300 = 0.51M.",
+        "Overall: 7 features at 5.0/5 = 4.9/5 of all.",
         "Then 12 × 30 is 5 more than we need.",
         "They have 12 × 30 or 40 seats each.",
         "In all 50 basic + 10 pro = $20,000 a month.",
