@@ -158,6 +158,12 @@ def draw(count: int, seed: int = 0) -> Iterator[Drawn]:
             yield in_context(figure, context)
 
 
+def pairs() -> Iterator[Drawn]:
+    """Yield every figure in every context in which it may stand."""
+    for context in (*NEUTRAL, *CHANGING):
+        yield from (in_context(figure, context) for figure in printed() if _may_stand(figure, context))
+
+
 def _may_stand(figure: str, context: str) -> bool:
     """Return whether signs stand next to a number in a context, and letters of a typesetter not next to money."""
     before = context.partition("{}")[0]
