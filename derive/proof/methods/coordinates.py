@@ -164,7 +164,7 @@ def _parametrizations(region: Region, quantity: Quantity, low: Bound | None, hig
 
 def _fresh(quantity: Quantity, used_names: frozenset[str]) -> Quantity:
     """Return a quantity of a name that none of those in a goal has; of two quantities it is never the same."""
-    name = f"{quantity.name}_counted"
+    name = quantity.name.replace(".", "_") + "_counted"  # a formula that is left whole has a dotted name
     while name in used_names:
         name += "_again"
     return Quantity(name, PURE, f"{quantity.meaning}, counted from its end", quantity.latex, POSITIVE)
