@@ -202,7 +202,7 @@ def test_site_of_an_installation_can_be_checked_again(installed: Installed, guid
 
 def test_shipped_claims_are_found(installed: Installed, tmp_path: Path) -> None:
     """Without a path the audit takes the claims that come with the distribution."""
-    done = installed("claims", "audit", "--json", "--id", "rt-optimal-batch-rule-300", cwd=tmp_path)
+    done = installed("claims", "audit", "--json", "--id", "rt-takeaway-batch", cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert [claim["document"] for claim in json.loads(done.stdout)["claims"]] == ["roofline-tour"]
 
@@ -214,7 +214,7 @@ def test_the_tutorial_is_typed_where_nothing_else_is_installed(
     python = install(tmp_path_factory.mktemp("newcomer") / "environment", wheel).bin / "python"
     steps = follow((DOCS / "tutorial.md").read_text(encoding="utf-8"), tmp_path, python)
     typed = {command.split()[1] for command, _, _ in steps}
-    assert typed >= {"init", "scan", "audit", "why-not", "annotate"}
+    assert typed >= {"check", "audit", "why-not", "annotate"}
     for command, expected, found in steps:
         assert found == expected, command
     assert (tmp_path / "page.html").is_file()
