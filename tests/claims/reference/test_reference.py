@@ -43,12 +43,16 @@ def test_refused_examples_are_refused(topic: object, text: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in EXAMPLES if kind is not Kind.ASSUMPTION])
 def test_examples_of_kinds_show_the_kind(kind: Kind) -> None:
-    """The example of a kind of check holds a claim of that kind, which is verified; all others are as recorded."""
+    """Each example of a kind of check holds a claim of that kind, one of them verified; all others are as recorded."""
     _, accepted, _ = EXAMPLES[kind]
+    verdicts = set()
     for text in accepted:
         found = list(check(text))
         assert all(each.ok for each in found)
-        assert Verdict.VERIFIED in {each.verdict for each in found if f"{each.claim.kind}" == kind.value}
+        shown = {each.verdict for each in found if f"{each.claim.kind}" == kind.value}
+        assert shown
+        verdicts |= shown
+    assert Verdict.VERIFIED in verdicts
 
 
 def test_each_claim_of_an_example_is_told() -> None:

@@ -184,7 +184,7 @@ OF_CLAIMS: list[tuple[str, Told]] = [
     ),
     (
         "dimension: {calc: a / b, is: s}",
-        ("unknown key 'calc'", "the keys are balances, expression, is, measures; see `claims language keys`"),
+        ("unknown key 'calc'", "the keys are balances, expression, implicit, is, measures; see `claims language keys`"),
     ),
     (
         "stated: '5', source: x, link: www.example.org",
