@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from claims.audit.difference import Alteration, AuditedClaim, Difference, Part
@@ -84,12 +84,22 @@ def _word_leading(settled: SentenceResult) -> str:
         return word_verdict_briefly(settled.parts[0])
     readings = settled.sentence.composition is Composition.INTERPRETATIONS
     if settled.verdict is Verdict.AMBIGUOUS:
-        return f"Ambiguous. {_parts('It holds as', settled.holding)} {_parts('It fails as', settled.failing)}"
+        return f"Ambiguous. {' '.join(_word_interpretations(settled))}"
     if len({part.verdict for part in settled.parts}) == 1:
         all_alike = "In every interpretation it" if readings else "Every part of it"
         return f"{all_alike} {VERDICTS[settled.verdict]}."
     by_verdict = (tuple(part for part in settled.parts if part.verdict is verdict) for verdict in Verdict)
     return " ".join(_parts(f"It {VERDICTS[parts[0].verdict]}", parts) for parts in by_verdict if parts)
+
+
+def _word_interpretations(settled: SentenceResult) -> Iterator[str]:
+    """Yield a sentence on the interpretations that hold, on those in between, and on those that fail."""
+    if settled.holding:
+        yield _parts("It holds as", settled.holding)
+    for verdict in Verdict:
+        parts = tuple(part for part in settled.failing if part.verdict is verdict)
+        if parts:
+            yield _parts("It fails as" if verdict is Verdict.REFUTED else f"It {VERDICTS[verdict]} as", parts)
 
 
 def _parts(says: str, parts: Sequence[Finding]) -> str:

@@ -85,6 +85,30 @@ def test_json_has_sentences(kiosk: Path) -> None:
     assert told["summary"]["verdicts"]["ambiguous"] == 1
 
 
+def test_no_interpretation_is_said_to_hold_where_none_does(kiosk: Path) -> None:
+    """A week of about 400: 40 a day make 280 in seven days, within a factor of two, and 120 in three."""
+    kiosk.write_text(
+        """document: kiosk
+title: A kiosk
+claims:
+  - {id: cups, says: It sells 40 a day., stated: "40", exact: true, source: the till}
+  - id: a-week
+    says: It sells about 400 a week.
+    stated: about 400
+    expression: cups * days
+    interpretations:
+      seven: {interpretation: every day, given: {cups: cups, days: exactly 7}}
+      three: {interpretation: three days, given: {cups: cups, days: exactly 3}}
+""",
+        encoding="utf-8",
+    )
+    why = json.loads(run("audit", kiosk, "--json").stdout)["sentences"][1]["why"]
+    assert why == (
+        "Ambiguous. It follows only approximately as: seven (approximate: every day)."
+        " It fails as: three (refuted: three days)."
+    )
+
+
 def test_lists_speak_of_sentences_first(kiosk: Path) -> None:
     """A sentence stands above its readings, which stand further in."""
     lines = run("list", kiosk).stdout.splitlines()
