@@ -1,4 +1,4 @@
-"""What users can write or call is told: each key, kind, unit, error code, command, option and public name."""
+"""What users can write or call is documented: each key, kind, unit, error code, command, option and public name."""
 
 from __future__ import annotations
 

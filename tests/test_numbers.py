@@ -42,7 +42,7 @@ def with_another(text: Text, binding: Binding) -> str:
 
 
 def test_a_number_that_has_drifted_is_noticed(tmp_path: Path) -> None:
-    """Each marked number of the README differs, alone of all, when it has become another one; its line is told."""
+    """Each marked number of the README alone is reported, with its line, once it is changed."""
     text = read(ROOT / "README.md")
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "numbers.json").write_bytes(NUMBERS.read_bytes())

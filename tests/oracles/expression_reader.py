@@ -39,7 +39,7 @@ def expression(text: str, units: Mapping[str, unit_reader.Amount]) -> int:
         Refused: the text is no expression.
         unit_reader.Unknown: nothing is said of it.
     """
-    found = _whole(text, units)
+    found = _read_all(text, units)
     if not isinstance(found, int):
         raise Refused
     return found
@@ -52,7 +52,7 @@ def said(text: str, units: Mapping[str, unit_reader.Amount]) -> Said:
         Refused: the text is no relation.
         unit_reader.Unknown: nothing is said of it.
     """
-    found = _whole(text, units)
+    found = _read_all(text, units)
     if isinstance(found, int) or _relations(found) > MOST_RELATIONS:
         raise Refused
     return found
@@ -109,7 +109,7 @@ def _relations(told: Said) -> int:
     return sum(map(_relations, told[1:])) if told[0] in ("and", "or", "iff") else 1
 
 
-def _whole(text: str, units: Mapping[str, unit_reader.Amount]) -> Value:
+def _read_all(text: str, units: Mapping[str, unit_reader.Amount]) -> Value:
     if len(text) > LONGEST or GROUPED.search(text):
         raise Refused
     reader = _Reader(text, units)

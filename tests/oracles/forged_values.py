@@ -37,7 +37,7 @@ LYING = ("verdict", "verdict", "set", "computed", "origin", "domain", "text")
 
 
 class Printed:
-    """A number in three digits, behind `about` if hedged: how it is printed, its value, and what it stands for."""
+    """A number in three digits, behind `about` if hedged: how it is printed, its value, and its allowed range."""
 
     def __init__(self, near: Fraction, *, hedged: bool = False) -> None:
         self.hedged = hedged

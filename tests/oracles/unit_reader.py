@@ -53,17 +53,17 @@ def read(text: str, names: Mapping[str, Amount]) -> Amount:
         return Fraction(1), {}
     if len(text) > LONGEST or text.strip(" ").replace(" ", "_") in POINTS:
         raise Refused
-    found = _whole(text, names)
+    found = _read_all(text, names)
     if _bits(found[0]) > MOST_BITS:
         raise Refused
     return found
 
 
-def _whole(text: str, names: Mapping[str, Amount]) -> Amount:
+def _read_all(text: str, names: Mapping[str, Amount]) -> Amount:
     """Read all of a text; where that fails and names stand side by side, with its typed exponents raised."""
     reader = _Reader(text, names)
     try:
-        return reader.whole()
+        return reader.complete()
     except Refused:
         typed = re.sub(
             rf"([{LETTERS}])(?:(?:\^|\*\*)(-?\d\d?)|(-\d))(?![\w.^*/(-])",
@@ -72,7 +72,7 @@ def _whole(text: str, names: Mapping[str, Amount]) -> Amount:
         )
         if typed == text or not set(text) & set(" *·×⋅"):
             raise
-        return _whole(typed, names)
+        return _read_all(typed, names)
 
 
 class _Reader:
@@ -92,7 +92,7 @@ class _Reader:
         self.at = met.end() if met else self.at
         return met[0] if met else ""
 
-    def whole(self) -> Amount:
+    def complete(self) -> Amount:
         """Read all of the text."""
         found = self.product()
         if self.rest():

@@ -12,7 +12,7 @@ from units.measures.unit import Unit
 from units.reading.errors import UnitError
 
 # As the tables of definitions say it. A factor without a unit leads from one to the other: what radiation does beside
-# what it gives off, a solid angle, a power factor. What is computed may hold one, so only figures are told apart.
+# what it gives off, a solid angle, a power factor. What is computed may hold one, so only figures are distinguished.
 DIFFERENT_KINDS = (
     ("absorbed dose", "dose equivalent"),
     ("frequency", "radioactive decays"),

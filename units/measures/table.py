@@ -155,7 +155,7 @@ class UnitTable:
         return found.name == name and found.size == BASE and not found.symbols
 
     def declared_behind(self, spellings: Iterable[str]) -> tuple[Definition, ...]:
-        """Return the definitions that were put upon the table beneath and that some spellings depend on."""
+        """Return the definitions added to the base table that some spellings depend on."""
         if self.beneath is None:
             return ()
         met = {self._spelled[text][0].name for text in spellings if text in self._spelled}

@@ -146,7 +146,7 @@ def _connected(model: SiteModel) -> set[str]:
 
 
 def _depths(model: SiteModel) -> Mapping[str, int]:
-    """Return by claim the length of the longest chain beneath it; what a claim depends on is measured before it."""
+    """Return by claim the length of the longest chain of claims that it depends on; those are measured first."""
     depth: dict[str, int] = {}
     for name in sorted(model.findings, key=lambda each: len(model.corpus.closures[each])):
         start = 0 if model.named[name] else -1

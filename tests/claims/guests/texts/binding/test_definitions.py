@@ -61,7 +61,7 @@ def corpus(folder: Path, text: str, name: str = "guide.md") -> Corpus:
 
 
 def faults(found: Corpus, folder: Path) -> list[str]:
-    """Return the errors as they are told, with paths from the folder."""
+    """Return the errors as printed, with paths from the folder."""
     return [word_fault(each).replace(f"{folder}/", "") for each in found.faults]
 
 
